@@ -1,0 +1,42 @@
+"""How a sheet's drawing looks: one style sheet for the page, the exported HTML and the SVG.
+
+The colours are custom properties, so that a page can set its own (dark mode, print).
+"""
+
+COLOURS = {
+    "--paper": "#fff",
+    "--ink": "#1d1d1b",
+    "--line": "#bdb8a8",
+    "--clue": "#e3ebd9",
+    "--clue-ink": "#26331c",
+    "--diagonal": "#96a585",
+    "--block": "#33373b",
+    "--blue": "#1b4f93",
+    "--red": "#b3201a",
+    "--red-soft": "#f7d5d0",
+    "--differ": "#ffe9a8",
+}
+
+RULES = """
+.sheet{display:block;font-family:"Source Sans 3","Noto Sans","Helvetica Neue",Helvetica,Arial,sans-serif;text-anchor:middle;user-select:none;-webkit-user-select:none}
+.sheet .cell{fill:var(--paper);stroke:var(--line);stroke-width:1}
+.sheet .block{fill:var(--block);stroke:var(--block);stroke-width:1}
+.sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
+.sheet .diagonal{stroke:var(--diagonal);stroke-width:1;fill:none}
+.sheet .bad{fill:var(--red-soft)}
+.sheet .differ{fill:var(--differ)}
+.sheet .given{font-size:25px;font-weight:600;fill:var(--ink)}
+.sheet .entry{font-size:25px;font-weight:500;fill:var(--blue)}
+.sheet .total{font-size:13px;font-weight:600;fill:var(--clue-ink)}
+.sheet .wrong{fill:var(--red);text-decoration:underline}
+.sheet .wide{font-size:20px}
+.sheet .tight{font-size:11px}
+.sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
+.sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}
+"""
+
+
+def style() -> str:
+    """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they stand on :root."""
+    names = sorted(COLOURS)
+    return ":root{%s}%s" % (";".join(["%s:%s" % (name, COLOURS[name]) for name in names]), RULES)
