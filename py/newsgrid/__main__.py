@@ -1,0 +1,5 @@
+"""python -m newsgrid"""
+
+from .cli import main
+
+raise SystemExit(main())

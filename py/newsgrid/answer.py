@@ -1,0 +1,88 @@
+"""Answers onto a puzzle: from a grid in any text format, from `solve --format json`, from a solver's output."""
+
+import json
+
+from sheet import formats
+from sheet.formats import ReadError
+from sheet.sheet import Sheet, copy, place_name, values_on
+
+from .kinds import model_of
+from .smtlib import OutputError, read_output
+
+
+class AnswerError(ValueError):
+    """An answer that does not belong to the puzzle; the message is a sentence that says where."""
+
+
+def filled(sheet: Sheet, values: list[int]) -> Sheet:
+    """A copy of the sheet with `values` (one a cell, 0 for none) written in.
+
+    A value that differs from a given takes its place as an entry, so that it can be seen; the rule of that given, which
+    the sheet's model holds, is then broken.
+    """
+    twin = copy(sheet)
+    for index, value in enumerate(values):
+        if value and value != twin.givens[index]:
+            twin.givens[index] = 0
+        twin.entries[index] = 0 if twin.givens[index] else value
+    return twin
+
+
+def read_answer(sheet: Sheet, text: str) -> list[int]:
+    """The values, one a cell of the sheet and 0 where none is told, of an answer to the sheet's puzzle.
+
+    Takes a grid of the same size in any of the text formats (its clues, if it has any, are not looked at), JSON of
+    `solve`, or a solver's output. Raises AnswerError, ReadError or OutputError.
+    """
+    start = text.lstrip("\ufeff \t\r\n")[:200]
+    if start.startswith("{"):
+        return read_json_answer(sheet, text)
+    if start.split(None, 1)[:1] and start.split(None, 1)[0].lstrip("(") in ("sat", "unsat", "unknown"):
+        status, values = read_output(text, model_of(sheet))
+        if status != "sat":
+            raise AnswerError(f"The solver said {status}: there is no answer to check.")
+        return values
+    return values_of_grid(sheet, formats.read(text))
+
+
+def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
+    """The values of a sheet that was read as an answer."""
+    if (grid.rows, grid.cols) != (sheet.rows, sheet.cols):
+        raise AnswerError(f"The answer has {grid.rows} rows of {grid.cols} cells, and the puzzle {sheet.rows} of {sheet.cols}.")
+    values = values_on(grid)
+    for index, value in enumerate(values):
+        if value and sheet.blocks[index]:
+            raise AnswerError(f"The answer has a {value} at {place_name(sheet, index)}, where the puzzle has no cell to fill.")
+    return values
+
+
+def read_json_answer(sheet: Sheet, text: str) -> list[int]:
+    """The first answer of what `solve --format json` prints, or the entries and givens of a sheet as JSON."""
+    try:
+        data = json.loads(text.lstrip("\ufeff"))
+    except (ValueError, RecursionError) as error:
+        raise AnswerError("The answer begins like JSON, but it can't be read as JSON.") from error
+    if "answers" not in data:
+        return values_of_grid(sheet, formats.read_json(text.lstrip("\ufeff")))
+    try:
+        rows = data["answers"][0]
+        values = [value if value is not None else 0 for row in rows for value in row]
+        shape = [len(row) for row in rows]
+    except (IndexError, KeyError, TypeError) as error:
+        raise AnswerError('The answer\'s JSON has no answer in "answers".') from error
+    if shape != [sheet.cols] * sheet.rows:
+        raise AnswerError(f"The answer is not {sheet.rows} rows of {sheet.cols} cells, as the puzzle is.")
+    grid = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values)
+    for index, value in enumerate(values):
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= sheet.values:
+            raise AnswerError(f"The answer at {place_name(sheet, index)} is no number from 1 to {sheet.values}.")
+        grid.givens[index] = value
+    return values_of_grid(sheet, grid)
+
+
+def rows_of(sheet: Sheet, values: list[int]) -> list[list[int | None]]:
+    """Values as a list of rows, None where there is none."""
+    return [[value or None for value in values[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
+
+
+__all__ = ["AnswerError", "OutputError", "ReadError", "filled", "read_answer", "rows_of", "values_of_grid"]

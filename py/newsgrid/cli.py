@@ -1,0 +1,299 @@
+"""The command line. Exit codes: 0 solved (check: nothing broken), 1 unsat (check: something broken), 2 bad input, 3 not decided."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from sheet import formats, link
+from sheet.draw import Marks, svg_file
+from sheet.formats import ReadError
+from sheet.sheet import Sheet, values_on
+
+from . import html, smtlib, text, words
+from .answer import AnswerError, filled, read_answer, rows_of
+from .check import Broken, check, is_complete
+from .combinations import combinations, orders, sum_bounds, table, values_of
+from .kinds import KINDS, UnknownKind, model_of, problems_of
+from .smtlib import OutputError
+from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
+
+SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
+LOCAL_SITE = "http://localhost:8000/"
+
+
+class BadInput(Exception):
+    """Something on the command line or in a file is not as expected; the message is one sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message[:1].upper()}{message[1:]} (newsgrid --help tells more).")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    try:
+        options = parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = options.run
+        code = run(options)
+        sys.stdout.flush()
+        return code
+    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, link.LinkError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return NOT_DECIDED
+    except BrokenPipeError:
+        # whoever reads the output has enough; Python must not complain of it at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return SOLVED
+
+
+def parser() -> Parser:
+    top = Parser(prog="newsgrid", description="Solves, checks and converts number puzzles. FILE may be - for standard input, or a link.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], what: str, form: bool = True) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=what, description=what)
+        added.set_defaults(run=run)
+        if form:
+            added.add_argument("--format", choices=("text", "json", "html"), default="text")
+        return added
+
+    solving = command("solve", run_solve, "find the answers, and whether there is just one")
+    solving.add_argument("file", metavar="FILE")
+    solving.add_argument("--answers", type=positive, default=2, metavar="N", help="how many answers to show at most (default 2)")
+    solving.add_argument("--time-limit", type=seconds, metavar="S", help="give up after S seconds")
+    checking = command("check", run_check, "say which rules an answer breaks")
+    checking.add_argument("file", metavar="FILE")
+    checking.add_argument("answer", metavar="ANSWER")
+    command("smtlib", run_smtlib, "write the puzzle as SMT-LIB 2, for any solver", form=False).add_argument("file", metavar="FILE")
+    reading = command("read", run_read, "read a solver's output onto the puzzle, and check it")
+    reading.add_argument("file", metavar="FILE")
+    reading.add_argument("output", metavar="OUTPUT", nargs="?", default="-")
+    converting = command("convert", run_convert, "write the puzzle in another format", form=False)
+    converting.add_argument("file", metavar="FILE")
+    converting.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(targets()))
+    linking = command("link", run_link, "print a link that opens the puzzle on the page", form=False)
+    linking.add_argument("file", metavar="FILE")
+    site = os.environ.get("NEWSGRID_SITE", LOCAL_SITE)
+    linking.add_argument("--site", default=site, metavar="URL", help=f"the page's address (default {site}; or set NEWSGRID_SITE)")
+    command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
+    looking_up = command("table", run_table, "Kakuro's table: how many ways a target can be made", form=False)
+    looking_up.add_argument("length", metavar="LENGTH", nargs="?", type=positive)
+    looking_up.add_argument("target", metavar="TARGET", nargs="?", type=positive)
+    return top
+
+
+def positive(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 7 and int(word)):
+        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number above 0")
+    return int(word)
+
+
+def seconds(word: str) -> float:
+    try:
+        number = float(word)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number < 1e9:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a number of seconds")
+    return number
+
+
+def targets() -> list[str]:
+    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link"]
+
+
+def content_of(name: str) -> str:
+    """The text of a file, or of standard input for "-". Raises BadInput."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(formats.MOST_CHARACTERS * 4 + 1)
+        else:
+            with open(name, "rb") as file:
+                data = file.read(formats.MOST_CHARACTERS * 4 + 1)
+    except OSError as error:
+        raise BadInput(f"{name} can't be read: {error.strerror or error}.") from error
+    except ValueError as error:
+        raise BadInput(f"{name!r} is no name of a file.") from error
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{name} is no text: byte {error.start + 1} is not UTF-8.") from error
+
+
+def puzzle_of(name: str) -> Sheet:
+    """The puzzle of a file or a link; what is odd about it goes to standard error."""
+    try:
+        sheet = formats.read(name if formats.is_link(name) else content_of(name))
+    except ReadError as error:
+        raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
+    for problem in problems_of(sheet):
+        print(f"Warning: {problem.message}", file=sys.stderr)
+    return sheet
+
+
+def print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def title_of(sheet: Sheet) -> str:
+    return sheet.title or KINDS[sheet.kind].title
+
+
+def run_solve(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    model = model_of(sheet)
+    result = solve(model, options.answers, options.time_limit)
+    broken = [rule.data() for rule in check(model, sheet.givens)]
+    if options.format == "json":
+        answers = [rows_of(sheet, answer) for answer in result.answers]
+        print_json({"kind": sheet.kind, "status": result.status, "answers": answers, "broken": broken})
+    elif options.format == "html":
+        print(answers_page(sheet, result, broken), end="")
+    else:
+        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(f"# {words.status_words(result)}")
+        for rule in broken:
+            print(f"# {rule['rule']}: {rule['why']}")
+        for number, answer in enumerate(result.answers, 1):
+            if len(result.answers) > 1:
+                print(f"# Answer {number}")
+            print(text.board(filled(sheet, answer)), end="")
+            print(f"# {text.count_of_values(model, answer)}")
+    if result.status == UNKNOWN:
+        return NOT_DECIDED
+    return NO if result.status == UNSAT else SOLVED
+
+
+def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) -> str:
+    model = model_of(sheet)
+    sheets: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [
+        (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
+        for number, answer in enumerate(result.answers, 1)
+    ]
+    counts = [text.count_of_values(model, answer) for answer in result.answers[:1]]
+    return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
+
+
+def run_check(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    name = options.answer
+    try:
+        values = read_answer(sheet, content_of(name))
+    except (ReadError, AnswerError, OutputError) as error:
+        raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
+    return report(sheet, values, options.format, {})
+
+
+def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object]) -> int:
+    """Print a filling and what it breaks."""
+    model = model_of(sheet)
+    shown = filled(sheet, values)
+    stands = values_on(shown)
+    broken = check(model, stands)
+    verdict = check_words(broken, is_complete(model, stands))
+    data = [rule.data() for rule in broken]
+    if form == "json":
+        print_json(
+            {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": is_complete(model, stands), "broken": data}
+        )
+    elif form == "html":
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict]), end="")
+    else:
+        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(f"# {verdict}")
+        for rule in broken:
+            print(f"# {rule}")
+        print(text.board(shown), end="")
+        print(f"# {text.count_of_values(model, stands)}")
+    return NO if broken else SOLVED
+
+
+def check_words(broken: list[Broken], complete: bool) -> str:
+    if broken:
+        return f"{len(broken)} rule{'s are' if len(broken) > 1 else ' is'} broken"
+    return "Solved: every rule is kept" if complete else "Nothing is broken so far"
+
+
+def run_smtlib(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    print(smtlib.write(model_of(sheet), sheet.title), end="")
+    return SOLVED
+
+
+def run_read(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    status, values = smtlib.read_output(content_of(options.output), model_of(sheet))
+    if status == "sat":
+        return report(sheet, values, options.format, {"status": status})
+    verdict = "The solver says that there is no solution" if status == "unsat" else "The solver did not decide"
+    if options.format == "json":
+        print_json({"kind": sheet.kind, "status": status, "answers": [], "complete": False, "broken": []})
+    elif options.format == "html":
+        print(html.page([(sheet, "", [])], title_of(sheet), [verdict]), end="")
+    else:
+        print(f"# {verdict}")
+    return NO if status == "unsat" else NOT_DECIDED
+
+
+def run_convert(options: argparse.Namespace) -> int:
+    if options.to not in targets():
+        raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
+    sheet = puzzle_of(options.file)
+    writers: dict[str, Callable[[], str]] = {
+        "text": lambda: text.board(sheet),
+        "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
+        "svg": lambda: svg_file(sheet, Marks()),
+        "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
+        "link": lambda: LOCAL_SITE + "#" + link.to_link(sheet, entries=True) + "\n",
+    }
+    print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to), end="")
+    return SOLVED
+
+
+def run_link(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    print(options.site.split("#")[0] + "#" + link.to_link(sheet, entries=True))
+    return SOLVED
+
+
+def run_kinds(options: argparse.Namespace) -> int:
+    for kind in KINDS.values():
+        print(f"{kind.name}: {kind.line}")
+        for name in formats.formats_of(kind.name):
+            print(f"    {name}: {formats.FORMATS[name][1]}")
+    for name, what in formats.ANY_KIND.items():
+        print(f"all kinds\n    {name}: {what}")
+    return SOLVED
+
+
+def run_table(options: argparse.Namespace) -> int:
+    length, target = options.length, options.target
+    if length is None:
+        print("length target combinations ways")
+        for row in table():
+            print("{:6d} {:6d} {:12d} {:6d}".format(*row))
+        return SOLVED
+    if not 1 <= length <= 9:
+        raise BadInput(f"A run has 1 to 9 cells, not {length}.")
+    least, most = sum_bounds(length)
+    wanted = range(least, most + 1) if target is None else [target]
+    for total in wanted:
+        ways = combinations(length, total)
+        if not ways:
+            raise BadInput(f"{length} different digits make {least} to {most}, not {total}.")
+        sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
+        orderings = orders(length, total) if target is not None else []
+        count = len(orderings) or len(ways)
+        print(f"{total} in {length}: {len(ways)} combination{'s' if len(ways) > 1 else ''} ({sets})")
+        if orderings:
+            print(f"{count} ordered way{'s' if count > 1 else ''}: {' '.join(orderings)}")
+    return SOLVED

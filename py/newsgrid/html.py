@@ -1,0 +1,45 @@
+"""A sheet as one self-contained HTML page, without script: the drawing, its state in words, and what is broken."""
+
+from collections.abc import Sequence
+
+from sheet.draw import Marks, escape, svg
+from sheet.sheet import Sheet
+from sheet.style import style
+
+PAGE_STYLE = """
+body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#fbfaf6;color:#1d1d1b;font:16px/1.5 "Source Sans 3","Noto Sans",Helvetica,Arial,sans-serif}
+h1{font:700 1.6rem Georgia,"Noto Serif",serif;margin:0 0 1rem}
+figure{margin:0 0 2rem}figcaption{margin:0 0 .5rem;font-weight:600}
+.broken{color:#b3201a}
+@media print{body{margin:0;background:#fff}}
+"""
+
+
+def page(sheets: Sequence[tuple[Sheet, str, Sequence[dict[str, object]]]], title: str, words: Sequence[str] = ()) -> str:
+    """HTML of sheets, each (sheet, caption, broken rules as newsgrid.check tells them), under a title and sentences.
+
+    All text is escaped: titles come from strangers' files.
+    """
+    parts = [f"<h1>{escape(title)}</h1>", *(f"<p>{escape(word)}</p>" for word in words)]
+    for sheet, caption, broken in sheets:
+        drawn = svg(sheet, Marks(broken), caption or title)
+        # the drawing scales; on paper a cell is at most 44 pixels
+        parts.append(f'<figure style="max-width:{sheet.cols * 44}px">')
+        parts.append(f"<figcaption>{escape(caption)}</figcaption>" if caption else "")
+        parts.append(unique_ids(drawn, len(parts)))
+        parts.append("</figure>")
+        if broken:
+            items = "".join(f"<li>{escape(str(rule['rule']))}: {escape(str(rule['why']))}</li>" for rule in broken)
+            parts.append(f'<ul class="broken">{items}</ul>')
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{style()}{PAGE_STYLE}</style></head><body>\n"
+        + "\n".join(part for part in parts if part)
+        + "\n</body></html>\n"
+    )
+
+
+def unique_ids(drawn: str, number: int) -> str:
+    """Several drawings on a page must not share ids."""
+    return drawn.replace('<g id="c', f'<g id="s{number}c')

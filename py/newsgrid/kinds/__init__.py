@@ -1,0 +1,30 @@
+"""The registry of kinds: a new kind is one module here, one line below, and a puzzle in puzzles/."""
+
+from sheet.sheet import Sheet
+
+from ..model import Model, Problem
+from . import kakuro, sudoku
+from .kind import Kind
+
+KINDS: dict[str, Kind] = {kind.name: kind for kind in (kakuro.KIND, sudoku.KIND)}
+
+
+class UnknownKind(ValueError):
+    """A sheet of a kind that is not in the registry."""
+
+
+def kind_of(sheet: Sheet) -> Kind:
+    """The sheet's kind; raises UnknownKind."""
+    if sheet.kind not in KINDS:
+        raise UnknownKind(f'There is no kind of puzzle named "{sheet.kind}"; there are: {", ".join(KINDS)}.')
+    return KINDS[sheet.kind]
+
+
+def model_of(sheet: Sheet) -> Model:
+    """The model of a sheet's puzzle; raises UnknownKind."""
+    return kind_of(sheet).model(sheet)
+
+
+def problems_of(sheet: Sheet) -> list[Problem]:
+    """What is odd about a sheet's puzzle, as sentences with places; raises UnknownKind."""
+    return kind_of(sheet).problems(sheet)

@@ -1,0 +1,81 @@
+"""Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
+
+from sheet.link import run_length
+from sheet.sheet import Sheet, place_name
+
+from ..combinations import combinations, sum_bounds
+from ..model import Distinct, Model, Place, Problem, Rule, Sum
+from .givens import given_rules
+from .kind import Kind
+
+DIGITS = 9
+
+
+def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
+    """The cells of the run that a clue cell's "across" or "down" total is for: to its right, or below it."""
+    step = 1 if direction == "across" else sheet.cols
+    return tuple(clue + step * offset for offset in range(1, run_length(sheet, clue, direction) + 1))
+
+
+def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
+    """[(clue cell, direction, total, the run's cells)] for every total on the sheet."""
+    found = []
+    for index in range(len(sheet.blocks)):
+        for direction, total in (("across", sheet.across[index]), ("down", sheet.down[index])):
+            if total:
+                found.append((index, direction, total, run_of(sheet, index, direction)))
+    return found
+
+
+def model(sheet: Sheet) -> Model:
+    """A run without a clue has no rule; a clue without a run is a problem, but no rule."""
+    cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
+    rules: list[Rule] = list(given_rules(sheet))
+    for index, direction, total, run in clues(sheet):
+        if run:
+            name = f"{direction} {total} at {place_name(sheet, index)}"
+            place = Place(direction, index)
+            rules.append(Sum(run, frozenset((total,)), name, place))
+            if len(run) > 1:
+                rules.append(Distinct(run, f"{name}, no digit twice", place))
+    return Model(sheet.kind, sheet.rows, sheet.cols, DIGITS, cells, tuple(rules))
+
+
+def problems(sheet: Sheet) -> list[Problem]:
+    """Clues without a run, of a single cell, or that can't be made; cells in no run; givens that stand on a block."""
+    found: list[Problem] = []
+    clued: set[int] = set()
+    for index, direction, total, run in clues(sheet):
+        clued.update(run)
+        message = clue_problem(direction, total, len(run))
+        if message:
+            found.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index)))
+    for index, block in enumerate(sheet.blocks):
+        if not block and index not in clued:
+            found.append(Problem(f"No clue reaches the cell at {place_name(sheet, index)}.", Place("cell", index)))
+    return found
+
+
+def clue_problem(direction: str, total: int, length: int) -> str:
+    """What is wrong with a clue, as the beginning of a sentence; "" if nothing is."""
+    if not length:
+        return f"The clue {total} {direction} has no cells to fill,"
+    if length == 1:
+        if total > 9:
+            return f"Single digit target sum: the run of {total} {direction} has one cell, and no digit is {total},"
+        return f"Single digit target sum: the run of {total} {direction} has only one cell,"
+    if length > 9:
+        return f"The run of {total} {direction} has {length} cells, more than there are digits,"
+    if not combinations(length, total):
+        least, most = sum_bounds(length)
+        return f"{total} {direction} can't be made with {length} different digits (they make {least} to {most}),"
+    return ""
+
+
+KIND = Kind(
+    name="kakuro",
+    title="Kakuro",
+    line="digits 1-9 in runs that add up to their clues, no digit twice in a run",
+    model=model,
+    problems=problems,
+)

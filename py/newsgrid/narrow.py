@@ -1,0 +1,44 @@
+"""Narrowing: take candidates away, rule by rule, until no rule takes more."""
+
+from collections import deque
+
+from .model import Model, Rule
+from .relations import RELATIONS, Context
+
+
+def all_masks(model: Model) -> list[int]:
+    """A mask for each cell of the sheet: all values for a cell to fill, 0 elsewhere."""
+    masks = [0] * (model.rows * model.cols)
+    for cell in model.cells:
+        masks[cell] = model.all_candidates
+    return masks
+
+
+def narrow(model: Model, masks: list[int]) -> Rule | None:
+    """Narrow `masks` in place to a fixpoint. Sound: no answer is lost.
+
+    Returns the rule that can't be kept any more, or None; in the first case the masks are of no further use.
+    """
+    rules = model.rules
+    together = model.distinct_sums
+    contexts = [Context(model.values, index in together) for index in range(len(rules))]
+    narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
+    rules_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
+    for index, rule in enumerate(rules):
+        for cell in rule.cells:
+            rules_of[cell].append(index)
+    queue = deque(range(len(rules)))
+    waiting = [True] * len(rules)
+    while queue:
+        index = queue.popleft()
+        waiting[index] = False
+        changed = narrowers[index](rules[index], masks, contexts[index])
+        if changed is None:
+            return rules[index]
+        for cell in changed:
+            for other in rules_of[cell]:
+                # a rule may leave itself something to do, so it is asked again as well
+                if not waiting[other]:
+                    waiting[other] = True
+                    queue.append(other)
+    return None

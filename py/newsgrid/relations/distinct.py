@@ -1,0 +1,93 @@
+"""Distinct: no value twice."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..combinations import values_of
+from ..model import Distinct
+from .verdict import BROKEN, KEPT, OPEN, Context, Verdict
+
+if TYPE_CHECKING:
+    from ..formula import Formula
+
+
+def judge(rule: Distinct, values: Sequence[int], context: Context) -> Verdict:
+    cells: dict[int, list[int]] = {}
+    for cell in rule.cells:
+        if values[cell]:
+            cells.setdefault(values[cell], []).append(cell)
+    twice = sorted(value for value, where in cells.items() if len(where) > 1)
+    if twice:
+        why = ", ".join(f"{value} {times(len(cells[value]))}" for value in twice)
+        return Verdict(BROKEN, why, tuple(sorted(cell for value in twice for cell in cells[value])))
+    if len(rule.cells) > context.values:
+        return Verdict(BROKEN, f"{len(rule.cells)} cells can't all be different with {context.values} values", rule.cells)
+    return Verdict(KEPT if len(cells) == len(rule.cells) else OPEN)
+
+
+def times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | None:
+    """Naked singles; and, where every value must occur, hidden singles."""
+    cells = rule.cells
+    changed: list[int] = []
+    known = 0
+    again = True
+    while again:
+        again = False
+        known = 0
+        for cell in cells:
+            mask = masks[cell]
+            if not mask & (mask - 1):
+                if known & mask:
+                    return None
+                known |= mask
+        for cell in cells:
+            mask = masks[cell]
+            if mask & (mask - 1) and mask & known:
+                mask &= ~known
+                if not mask:
+                    return None
+                masks[cell] = mask
+                changed.append(cell)
+                again = again or not mask & (mask - 1)
+    once = twice = 0
+    for cell in cells:
+        mask = masks[cell]
+        twice |= once & mask
+        once |= mask
+    if once.bit_count() < len(cells):
+        return None
+    if len(cells) == context.values:
+        only = once & ~twice & ~known
+        if only:
+            for cell in cells:
+                here = masks[cell] & only
+                if here and here != masks[cell]:
+                    if here & (here - 1):
+                        return None
+                    masks[cell] = here
+                    changed.append(cell)
+    return changed
+
+
+def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
+    """Each pair of cells differs; and, where every value must occur, each value is somewhere."""
+    unknown = [cell for cell in rule.cells if cell in formula.variables]
+    for position, first in enumerate(unknown):
+        for second in unknown[position + 1 :]:
+            formula.differ(first, second)
+    if len(rule.cells) == context.values:
+        union = 0
+        for cell in unknown:
+            union |= formula.masks[cell]
+        for value in values_of(union):
+            formula.add([formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]])
+
+
+def smtlib(rule: Distinct, name: Callable[[int], str]) -> list[str]:
+    if len(rule.cells) < 2:
+        return []
+    return [f"(assert (distinct {' '.join(map(name, rule.cells))}))"]

@@ -1,0 +1,251 @@
+"""Sum: the values add up to one of the allowed totals."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ..combinations import combinations, values_of
+from ..model import Sum
+from .verdict import BROKEN, KEPT, OPEN, Context, Verdict
+
+if TYPE_CHECKING:
+    from ..formula import Formula
+
+
+def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
+    """Broken if the sum is wrong, or can no longer come right."""
+    written = [(cell, values[cell]) for cell in rule.cells if values[cell]]
+    so_far = sum(value for _, value in written)
+    empty = len(rule.cells) - len(written)
+    wrong = tuple(cell for cell, _ in written)
+    if not empty:
+        if so_far in rule.allowed:
+            return Verdict(KEPT)
+        return Verdict(BROKEN, f"{added(written)} is {so_far}, not {any_of(rule.allowed)}", wrong)
+    used = 0
+    for _, value in written:
+        used |= 1 << (value - 1)
+    if any(can_add(empty, total - so_far, used if context.distinct else 0, context) for total in rule.allowed):
+        return Verdict(OPEN)
+    left = f"{empty} more cell{'s' if empty > 1 else ''}"
+    if not written:
+        return Verdict(BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}", rule.cells)
+    return Verdict(BROKEN, f"{added(written)} and {left} can't make {any_of(rule.allowed)}", wrong)
+
+
+def can_add(count: int, total: int, used: int, context: Context) -> bool:
+    """Whether `count` further values, different from each other and from `used` if they must be, can add up to `total`."""
+    if not context.distinct:
+        return count <= total <= count * context.values
+    return any(not mask & used for mask in combinations(count, total, context.values))
+
+
+def added(written: list[tuple[int, int]]) -> str:
+    return " + ".join(str(value) for _, value in written)
+
+
+def any_of(allowed: frozenset[int]) -> str:
+    totals = sorted(allowed)
+    if len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1)):
+        return f"{totals[0]} to {totals[-1]}"
+    return " or ".join(map(str, totals))
+
+
+def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
+    fixed = used = 0
+    unknown: list[int] = []
+    for cell in rule.cells:
+        mask = masks[cell]
+        if mask & (mask - 1):
+            unknown.append(cell)
+        else:
+            used |= mask
+            fixed += mask.bit_length()
+    if not unknown:
+        return [] if fixed in rule.allowed else None
+    totals = [total - fixed for total in rule.allowed if total > fixed]
+    if context.distinct and len(unknown) <= context.values:
+        return narrow_distinct(unknown, totals, used, masks, context)
+    return narrow_bounds(unknown, totals, masks)
+
+
+def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:
+    """Keep what the combinations that still fit can use; place digits that all of them need."""
+    if len(unknown) == 2:
+        return narrow_pair(unknown, totals, masks)
+    changed = []
+    union = 0
+    for cell in unknown:
+        union |= masks[cell]
+    # a value that is known elsewhere in the group is no candidate any more, even where Distinct has not been asked yet
+    union &= ~used
+    could, common = 0, context_mask(context)
+    for mask in fitting(unknown, totals, union, masks, context):
+        could |= mask
+        common &= mask
+    if not could:
+        return None
+    for cell in unknown:
+        mask = masks[cell] & could
+        if mask != masks[cell]:
+            masks[cell] = mask
+            changed.append(cell)
+    for value in values_of(common):
+        bit = 1 << (value - 1)
+        where = [cell for cell in unknown if masks[cell] & bit]
+        if not where:
+            return None
+        if len(where) == 1 and masks[where[0]] != bit:
+            masks[where[0]] = bit
+            changed.append(where[0])
+    return changed
+
+
+def context_mask(context: Context) -> int:
+    return (1 << context.values) - 1
+
+
+def fitting(unknown: list[int], totals: list[int], union: int, masks: list[int], context: Context) -> Iterator[int]:
+    """The combinations within what the cells can hold that leave each cell something."""
+    for total in totals:
+        for mask in combinations(len(unknown), total, context.values):
+            if not mask & ~union and all(mask & masks[cell] for cell in unknown):
+                yield mask
+
+
+def narrow_pair(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
+    """Exact for two different cells."""
+    changed = []
+    first, second = unknown
+    for here, there in ((first, second), (second, first)):
+        kept = 0
+        for value in values_of(masks[here]):
+            for total in totals:
+                partner = total - value
+                if partner > 0 and partner != value and masks[there] >> (partner - 1) & 1:
+                    kept |= 1 << (value - 1)
+                    break
+        if not kept:
+            return None
+        if kept != masks[here]:
+            masks[here] = kept
+            changed.append(here)
+    return changed
+
+
+def narrow_bounds(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
+    """What the least and the greatest of the others leave; no use is made of cells being different."""
+    if not totals:
+        return None
+    changed = []
+    least = sum((masks[cell] & -masks[cell]).bit_length() for cell in unknown)
+    most = sum(masks[cell].bit_length() for cell in unknown)
+    low, high = min(totals), max(totals)
+    for cell in unknown:
+        mask = masks[cell]
+        own_least, own_most = (mask & -mask).bit_length(), mask.bit_length()
+        bottom, top = low - (most - own_most), high - (least - own_least)
+        kept = mask
+        if bottom > 1:
+            kept &= -1 << (bottom - 1)
+        if top < own_most:
+            kept &= (1 << top) - 1 if top > 0 else 0
+        if not kept:
+            return None
+        if kept != mask:
+            masks[cell] = kept
+            changed.append(cell)
+            least += (kept & -kept).bit_length() - own_least
+            most += kept.bit_length() - own_most
+    return changed
+
+
+def encode(rule: Sum, formula: "Formula", context: Context) -> None:
+    unknown = [cell for cell in rule.cells if cell in formula.variables]
+    if not unknown:
+        return
+    known = [formula.masks[cell] for cell in rule.cells if cell not in formula.variables]
+    fixed = sum(mask.bit_length() for mask in known)
+    totals = sorted(total - fixed for total in rule.allowed)
+    if not context.distinct:
+        encode_partial_sums(unknown, totals, formula)
+    elif len(unknown) <= 2 or (len(unknown) == 3 and len(totals) > 1):
+        encode_last(unknown, totals, formula)
+    else:
+        encode_combinations(unknown, totals, formula, context)
+
+
+def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
+    """If these cells hold these values, the last must hold one of those."""
+    *others, last = unknown
+    ways: list[tuple[list[int], int]] = [([], 0)]
+    for cell in others:
+        ways = [([*no, -variable], total + value) for no, total in ways for value, variable in formula.variables[cell].items()]
+    lasts = formula.variables[last]
+    for no, total in ways:
+        formula.add(no + [lasts[wanted - total] for wanted in totals if wanted - total in lasts])
+
+
+def encode_combinations(unknown: list[int], totals: list[int], formula: "Formula", context: Context) -> None:
+    """One variable a combination, exactly one of them; each says which digits are in the run and which are not."""
+    union = 0
+    for cell in unknown:
+        union |= formula.masks[cell]
+    masks = list(fitting(unknown, totals, union, formula.masks, context))
+    common = context_mask(context)
+    for mask in masks:
+        common &= mask
+    choices = [formula.new() for _ in masks] if len(masks) > 1 else []
+    formula.exactly_one(choices)
+    for value in values_of(union):
+        bit = 1 << (value - 1)
+        here = [formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]]
+        if common & bit:
+            formula.add(here)
+            continue
+        for choice, mask in zip(choices, masks, strict=True):
+            if mask & bit:
+                formula.add([-choice, *here])
+            else:
+                for variable in here:
+                    formula.add([-choice, -variable])
+    if not masks:
+        formula.add([])
+
+
+def encode_partial_sums(unknown: list[int], totals: list[int], formula: "Formula") -> None:
+    """A diagram of the partial sums that can be reached and can still come right, one variable a node."""
+    reached: list[set[int]] = [{0}]
+    for cell in unknown:
+        reached.append({so_far + value for so_far in reached[-1] for value in formula.variables[cell]})
+    reached[-1] &= set(totals)
+    for step in range(len(unknown) - 1, -1, -1):
+        values = formula.variables[unknown[step]]
+        reached[step] = {so_far for so_far in reached[step] if any(so_far + value in reached[step + 1] for value in values)}
+    if not reached[0]:
+        formula.add([])
+        return
+    before: dict[int, int | None] = {0: None}
+    for step, cell in enumerate(unknown):
+        last = step == len(unknown) - 1
+        after: dict[int, int | None] = {so_far: None if last else formula.new() for so_far in reached[step + 1]}
+        for so_far, node in before.items():
+            for value, variable in formula.variables[cell].items():
+                clause = [-variable] if node is None else [-node, -variable]
+                if so_far + value in after:
+                    target = after[so_far + value]
+                    if target is None:
+                        continue
+                    clause.append(target)
+                formula.add(clause)
+        before = after
+
+
+def smtlib(rule: Sum, name: Callable[[int], str]) -> list[str]:
+    cells = " ".join(map(name, rule.cells))
+    total = f"(+ {cells})" if len(rule.cells) > 1 else cells
+    totals = sorted(rule.allowed)
+    if len(totals) == 1:
+        return [f"(assert (= {totals[0]} {total}))"]
+    if totals == list(range(totals[0], totals[-1] + 1)):
+        return [f"(assert (and (< {totals[0] - 1} {total}) (> {totals[-1] + 1} {total})))"]
+    return [f"(assert (or {' '.join(f'(= {one} {total})' for one in totals)}))"]

@@ -1,0 +1,38 @@
+"""One z3 solver over a formula in DIMACS text."""
+
+import z3
+
+NET_MS = 4000  # z3's own time limit for one slice: a net beneath the limit on conflicts
+
+
+class Engine:
+    """Answers of a formula, one after the other."""
+
+    def __init__(self, dimacs: str) -> None:
+        # z3py builds terms at some 20 to 50 times the cost of solving them; one text is read at once
+        self.solver = z3.SolverFor("QF_FD")
+        self.solver.from_string(dimacs)
+        self.head = dimacs.split("\n", 1)[0].split()[2]
+
+    def check(self, conflicts: int) -> bool | None:
+        """Search on for so many conflicts: True (there is an answer), False (there is none), None (not decided yet).
+
+        What was learned is kept for the next call.
+        """
+        self.solver.set("max_conflicts", conflicts)
+        self.solver.set("timeout", NET_MS)
+        found = self.solver.check()
+        if found == z3.sat:
+            return True
+        return False if found == z3.unsat else None
+
+    def true_variables(self) -> set[int]:
+        """The variables that are true in the answer just found."""
+        model = self.solver.model()
+        # DIMACS variable 7 is named k!7
+        return {int(entry.name()[2:]) for entry in model.decls() if z3.is_true(model[entry])}
+
+    def forbid(self, variables: list[int]) -> None:
+        """No further answer has all of these true."""
+        clause = " ".join(f"-{variable}" for variable in variables)
+        self.solver.from_string(f"p cnf {self.head} 1\n{clause} 0\n")

@@ -1,0 +1,38 @@
+"""A sheet as plain text for people: aligned columns, and the count of values."""
+
+from collections import Counter
+
+from sheet.formats import kakuro
+from sheet.sheet import Sheet, values_on
+
+from .model import Model
+
+
+def board(sheet: Sheet) -> str:
+    """The board: a Kakuro's clue cells as `38\\17`, its cells as their digit or `-`; a Sudoku in its boxes' groups."""
+    if any(sheet.blocks):
+        return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
+    width = len(str(sheet.values))
+    lines = []
+    for row in range(sheet.rows):
+        if row and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
+            lines.append("")
+        lines.append(board_row(sheet, row, width))
+    return "\n".join(lines) + "\n"
+
+
+def board_row(sheet: Sheet, row: int, width: int) -> str:
+    values = values_on(sheet)
+    parts = []
+    for col in range(sheet.cols):
+        index = row * sheet.cols + col
+        if col and sheet.boxes[index] != sheet.boxes[index - 1]:
+            parts.append("")
+        parts.append(str(values[index] or "-").rjust(width))
+    return " ".join(parts)
+
+
+def count_of_values(model: Model, values: list[int]) -> str:
+    """How often each value occurs: in a Latin square all are equal. "Count of Values check = 1=9,2=9,..."."""
+    counts = Counter(values[cell] for cell in model.cells)
+    return "Count of Values check = " + ",".join(f"{value}={counts[value]}" for value in range(1, model.values + 1))
