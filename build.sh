@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# ./build.sh                 make dist/, the static site
+# ./build.sh serve [PORT]    make it and serve it (port 8000)
+# ./build.sh test [ARGS]     install what the tests need, and run them all (or what pytest's ARGS say)
+# ./build.sh shots           make the README's screenshots
+set -euo pipefail
+cd "$(dirname "$0")"
+
+for python in python3 python3.14 python3.13 python3.12 python3.11 none; do
+  if [ "$python" = none ]; then
+    echo "build.sh: Python 3.11 or newer is missing: install it, with its venv module" >&2
+    exit 1
+  fi
+  "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break
+done
+
+PYTHONPATH=py exec "$python" -m build "$@"

@@ -1,0 +1,72 @@
+"""What build.sh runs."""
+
+import http.server
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+from . import environment, serve, site
+from .fetch import need_node
+from .places import DIST, ROOT, BuildError
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command says; returns the exit code."""
+    command, *rest = arguments or ["build"]
+    commands: dict[str, Callable[[list[str]], int]] = {"build": run_build, "serve": run_serve, "test": run_tests, "shots": run_shots}
+    try:
+        if command not in commands:
+            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, shots")
+        return commands[command](rest)
+    except BuildError as error:
+        print(f"build.sh: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def run_build(rest: list[str]) -> int:
+    if rest:
+        raise BuildError(f"build takes no arguments, not {rest[0]}")
+    for line in site.build():
+        print(f"  {line}", flush=True)
+    print(f"dist/ is ready: {sum(path.stat().st_size for path in DIST.rglob('*')) / 1e6:.1f} MB, to be served by any static server")
+    return 0
+
+
+def run_serve(rest: list[str]) -> int:
+    port = rest[0] if rest else "8000"
+    if len(rest) > 1 or not port.isdigit() or not 0 < int(port) < 65536:
+        raise BuildError("serve takes a port from 1 to 65535")
+    run_build([])
+    server: http.server.ThreadingHTTPServer = serve.server(DIST, int(port))
+    print(f"Newsgrid is at http://localhost:{port}/ (Ctrl+C ends it)", flush=True)
+    with server:
+        server.serve_forever()
+    return 0
+
+
+def run_tests(rest: list[str]) -> int:
+    need_node()
+    python = environment.python_with_tools()
+    run_build([])
+    checks = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]
+    for check in [] if rest else checks:
+        print(f"== {' '.join(check)}", flush=True)
+        code = subprocess.run([python, "-m", *check], cwd=ROOT).returncode
+        if code:
+            return code
+    print("== pytest", flush=True)
+    environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
+    return subprocess.run([python, "-m", "pytest", *rest], cwd=ROOT, env=environ).returncode
+
+
+def run_shots(rest: list[str]) -> int:
+    python = environment.python_with_tools()
+    run_build([])
+    environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": "py:tests"}
+    return subprocess.run([python, "tests/browser/shots.py"], cwd=ROOT, env=environ).returncode
+
+
+raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,55 @@
+"""What the tests need beside the site: a virtual environment by the lock file, and a Chromium."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from .fetch import last_line
+from .places import ROOT, BuildError
+
+VENV = ROOT / ".venv"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIND = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+
+
+def python_with_tools() -> str:
+    """The Python of .venv/, with the packages of requirements.lock (checked by hash); made or mended if need be."""
+    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    lock = (ROOT / "requirements.lock").read_bytes() + sys.version.encode()
+    stamp = VENV / ".newsgrid-lock"
+    wanted = hashlib.sha256(lock).hexdigest()
+    if python.is_file() and stamp.is_file() and stamp.read_text() == wanted:
+        return str(python)
+    print("  installing what the tests need into .venv/", flush=True)
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
+    if made.returncode:
+        raise BuildError("Python's venv module is missing or broken: " + last_line(made.stdout + made.stderr))
+    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", "requirements.lock"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise BuildError("pip could not install requirements.lock: " + last_line(done.stderr))
+    stamp.write_text(wanted)
+    return str(python)
+
+
+def chromium(python: str) -> str:
+    """The path of a Chromium: one that is there; else Playwright's own; else, on Debian as root, the package's."""
+    named = os.environ.get("NEWSGRID_CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return found
+    print("  fetching a browser for the tests", flush=True)
+    subprocess.run([python, "-m", "playwright", "install", "chromium"], capture_output=True, text=True)
+    told = subprocess.run([python, "-c", FIND], capture_output=True, text=True).stdout.strip()
+    if told and Path(told).is_file():
+        return told
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
+            subprocess.run(command, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+    found = shutil.which("chromium")
+    if not found:
+        raise BuildError("no browser: the tests need Chromium; install one, or name it in NEWSGRID_CHROMIUM")
+    return found

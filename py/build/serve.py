@@ -1,0 +1,51 @@
+"""Serves dist/ for a look: a plain static server, as GitHub Pages is one, under any sub-path."""
+
+import http.server
+import mimetypes
+from functools import partial
+from pathlib import Path
+
+from .places import BuildError
+
+# The types must be right: Pyodide streams its wasm only as application/wasm, modules run only as JavaScript.
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files of a folder; requests for a sub-path that is set are answered from the same folder."""
+
+    protocol_version = "HTTP/1.1"
+    prefix = "/"
+    quiet = True
+    extensions_map = {**mimetypes.types_map, **TYPES, "": "application/octet-stream"}  # noqa: RUF012
+
+    def translate_path(self, path: str) -> str:
+        if not path.startswith(self.prefix):
+            return str(Path(self.directory) / "no such file")
+        return super().translate_path("/" + path[len(self.prefix) :])
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")  # a new build shows at once; unchanged files answer 304
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+def server(folder: Path, port: int, prefix: str = "/", host: str = "127.0.0.1") -> http.server.ThreadingHTTPServer:
+    """A server, not yet running, of `folder` under `prefix` ("/" or "/some/path/"). Port 0 takes a free one.
+
+    Raises BuildError if the port is taken.
+    """
+    handler = type("PrefixHandler", (Handler,), {"prefix": prefix})
+    try:
+        return http.server.ThreadingHTTPServer((host, port), partial(handler, directory=str(folder)))
+    except OSError as error:
+        raise BuildError(f"port {port} can't be had ({error.strerror}); ./build.sh serve PORT takes another") from error

@@ -1,0 +1,128 @@
+"""Assembles dist/: the static site, with everything that it loads."""
+
+import html
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import archive
+from .fetch import npm_packages, z3_wheel
+from .places import DIST, NODE_MODULES, ROOT, BuildError
+from .wheel import compiled
+
+sys.path.insert(0, str(ROOT / "py"))
+
+from newsgrid.kinds import KINDS
+from sheet import draw, formats, link
+from sheet.sheet import Sheet
+from sheet.style import style
+
+FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+
+
+def build() -> Iterator[str]:
+    """Make dist/ anew, telling of each step before it; raises BuildError.
+
+    What was downloaded or compiled before is taken from .cache/.
+    """
+    yield "fetching PyScript, MicroPython and Pyodide (npm)"
+    npm_packages()
+    yield "fetching z3 for Pyodide (pip)"
+    wheel = z3_wheel()
+    yield "compiling Python for Pyodide, unless that is done already"
+    wheel, stdlib = compiled(wheel)
+    yield "assembling dist/"
+    fresh = DIST.with_name("dist.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(ROOT / "static", fresh / "static")
+    copy_pyscript(fresh / "pyscript")
+    (fresh / "micropython").mkdir()
+    for name in ("micropython.mjs", "micropython.wasm"):
+        shutil.copy(NODE_MODULES / "@micropython/micropython-webassembly-pyscript" / name, fresh / "micropython")
+    (fresh / "pyodide").mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copy(NODE_MODULES / "pyodide" / name, fresh / "pyodide")
+    shutil.move(fresh / "static/counted.mjs", fresh / "pyodide/counted.mjs")
+    shutil.copy(stdlib, fresh / "pyodide")
+    shutil.copy(wheel, fresh / "pyodide")
+    (fresh / "py").mkdir()
+    (fresh / "py/page.tar.gz").write_bytes(archive.archive(archive.PAGE))
+    (fresh / "py/worker.tar.gz").write_bytes(archive.archive(archive.WORKER))
+    shutil.copy(ROOT / "py/page/start.py", fresh / "py/start.py")
+    shutil.copy(ROOT / "py/worker/start.py", fresh / "py/solver.py")
+    (fresh / "static/sheet.css").write_text(style())
+    config = fresh / "static/worker.json"
+    config.write_text(config.read_text().replace("{{z3_wheel}}", wheel.name))
+    write_page(fresh)
+    (fresh / ".nojekyll").touch()
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+
+
+def copy_pyscript(folder: Path) -> None:
+    """PyScript's core without its editors, terminals and source maps, none of which the page loads."""
+    skip = ("codemirror", "xterm", "toml", "zip", "service-worker", "storage")
+    source = NODE_MODULES / "@pyscript/core/dist"
+    folder.mkdir()
+    for path in sorted(source.iterdir()):
+        if path.suffix == ".js" and not path.name.startswith(skip):
+            shutil.copy(path, folder)
+
+
+def write_page(fresh: Path) -> None:
+    """index.html with the first puzzle drawn in it and the gallery's links."""
+    gallery = puzzles()
+    first = next(sheet for path, sheet in gallery if path.name == FIRST)
+    values = {
+        "bytes": str(worker_bytes(fresh)),
+        "first": link.to_link(first),
+        "kinds": html.escape(json.dumps({kind.name: kind.title for kind in KINDS.values()})),
+        "dateline": html.escape(dateline(first)),
+        "size": draw.board_size(first),
+        "board": draw.board(first, draw.Marks()),
+        "gallery": "".join(card(sheet, path) for path, sheet in gallery),
+    }
+    page = (ROOT / "index.html").read_text()
+    for name, value in values.items():
+        page = page.replace("{{" + name + "}}", value)
+    (fresh / "index.html").write_text(page)
+
+
+def worker_bytes(fresh: Path) -> int:
+    """The size of all that the worker loads, for the progress bar."""
+    files = [*(fresh / "pyodide").iterdir(), fresh / "py/worker.tar.gz"]
+    return sum(
+        path.stat().st_size for path in files if path.name not in ("pyodide-lock.json", "counted.mjs", "pyodide.mjs", "pyodide.asm.mjs")
+    )
+
+
+def puzzles() -> list[tuple[Path, Sheet]]:
+    """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
+    found: list[tuple[Path, Sheet]] = []
+    for path in sorted((ROOT / "puzzles").glob("*.txt")):
+        if path.name.endswith(".solution.txt"):
+            continue
+        try:
+            sheet = formats.read(path.read_text(encoding="utf-8"))
+        except formats.ReadError as error:
+            raise BuildError(f"{path.name}: {error}") from error
+        if not any(sheet == other for _, other in found):
+            found.append((path, sheet))
+    return found
+
+
+def dateline(sheet: Sheet) -> str:
+    return " · ".join(word for word in (KINDS[sheet.kind].title, sheet.title) if word)
+
+
+def card(sheet: Sheet, path: Path) -> str:
+    """A line of the gallery: a link that holds the puzzle, its picture, title and size."""
+    title = sheet.title or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
+    what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}"
+    return (
+        f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'
+        f"<span>{html.escape(title)}<small>{html.escape(what)}</small></span></a></li>"
+    )
