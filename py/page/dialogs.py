@@ -1,0 +1,329 @@
+"""Events: keys, mouse, buttons, dialogs, files. Each is turned into a call of the Page."""
+
+import asyncio
+
+import js
+from sheet import draw, formats, link
+from sheet.draw import Marks
+from sheet.sheet import empty_kakuro, empty_sudoku, to_data
+
+from page import dom, keys, panel
+
+SUFFIXES = {
+    "html": ("html", "text/html"),
+    "smtlib": ("smt2", "text/plain"),
+    "svg": ("svg", "image/svg+xml"),
+    "json": ("json", "application/json"),
+}
+LEAST_SIDE, MOST_SIDE = 2, 60
+MOST_FILE = 4_000_000
+
+
+def wire(page: object) -> None:
+    """Listen to everything."""
+    hands = Hands(page)
+    document = js.document
+    dom.on(document, "click", hands.click)
+    dom.on(document, "keydown", hands.key)
+    dom.on(document, "paste", hands.paste)
+    dom.on(document, "dragover", hands.drag_over)
+    dom.on(document, "dragleave", hands.drag_leave)
+    dom.on(document, "drop", hands.drop)
+    dom.on(document, "visibilitychange", hands.leave)
+    dom.on(js.window, "hashchange", hands.hash_change)
+    board = page.board.element
+    dom.on(board, "pointerdown", hands.point)
+    dom.on(board, "dblclick", hands.double_click)
+    dom.on(dom.by_id("new-form"), "submit", hands.create)
+    dom.on(dom.by_id("new-form"), "change", hands.new_kind)
+    dom.on(dom.by_id("open-file"), "change", hands.choose)
+    dom.on(dom.by_id("share-entries"), "change", hands.share_again)
+    dom.on(dom.by_id("text-box"), "toggle", hands.unfold)
+
+
+class Hands:
+    """The handlers. Those that wait for something start a task, so that no event waits."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.released = False
+        page_do = {
+            "new": self.ask_new,
+            "open": self.ask_open,
+            "share": self.ask_share,
+            "download": self.ask_download,
+            "help": self.ask_help,
+            "close": self.close,
+            "mode-set": lambda: page.set_mode(keys.SET),
+            "mode-fill": lambda: page.set_mode(keys.FILL),
+            "undo": lambda: page.go_back(True),
+            "redo": lambda: page.go_back(False),
+            "solve": lambda: page.when_ready(page.solve),
+            "check": lambda: page.when_ready(page.look_ahead),
+            "clear": page.clear,
+            "cancel": page.stop_search,
+            "retry": page.restart_solver,
+            "fill-answer": page.fill_answer,
+            "open-text": self.open_text,
+            "copy-link": lambda: asyncio.create_task(self.copy_link()),
+        }
+        self.actions = page_do
+
+    # --- mouse ---------------------------------------------------------------------------------------------------
+
+    def click(self, event: object) -> None:
+        button = event.target.closest("[data-do],[data-key],[data-save]")
+        if not button or button.disabled:
+            return
+        data = button.dataset
+        if data.do:
+            self.actions[data.do]()
+        elif data.key:
+            self.page.press(data.key)
+            # the keyboard goes on where the number pad left off
+            self.page.board.focus()
+        elif data.save:
+            asyncio.create_task(self.save(data.save))
+
+    def point(self, event: object) -> None:
+        found = self.page.board.cell_at(event.clientX, event.clientY)
+        if found is None:
+            return
+        index, half = found
+        if not self.page.sheet.blocks[index]:
+            half = "down"
+        keys.place_cursor(self.page.desk, index, half)
+        self.page.show_cursor()
+
+    def double_click(self, event: object) -> None:
+        if keys.sets_clues(self.page.desk) and self.page.board.cell_at(event.clientX, event.clientY):
+            index = self.page.desk.cursor
+            self.page.press("_" if self.page.sheet.blocks[index] else "x")
+            keys.place_cursor(self.page.desk, index)
+            self.page.show_cursor()
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
+    def key(self, event: object) -> None:
+        key = event.key
+        on_board = bool(event.target.closest("#board"))
+        on_page = on_board or not event.target.closest("dialog,input,textarea,button,a,summary,pre")
+        if not on_page or event.altKey or event.isComposing:
+            return
+        if event.ctrlKey or event.metaKey:
+            self.command(event, key.lower())
+            return
+        if key == "Escape":
+            self.released = True
+            return
+        released, self.released = self.released, False
+        if key == "Tab" and (released or not on_board):
+            return
+        if self.shortcut(key):
+            event.preventDefault()
+        elif on_board and self.page.press(key, event.shiftKey):
+            event.preventDefault()
+
+    def command(self, event: object, key: str) -> None:
+        if key == "z":
+            self.page.go_back(not event.shiftKey)
+        elif key == "y":
+            self.page.go_back(False)
+        else:
+            return
+        event.preventDefault()
+
+    def shortcut(self, key: str) -> bool:
+        """Letters that mean the same everywhere on the page."""
+        page = self.page
+        if key == "?":
+            self.ask_help()
+        elif key in ("m", "M"):
+            page.set_mode(keys.SET if page.desk.mode == keys.FILL else keys.FILL)
+        elif page.desk.mode == keys.FILL and key in ("s", "S") and not dom.by_id("solve").disabled:
+            page.when_ready(page.solve)
+        elif page.desk.mode == keys.FILL and key in ("c", "C") and not dom.by_id("check").disabled:
+            page.when_ready(page.look_ahead)
+        else:
+            return False
+        return True
+
+    # --- dialogs -------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        dialog = js.document.querySelector("dialog[open]")
+        if dialog:
+            dialog.close()
+
+    def ask_new(self) -> None:
+        dom.text("new-fault", "")
+        dom.by_id("new-dialog").showModal()
+
+    def new_kind(self, event: object = None) -> None:
+        dom.show("new-sizes", self.chosen_kind() == "kakuro")
+
+    def chosen_kind(self) -> str:
+        return js.document.querySelector('input[name="kind"]:checked').value
+
+    def create(self, event: object) -> None:
+        """An empty sheet, to be set."""
+        if self.chosen_kind() == "sudoku":
+            self.page.open(empty_sudoku(), keys.SET)
+        else:
+            rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
+            if not (side(rows) and side(cols)):
+                event.preventDefault()
+                dom.text("new-fault", "Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
+                return
+            self.page.open(empty_kakuro(int(rows), int(cols)), keys.SET)
+        self.page.board.focus()
+
+    def ask_open(self) -> None:
+        dom.text("open-fault", "")
+        dom.by_id("open-dialog").showModal()
+        dom.by_id("open-text").focus()
+
+    def open_text(self) -> None:
+        self.take(dom.by_id("open-text").value)
+
+    def take(self, text: str) -> None:
+        """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
+        fault = self.page.open_text(text)
+        dialog = dom.by_id("open-dialog")
+        if fault:
+            if not dialog.open:
+                dialog.showModal()
+            dom.by_id("open-text").value = text[:100000]
+            dom.text("open-fault", fault)
+            return
+        dom.by_id("open-text").value = ""
+        if dialog.open:
+            dialog.close()
+        self.page.board.focus()
+
+    def ask_help(self) -> None:
+        dom.by_id("help-dialog").showModal()
+
+    # --- share ---------------------------------------------------------------------------------------------------
+
+    def ask_share(self) -> None:
+        dom.by_id("share-dialog").showModal()
+        dom.by_id("share-entries").disabled = not any(self.page.sheet.entries)
+        asyncio.create_task(self.copy_link())
+
+    def share_again(self, event: object) -> None:
+        asyncio.create_task(self.copy_link())
+
+    async def copy_link(self) -> None:
+        """Show the link and put it into the clipboard."""
+        field = dom.by_id("share-link")
+        try:
+            told = link.to_link(self.page.sheet, dom.by_id("share-entries").checked)
+        except link.LinkError as error:
+            field.value = ""
+            dom.text("share-fault", str(error))
+            return
+        dom.text("share-fault", "")
+        field.value = js.location.href.split("#")[0] + "#" + told
+        field.select()
+        length = "%d characters" % len(field.value)
+        try:
+            await dom.attempt(js.navigator.clipboard, "writeText", field.value)
+            dom.text("share-said", "Copied: %s that hold the whole puzzle. Nothing is stored anywhere else." % length)
+        except Exception:  # no permission, or no clipboard at all
+            dom.text("share-said", "Copy it from here: %s. The browser does not let the page do it." % length)
+
+    # --- files ---------------------------------------------------------------------------------------------------
+
+    def ask_download(self) -> None:
+        dom.text("download-fault", "")
+        dom.by_id("download-dialog").showModal()
+
+    async def save(self, form: str) -> None:
+        sheet = self.page.sheet
+        try:
+            if form in ("html", "smtlib"):
+                content = (await self.page.solver.ask(form, sheet=to_data(sheet)))["text"]
+            elif form == "svg":
+                content = draw.svg_file(sheet, Marks(self.page.broken, self.page.differ))
+            else:
+                content = formats.write(sheet, form)
+        except Exception as error:
+            dom.text("download-fault", str(error))
+            return
+        dom.text("download-fault", "")
+        suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
+        dom.save("%s.%s" % (file_name(sheet), suffix), kind, content)
+
+    def choose(self, event: object) -> None:
+        files = event.target.files
+        if files.length:
+            asyncio.create_task(self.take_file(files.item(0)))
+
+    async def take_file(self, file: object) -> None:
+        if file.size > MOST_FILE:
+            self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))
+            return
+        try:
+            text = await dom.attempt(file, "text")
+        except Exception:
+            self.refuse("%s can't be read." % file.name)
+            return
+        dom.by_id("open-file").value = ""
+        self.take(text)
+
+    def refuse(self, words: str) -> None:
+        dialog = dom.by_id("open-dialog")
+        if not dialog.open:
+            dialog.showModal()
+        dom.text("open-fault", words)
+
+    def paste(self, event: object) -> None:
+        if event.target.closest("input,textarea,dialog"):
+            return
+        text = event.clipboardData.getData("text")
+        if text:
+            event.preventDefault()
+            self.take(text)
+
+    def drag_over(self, event: object) -> None:
+        event.preventDefault()
+        dom.show("drop", True)
+
+    def drag_leave(self, event: object) -> None:
+        if not event.relatedTarget:
+            dom.show("drop", False)
+
+    def drop(self, event: object) -> None:
+        event.preventDefault()
+        dom.show("drop", False)
+        files = event.dataTransfer.files
+        if files.length:
+            asyncio.create_task(self.take_file(files.item(0)))
+        else:
+            text = event.dataTransfer.getData("text")
+            if text:
+                self.take(text)
+
+    # --- the rest ------------------------------------------------------------------------------------------------
+
+    def leave(self, event: object) -> None:
+        asyncio.create_task(self.page.save())
+
+    def hash_change(self, event: object) -> None:
+        asyncio.create_task(self.page.open_hash())
+
+    def unfold(self, event: object) -> None:
+        panel.show_text(self.page.sheet)
+
+
+def side(text: str) -> bool:
+    """Whether a text is a number of rows or columns for a new Kakuro."""
+    return text.isdigit() and len(text) < 4 and LEAST_SIDE <= int(text) <= MOST_SIDE
+
+
+def file_name(sheet: object) -> str:
+    """A name for a file, of letters, digits and hyphens."""
+    safe = "".join([letter if letter.isalpha() or letter.isdigit() else "-" for letter in sheet.title.lower()])
+    words = [word for word in safe.split("-") if word]
+    return "-".join(words)[:60] or sheet.kind

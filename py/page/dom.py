@@ -1,0 +1,57 @@
+"""The few things that the page does with the DOM, and calls that may throw.
+
+MicroPython can't catch an exception that a JavaScript function throws; it can catch a promise's rejection. So what may
+throw is called by a promise.
+"""
+
+import js
+
+
+def by_id(name: str) -> object:
+    return js.document.getElementById(name)
+
+
+def text(name: str, words: str) -> None:
+    """Set an element's text, if it is another one (a live region must not repeat itself)."""
+    element = by_id(name)
+    if element.textContent != words:
+        element.textContent = words
+
+
+def show(name: str, visible: bool) -> None:
+    by_id(name).hidden = not visible
+
+
+def on(target: object, event: str, handler: object) -> None:
+    target.addEventListener(event, handler)
+
+
+async def attempt(owner: object, method: str, *arguments: object) -> object:
+    """owner.method(*arguments), where a throw or a rejection comes as an exception that can be caught."""
+    bound = getattr(owner, method).bind(owner, *arguments)
+    return await js.Promise.resolve().then(bound)
+
+
+async def attribute(owner: object, name: str) -> object:
+    """owner.name, for attributes whose reading may throw."""
+    return await js.Promise.resolve().then(js.Reflect.get.bind(js.Reflect, owner, name, owner))
+
+
+def make(tag: str, words: str = "") -> object:
+    """A new element with text."""
+    element = js.document.createElement(tag)
+    if words:
+        element.textContent = words
+    return element
+
+
+def save(name: str, kind: str, content: str) -> None:
+    """Hand a file to the person."""
+    blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
+    link = make("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = name
+    js.document.body.append(link)
+    link.click()
+    link.remove()
+    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)

@@ -1,0 +1,424 @@
+"""The page: wires events to edits, edits to the drawing, and both to the worker. One Page for the whole document."""
+
+import asyncio
+import json
+import time
+
+import js
+from sheet import edit, formats, link
+from sheet.draw import Marks
+from sheet.edit import History
+from sheet.sheet import copy, to_data, without_entries
+
+from page import dialogs, dom, keep, keys, panel
+from page.board import Board
+from page.solver import ENDED, STUCK_MS, Solver, SolverError
+
+SAVE_AFTER_MS = 300
+
+
+class Page:
+    """All that the page knows. The sheet stands in desk.history and nowhere else."""
+
+    def __init__(self, sheet: object) -> None:
+        self.kinds = json.loads(js.document.body.dataset.kinds)
+        self.desk = keys.Desk(History(sheet))
+        self.board = Board()
+        self.solver = Solver(self.loading, self.searching)
+        self.broken = []
+        self.differ = []
+        self.ready = False
+        self.checking = False
+        self.job = 0  # the number of the search that runs, 0 if none does
+        self.jobs = 0
+        self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
+        self.wanted = None  # what was asked of the solver before it was there
+        self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
+        self.saving = False
+        self.dirty = False
+
+    @property
+    def sheet(self) -> object:
+        return self.desk.history.sheet
+
+    # --- drawing -------------------------------------------------------------------------------------------------
+
+    def show_sheet(self) -> None:
+        """Draw a sheet that has just come onto the page."""
+        self.broken = []
+        self.differ = []
+        self.answer = None
+        self.board.draw_all(self.sheet)
+        self.desk.cursor = min(self.desk.cursor, len(self.sheet.blocks) - 1)
+        self.show_kind()
+        self.show_mode()
+        self.show_cursor()
+
+    def show_kind(self) -> None:
+        sheet = self.sheet
+        js.document.body.dataset.kind = sheet.kind
+        words = [self.kinds.get(sheet.kind, sheet.kind), sheet.title or "%d×%d" % (sheet.rows, sheet.cols)]
+        dom.text("dateline", " · ".join(words))
+
+    def show_mode(self) -> None:
+        desk = self.desk
+        js.document.body.dataset.mode = desk.mode
+        for mode in (keys.SET, keys.FILL):
+            dom.by_id("mode-" + mode).setAttribute("aria-checked", "true" if desk.mode == mode else "false")
+        dom.text("hint", panel.hint(desk))
+
+    def show_cursor(self) -> None:
+        desk = self.desk
+        half = desk.half if keys.sets_clues(desk) else ""
+        self.board.put_cursor(desk.cursor, half)
+        for name in ("down", "across"):
+            dom.by_id("half-" + name).setAttribute("aria-pressed", "true" if half == name else "false")
+        dom.text("said", keys.said(desk, self.broken))
+
+    def show_history(self) -> None:
+        dom.by_id("undo").disabled = not self.desk.history.past
+        dom.by_id("redo").disabled = not self.desk.history.future
+
+    # --- edits ---------------------------------------------------------------------------------------------------
+
+    def changed(self, cells: object) -> None:
+        """After every change of the sheet: draw, keep, and have it checked. cells: the indices, None for all."""
+        if cells is None:
+            self.show_sheet()
+        elif cells:
+            self.differ = [index for index in self.differ if index not in cells]
+            self.board.draw_cells(cells)
+        self.show_history()
+        self.forget_status()
+        self.dirty = True
+        panel.show_text(self.sheet)
+        if not self.saving:
+            self.saving = True
+            asyncio.create_task(self.save_soon())
+        self.check_soon()
+
+    def forget_status(self) -> None:
+        """Take back what the status line says of a state that is no more."""
+        history = self.desk.history
+        now = {"puzzle": history.puzzle_version, "entries": history.version}
+        if self.about is not None and now[self.about[0]] != self.about[1]:
+            self.say_loaded()
+
+    def say(self, about: str, tone: str, words: str, more: str) -> None:
+        """A status that holds as long as the puzzle, or the entries, stay as they are."""
+        history = self.desk.history
+        self.about = (about, history.puzzle_version if about == "puzzle" else history.version)
+        panel.status(tone, words, more)
+
+    def open(self, sheet: object, mode: str = keys.FILL) -> None:
+        """Put a sheet onto the page; the one before comes back with Undo."""
+        self.stop_search()
+        self.desk.history.replace(sheet)
+        self.desk.mode = mode
+        self.changed(None)
+        keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
+        self.show_cursor()
+        self.say_loaded()
+
+    def press(self, key: str, shift: bool = False) -> bool:
+        """Take a key; whether it meant something."""
+        version = self.desk.history.version
+        cells = keys.press(self.desk, key, shift)
+        if cells is None:
+            return False
+        if self.desk.history.version != version:
+            self.changed(cells)
+        self.show_cursor()
+        return True
+
+    def go_back(self, back: bool) -> None:
+        history = self.desk.history
+        version = history.version
+        if not (history.past if back else history.future):
+            return
+        cells = history.undo() if back else history.redo()
+        if history.version != version:
+            self.changed(cells)
+            if cells:
+                keys.place_cursor(self.desk, cells[0])
+            self.show_cursor()
+
+    def set_mode(self, mode: str) -> None:
+        self.desk.mode = mode
+        keys.place_cursor(self.desk, self.desk.cursor)
+        self.show_mode()
+        self.show_cursor()
+        self.dirty = True
+
+    def clear(self) -> None:
+        cells = self.desk.history.apply(edit.clear_entries(self.sheet))
+        if cells:
+            self.changed(cells)
+            self.show_cursor()
+            self.say("entries", "idle", "Entries cleared", "Undo brings them back.")
+
+    async def save_soon(self) -> None:
+        """Keep the sheet in the browser shortly after an edit; several edits together are kept once."""
+        await asyncio.sleep_ms(SAVE_AFTER_MS)
+        self.saving = False
+        await self.save()
+
+    async def save(self) -> None:
+        if not self.dirty:
+            return
+        self.dirty = False
+        if not await keep.save(self.sheet, self.desk.mode, self.desk.cursor):
+            panel.note("This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it.")
+
+    # --- the worker ----------------------------------------------------------------------------------------------
+
+    def loading(self, step: str, received: int) -> None:
+        panel.loading(step, received)
+
+    async def start_solver(self) -> None:
+        """Wait for the worker, then load z3 in it; on failure offer to try again."""
+        dom.show("retry", False)
+        panel.show_loading(True)
+        self.say_loaded()
+        self.show_buttons()
+        try:
+            await self.solver.start()
+            self.ready = True
+            panel.loading("Starting z3", None)
+            self.check_soon()
+            await self.solver.ask("warm")
+        except SolverError as error:
+            if str(error) == ENDED:
+                return
+            self.ready = False
+            panel.status("bad", "The solver is not here", "%s You can go on typing; nothing is lost." % error)
+            panel.show_loading(False)
+            dom.show("retry", True)
+            return
+        panel.show_loading(False)
+        self.show_buttons()
+        wanted, self.wanted = self.wanted, None
+        if wanted:
+            wanted()
+        elif not self.job and self.about is None:
+            self.say_loaded()
+
+    def restart_solver(self) -> None:
+        """End the worker and load a new one."""
+        self.ready = False
+        self.checking = False
+        self.solver.end()
+        asyncio.create_task(self.start_solver())
+
+    def say_loaded(self) -> None:
+        """The status when there is nothing else to say."""
+        self.about = None
+        if self.job:
+            return
+        if self.ready:
+            panel.status("idle", "Ready", "Solve finds the answer, and whether it is the only one.")
+        else:
+            panel.status("wait", "The solver is loading", "You can type already.")
+
+    def when_ready(self, work: object) -> None:
+        """Start work (a function that gives a coroutine) that needs the solver, now or when it is there."""
+        if self.ready:
+            asyncio.create_task(work())
+        else:
+            self.wanted = lambda: asyncio.create_task(work())
+            panel.status("wait", "The solver is loading", "Your request is done as soon as it is here.")
+
+    def show_buttons(self) -> None:
+        busy = self.job != 0
+        dom.by_id("solve").disabled = busy
+        dom.by_id("check").disabled = busy
+        dom.show("cancel", busy)
+        dom.show("fill-answer", self.answer is not None and not busy)
+
+    def check_soon(self) -> None:
+        """Have the sheet checked; while one check runs, the newest state waits and the ones between are skipped."""
+        if self.ready and not self.checking:
+            self.checking = True
+            asyncio.create_task(self.check())
+
+    async def check(self) -> None:
+        while True:
+            version = self.desk.history.version
+            try:
+                found = await self.solver.ask("check", sheet=to_data(self.sheet))
+            except SolverError as error:
+                self.checking = False
+                if str(error) != ENDED:
+                    panel.status("bad", "This can't be checked", str(error))
+                return
+            if version == self.desk.history.version:
+                break
+        self.checking = False
+        self.broken = found["broken"]
+        self.board.mark(Marks(self.broken, self.differ))
+        panel.broken(self.broken, found["problems"])
+        if not self.broken and found["complete"] and not self.job and self.about is None:
+            self.say("entries", "good", "Solved", "Every rule is kept.")
+
+    def searching(self, text: str) -> None:
+        """The worker's word while it searches."""
+        told = json.loads(text)
+        if told["job"] == self.job:
+            panel.status("wait", "Searching", "%.1f s so far; you can go on typing." % told["seconds"])
+
+    async def search(self, do: str, sheet: object) -> dict[str, object] | None:
+        """Run a search in the worker; None if it was cancelled or failed (and the person has been told)."""
+        self.stop_search()
+        self.jobs += 1
+        self.job = job = self.jobs
+        self.answer = None
+        self.show_buttons()
+        panel.status("wait", "Searching", "You can go on typing.")
+        try:
+            found = await self.solver.ask(do, sheet=to_data(sheet), job=job)
+        except SolverError as error:
+            if self.job == job:
+                self.job = 0
+                panel.status("bad", "This can't be solved", str(error))
+                self.show_buttons()
+            return None
+        if self.job != job:
+            return None
+        self.job = 0
+        self.show_buttons()
+        return found
+
+    async def solve(self) -> None:
+        history = self.desk.history
+        version, puzzle_version = history.version, history.puzzle_version
+        found = await self.search("solve", without_entries(self.sheet))
+        if found is None:
+            return
+        if history.puzzle_version != puzzle_version:
+            panel.status("idle", "The puzzle has changed", "That answer was for the puzzle as it was. Solve it again.")
+            return
+        more = panel.found(found["status"])
+        if found["answers"]:
+            if history.version == version:
+                self.fill(found["answers"][0], found["differ"])
+            else:
+                # what was typed meanwhile stays; the answer comes when it is asked for
+                self.answer = (puzzle_version, found["answers"][0], found["differ"])
+                more = "You typed while it was solved, so your entries were left alone."
+        self.say("puzzle", panel.TONES.get(found["status"], "idle"), found["words"], more)
+        self.show_buttons()
+
+    def fill(self, answer: list[int], differ: list[int]) -> None:
+        """Write an answer as entries, undoably."""
+        cells = self.desk.history.apply(edit.clear_entries(self.sheet) + edit.fill(self.sheet, answer))
+        self.answer = None
+        if cells:
+            self.changed(cells)
+        self.differ = differ
+        self.board.mark(Marks(self.broken, differ))
+        self.show_cursor()
+        self.show_buttons()
+
+    def fill_answer(self) -> None:
+        if self.answer is not None:
+            version, answer, differ = self.answer
+            if self.desk.history.puzzle_version == version:
+                self.fill(answer, differ)
+
+    async def look_ahead(self) -> None:
+        """Check: what is broken, and if nothing is, whether the entries can still be completed."""
+        if self.broken:
+            many = len(self.broken)
+            words = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
+            self.say("entries", "bad", words, "Red in the grid, and listed below.")
+            return
+        version = self.desk.history.version
+        found = await self.search("look-ahead", copy(self.sheet))
+        if found is None:
+            return
+        if version != self.desk.history.version:
+            panel.status("idle", "You typed meanwhile", "Check again.")
+        else:
+            tone, words, more = panel.looked_ahead(found["status"], any(self.sheet.entries))
+            self.say("entries", tone, words, more)
+
+    def stop_search(self) -> None:
+        """Ask the worker to end its search; if it does not answer, end the worker."""
+        job = self.job
+        if not job:
+            return
+        self.job = 0
+        self.show_buttons()
+        panel.status("idle", "Cancelled", "Nothing was changed.")
+        asyncio.create_task(self.cancel(job))
+
+    async def cancel(self, job: int) -> None:
+        asked = asyncio.create_task(self.ask_cancel(job))
+        start = time.ticks_ms()
+        while not asked.done():
+            await asyncio.sleep_ms(50)
+            if time.ticks_diff(time.ticks_ms(), start) > STUCK_MS:
+                panel.status("wait", "The solver is restarting", "It did not stop by itself; nothing is lost.")
+                self.restart_solver()
+                return
+
+    async def ask_cancel(self, job: int) -> None:
+        try:
+            await self.solver.ask("cancel", job=job)
+        except SolverError:
+            pass
+
+    # --- in and out ----------------------------------------------------------------------------------------------
+
+    def open_text(self, text: str) -> str:
+        """Open a puzzle's text; "" or what is wrong with it."""
+        try:
+            self.open(formats.read(text))
+        except formats.ReadError as error:
+            return str(error)
+        return ""
+
+    async def open_hash(self) -> None:
+        """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since."""
+        text = js.location.hash
+        if len(text) < 2:
+            return
+        js.history.replaceState(None, "", js.location.pathname + js.location.search)
+        try:
+            sheet = link.from_link(text)
+        except link.LinkError as error:
+            self.say("puzzle", "bad", "This link can't be opened", str(error))
+            return
+        self.open(sheet)
+        self.board.focus()
+
+
+def start() -> None:
+    """Make the page work."""
+    asyncio.create_task(run())
+
+
+async def run() -> None:
+    first = link.from_link(js.document.body.dataset.first)
+    page = Page(first)
+    page.board.adopt(first)
+    page.desk.cursor = keys.first_cell(page.desk)
+    kept = await keep.load()
+    if kept is not None:
+        page.desk.history = History(kept[0])
+        page.desk.mode = keys.SET if kept[1].get("mode") == keys.SET else keys.FILL
+        cursor = kept[1].get("cursor")
+        page.desk.cursor = cursor if isinstance(cursor, int) and cursor >= 0 else 0
+        page.show_sheet()
+    else:
+        page.show_kind()
+        page.show_mode()
+        page.show_cursor()
+    page.show_history()
+    panel.show_text(page.sheet)
+    dialogs.wire(page)
+    await page.open_hash()
+    js.document.body.dataset.ready = "page"
+    await page.start_solver()
+    if page.ready:
+        js.document.body.dataset.ready = "solver"

@@ -1,0 +1,99 @@
+"""The words beside the board: status, progress, what is broken."""
+
+import js
+from sheet import formats
+
+from page import keys
+from page.dom import by_id, make, show, text
+
+TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
+
+
+def status(tone: str, words: str, more: str = "") -> None:
+    """The status line (tone: good, bad, many, wait or idle) and the smaller line under it."""
+    by_id("status").dataset.tone = tone
+    text("status", words)
+    text("detail", more)
+
+
+def note(words: str) -> None:
+    """Something about the page itself, under the grid."""
+    text("hint", words)
+
+
+def hint(desk: keys.Desk) -> str:
+    """What typing does now."""
+    if desk.mode == keys.FILL:
+        return "Click a cell and type a digit. Arrow keys move."
+    if desk.history.sheet.kind == "kakuro":
+        return "x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. Double-click turns a block into a cell and back."
+    return "Type the givens row by row; a space skips a cell."
+
+
+def loading(step: str, received: int | None) -> None:
+    """Progress of loading: bytes received of all that there are, or the last step (None)."""
+    all_bytes = int(js.document.body.dataset.bytes)
+    if received is None:
+        by_id("bar").value = 95
+        text("step", step)
+        return
+    share = min(received / all_bytes, 1)
+    by_id("bar").value = int(share * 90)
+    if share < 1:
+        text("step", "Loading Python and z3: %.1f of %.1f MB" % (received / 1e6, all_bytes / 1e6))
+    else:
+        text("step", "Starting Python")
+
+
+def show_loading(visible: bool) -> None:
+    """The progress bar keeps its room, so that nothing jumps when it goes."""
+    by_id("loading").style.visibility = "visible" if visible else "hidden"
+
+
+def found(status: str) -> str:
+    """The line under the result of Solve."""
+    return {
+        "unique": "Proved to be the only one.",
+        "multiple": "One is filled in; the cells that differ are yellow.",
+        "unsat": "Proved: the clues contradict each other.",
+    }.get(status, "")
+
+
+def looked_ahead(found_status: str, entries: bool) -> tuple[str, str, str]:
+    """(tone, words, more) of Check where no rule is broken."""
+    if found_status == "unsat":
+        if entries:
+            return "bad", "Something is wrong", "No rule is broken yet, but your entries can't be completed."
+        return "bad", "No solution", "The clues contradict each other."
+    if found_status == "unknown":
+        return "idle", "Nothing is broken", "Whether it can be completed was not decided."
+    if entries:
+        return "good", "Right so far", "No rule is broken, and your entries can be completed."
+    return "good", "Nothing is wrong", "The puzzle has a solution."
+
+
+def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
+    """The lists of broken rules and of what is odd about the puzzle."""
+    wrong = by_id("wrong")
+    wrong.replaceChildren()
+    for rule in rules[:40]:
+        item = make("li")
+        item.append(make("b", rule["rule"]), ": " + rule["why"])
+        wrong.append(item)
+    if len(rules) > 40:
+        wrong.append(make("li", "and %d more" % (len(rules) - 40)))
+    show("wrong-box", len(rules) > 0)
+    odd = by_id("odd")
+    odd.replaceChildren()
+    for problem in problems[:12]:
+        odd.append(make("li", problem))
+    if len(problems) > 12:
+        odd.append(make("li", "and %d more like these" % (len(problems) - 12)))
+    show("odd-box", len(problems) > 0)
+
+
+def show_text(sheet: object) -> None:
+    """The puzzle as text, where that is unfolded."""
+    if by_id("text-box").open:
+        names = formats.formats_of(sheet.kind)
+        text("as-text", formats.write(sheet, names[0]) if names else formats.write(sheet, "json"))

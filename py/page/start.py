@@ -1,0 +1,5 @@
+"""The page's script."""
+
+from page import main
+
+main.start()

@@ -1,0 +1,1 @@
+"""What runs in the Pyodide worker: a thin door from messages to newsgrid."""
