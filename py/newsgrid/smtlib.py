@@ -68,7 +68,7 @@ def read_output(text: str, model: Model) -> tuple[str, list[int]]:
                 raise OutputError(f"{place(text, token)}: the puzzle has no cell {word}.")
         elif name and re.fullmatch(r"-?\d+", word):
             if len(word) > 4 or not 1 <= int(word) <= model.values:
-                raise OutputError(f"{place(text, token)}: {name[0]} is {word[:20]}, and a cell holds 1 to {model.values}.")
+                raise OutputError(f"{place(text, name)}: {name[0]} is {word[:20]}, and a cell holds 1 to {model.values}.")
             values[int(name[0].strip("|V"))] = int(word)
             name = None
     if not status:

@@ -58,6 +58,12 @@ class Board:
             if left < box.scrollLeft or left + side > box.scrollLeft + box.clientWidth:
                 box.scrollLeft = left - box.clientWidth / 2
 
+    def bring_into_view(self) -> None:
+        """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""
+        top = self.element.getBoundingClientRect().top
+        if top < 0 or top > js.window.innerHeight / 2:
+            js.document.querySelector(".desk").scrollIntoView()
+
     def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it), or None."""
         box = self.element.querySelector("svg").getBoundingClientRect()

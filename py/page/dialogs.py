@@ -35,6 +35,8 @@ def wire(page: object) -> None:
     dom.on(board, "pointerdown", hands.point)
     dom.on(board, "dblclick", hands.double_click)
     dom.on(dom.by_id("new-form"), "submit", hands.create)
+    for name in ("new-dialog", "open-dialog"):
+        dom.on(dom.by_id(name), "close", hands.closed)
     dom.on(dom.by_id("new-form"), "change", hands.new_kind)
     dom.on(dom.by_id("open-file"), "change", hands.choose)
     dom.on(dom.by_id("share-entries"), "change", hands.share_again)
@@ -47,7 +49,8 @@ class Hands:
     def __init__(self, page: object) -> None:
         self.page = page
         self.released = False
-        page_do = {
+        self.opened = False  # whether the dialog that closes has put a puzzle onto the page
+        self.actions = {
             "new": self.ask_new,
             "open": self.ask_open,
             "share": self.ask_share,
@@ -67,7 +70,6 @@ class Hands:
             "open-text": self.open_text,
             "copy-link": lambda: asyncio.create_task(self.copy_link()),
         }
-        self.actions = page_do
 
     # --- mouse ---------------------------------------------------------------------------------------------------
 
@@ -155,6 +157,12 @@ class Hands:
         if dialog:
             dialog.close()
 
+    def closed(self, event: object) -> None:
+        """After New and Open the keyboard is the grid's (the browser would give it back to the button)."""
+        if self.opened:
+            self.opened = False
+            self.page.board.focus()
+
     def ask_new(self) -> None:
         dom.text("new-fault", "")
         dom.by_id("new-dialog").showModal()
@@ -168,15 +176,18 @@ class Hands:
     def create(self, event: object) -> None:
         """An empty sheet, to be set."""
         if self.chosen_kind() == "sudoku":
-            self.page.open(empty_sudoku(), keys.SET)
+            sheet = empty_sudoku()
         else:
             rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
             if not (side(rows) and side(cols)):
                 event.preventDefault()
                 dom.text("new-fault", "Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
                 return
-            self.page.open(empty_kakuro(int(rows), int(cols)), keys.SET)
-        self.page.board.focus()
+            sheet = empty_kakuro(int(rows), int(cols))
+        sheet.title = " ".join(dom.by_id("new-name").value.split())
+        dom.by_id("new-name").value = ""
+        self.opened = True
+        self.page.open(sheet, keys.SET)
 
     def ask_open(self) -> None:
         dom.text("open-fault", "")
@@ -198,8 +209,10 @@ class Hands:
             return
         dom.by_id("open-text").value = ""
         if dialog.open:
+            self.opened = True
             dialog.close()
-        self.page.board.focus()
+        else:
+            self.page.board.focus()
 
     def ask_help(self) -> None:
         dom.by_id("help-dialog").showModal()

@@ -119,6 +119,7 @@ class Page:
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
         self.say_loaded()
+        self.board.bring_into_view()
 
     def press(self, key: str, shift: bool = False) -> bool:
         """Take a key; whether it meant something."""
@@ -218,7 +219,7 @@ class Page:
         if self.ready:
             panel.status("idle", "Ready", "Solve finds the answer, and whether it is the only one.")
         else:
-            panel.status("wait", "The solver is loading", "You can type already.")
+            panel.status("wait", panel.LOADING, "You can type already.")
 
     def when_ready(self, work: object) -> None:
         """Start work (a function that gives a coroutine) that needs the solver, now or when it is there."""
@@ -226,7 +227,7 @@ class Page:
             asyncio.create_task(work())
         else:
             self.wanted = lambda: asyncio.create_task(work())
-            panel.status("wait", "The solver is loading", "Your request is done as soon as it is here.")
+            panel.status("wait", "Waiting for the solver", "It is loading; what you asked for is done as soon as it is here.")
 
     def show_buttons(self) -> None:
         busy = self.job != 0

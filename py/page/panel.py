@@ -30,19 +30,20 @@ def hint(desk: keys.Desk) -> str:
     return "Type the givens row by row; a space skips a cell."
 
 
+LOADING = "The solver is loading"
+
+
 def loading(step: str, received: int | None) -> None:
     """Progress of loading: bytes received of all that there are, or the last step (None)."""
     all_bytes = int(js.document.body.dataset.bytes)
-    if received is None:
-        by_id("bar").value = 95
-        text("step", step)
-        return
-    share = min(received / all_bytes, 1)
-    by_id("bar").value = int(share * 90)
+    share = 1 if received is None else min(received / all_bytes, 1)
+    by_id("bar").value = 95 if received is None else int(share * 90)
     if share < 1:
-        text("step", "Loading Python and z3: %.1f of %.1f MB" % (received / 1e6, all_bytes / 1e6))
-    else:
-        text("step", "Starting Python")
+        step = "Python and z3: %.1f of %.1f MB" % (received / 1000000, all_bytes / 1000000)
+    elif received is not None:
+        step = "Starting Python"
+    if by_id("status").textContent == LOADING:
+        text("detail", step + ". You can type already.")
 
 
 def show_loading(visible: bool) -> None:

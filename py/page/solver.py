@@ -10,6 +10,7 @@ from pyscript import workers
 FIRST_NAME = "solver"
 PATIENCE_MS = 90000  # no sign of life for so long while it loads: it will not come
 ENDED = "The solver was ended."
+FAILED = "The solver failed; the browser's console tells more."
 STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
 
 
@@ -30,7 +31,8 @@ class Pending:
         try:
             self.answer = await get()
         except Exception as error:
-            self.fault = "The solver failed: %s." % error
+            js.console.error(str(error))
+            self.fault = FAILED
         self.done.set()
 
 

@@ -174,8 +174,12 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     """The cursor on a cell; half ("down", "across" or "") is the half of a clue that typing goes to."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     shade = {"down": "M1 1V39H39z", "across": "M1 1H39V39z", "": ""}[half]
-    inner = '<path class="half" d="%s"/>' % shade if shade else ""
-    return '<g transform="translate(%d %d)">%s<rect class="focus" x="1" y="1" width="38" height="38"/></g>' % (x, y, inner)
+    if shade:
+        # over digits the shade is laid like a marker's ink; on a bare block that would not show
+        bare = sheet.blocks[index] and not (sheet.down[index] or sheet.across[index])
+        shade = '<path class="%s" d="%s"/>' % ("half bare" if bare else "half", shade)
+    rects = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect class="focus" x="1" y="1" width="38" height="38"/>'
+    return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, rects)
 
 
 def thumbnail(sheet: Sheet) -> str:

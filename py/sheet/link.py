@@ -330,5 +330,6 @@ def from_link(text: str) -> Sheet:
     reader = Reader(packed)
     sheet = code(reader, None)
     if reader.packed:
-        raise LinkError(DAMAGED)
+        # an older link reads as zeros past its end, so later versions may append; what is appended is unknown here
+        raise LinkError("This link holds more than this version of the page can show. Reload the page and try again.")
     return sheet

@@ -8,7 +8,7 @@ from newsgrid import html, smtlib, words
 from newsgrid.check import check, is_complete
 from newsgrid.kinds import KINDS, model_of, problems_of
 from newsgrid.model import Model
-from newsgrid.solver.search import UNSAT, Progress, Result, Stop, solve_in_slices
+from newsgrid.solver.search import Progress, Result, Stop, solve_in_slices
 from sheet.sheet import Sheet, copy, from_data, values_on
 
 Request = dict[str, Any]
@@ -31,9 +31,11 @@ async def check_sheet(request: Request) -> Data:
     sheet = from_data(request["sheet"])
     model = model_of(sheet)
     values = values_on(sheet)
+    broken = check(model, values)
+    told = {rule.rule.place for rule in broken}
     return {
-        "broken": [broken.data() for broken in check(model, values)],
-        "problems": [problem.message for problem in problems_of(sheet)],
+        "broken": [rule.data() for rule in broken],
+        "problems": [problem.message for problem in problems_of(sheet) if problem.place not in told],
         "complete": is_complete(model, values),
     }
 
@@ -107,5 +109,3 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "html": write_html,
     "smtlib": write_smtlib,
 }
-
-__all__ = ["UNSAT", "WORK", "on_progress"]

@@ -4,7 +4,7 @@ import json
 
 from pyscript import sync
 
-from worker import desk
+from worker import desk, door
 
 
 async def tell(job: int, progress: object) -> None:
@@ -12,5 +12,7 @@ async def tell(job: int, progress: object) -> None:
 
 
 desk.on_progress.append(tell)
+
+call = door.call
 
 __export__ = ["call"]

@@ -50,9 +50,11 @@ def problems(sheet: Sheet) -> list[Problem]:
         message = clue_problem(direction, total, len(run))
         if message:
             found.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index)))
-    for index, block in enumerate(sheet.blocks):
-        if not block and index not in clued:
-            found.append(Problem(f"No clue reaches the cell at {place_name(sheet, index)}.", Place("cell", index)))
+    free = [index for index, block in enumerate(sheet.blocks) if not block and index not in clued]
+    if free:
+        where = f"the cell at {place_name(sheet, free[0])}"
+        many = f"{len(free)} cells, the first at {place_name(sheet, free[0])}"
+        found.append(Problem(f"No clue reaches {where if len(free) == 1 else many}.", Place("cell", free[0])))
     return found
 
 

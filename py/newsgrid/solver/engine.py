@@ -1,7 +1,10 @@
 """One z3 solver over a formula in DIMACS text."""
 
+import re
+
 import z3
 
+TRUE = re.compile(r"k!(\d+) \(\) Bool\s+true")
 NET_MS = 4000  # z3's own time limit for one slice: a net beneath the limit on conflicts
 
 
@@ -28,9 +31,8 @@ class Engine:
 
     def true_variables(self) -> set[int]:
         """The variables that are true in the answer just found."""
-        model = self.solver.model()
-        # DIMACS variable 7 is named k!7
-        return {int(entry.name()[2:]) for entry in model.decls() if z3.is_true(model[entry])}
+        # DIMACS variable 7 is named k!7; the model's text is read, since z3py takes a call for each part of each entry
+        return {int(number) for number in TRUE.findall(self.solver.model().sexpr())}
 
     def forbid(self, variables: list[int]) -> None:
         """No further answer has all of these true."""

@@ -1,0 +1,83 @@
+"""The drawing. Runs under CPython and under MicroPython."""
+
+from sheet import draw
+from sheet.draw import Marks
+from sheet.sheet import empty_kakuro, empty_sudoku
+
+
+def rule(relation, where, at, cells, wrong):
+    return {"rule": "r", "why": "w", "relation": relation, "where": where, "at": at, "cells": cells, "wrong": wrong}
+
+
+def kakuro():
+    sheet = empty_kakuro(2, 3)
+    sheet.across[3] = 14
+    sheet.down[1] = 3
+    sheet.down[3] = 6
+    sheet.entries[4] = 8
+    return sheet
+
+
+def test_a_clue_has_its_totals_on_their_sides():
+    drawn = draw.cell(kakuro(), 3, Marks())
+    assert drawn.count("<text") == 2 and "diagonal" in drawn and "bad" not in drawn
+    assert '<text class="total" x="12" y="35">6</text>' in drawn
+    assert '<text class="total" x="28" y="15">14</text>' in drawn
+
+
+def test_down_and_across_turn_red_apart():
+    sheet = kakuro()
+    across = draw.cell(sheet, 3, Marks([rule("sum", "across", 3, [4, 5], [4])]))
+    assert '<path class="bad" d="M0.5 0.5H39.5V39.5z"/>' in across
+    assert '<text class="total wrong" x="28" y="15">14</text>' in across
+    assert '<text class="total" x="12" y="35">6</text>' in across
+    down = draw.cell(sheet, 3, Marks([rule("sum", "down", 3, [4], [4])]))
+    assert '<path class="bad" d="M0.5 0.5V39.5H39.5z"/>' in down
+    assert '<text class="total" x="28" y="15">14</text>' in down
+
+
+def test_a_wrong_sum_leaves_its_digits_alone_and_a_digit_twice_does_not():
+    sheet = kakuro()
+    assert "wrong" not in draw.cell(sheet, 4, Marks([rule("sum", "across", 3, [4, 5], [4])]))
+    assert "entry wrong" in draw.cell(sheet, 4, Marks([rule("distinct", "across", 3, [4, 5], [4])]))
+
+
+def test_a_unit_is_outlined_and_its_repeated_digits_are_red():
+    sheet = empty_sudoku()
+    sheet.givens[0] = sheet.entries[5] = 7
+    marks = Marks([rule("distinct", "unit", 0, list(range(9)), [0, 5])])
+    assert "given wrong" in draw.cell(sheet, 0, marks)
+    assert "entry wrong" in draw.cell(sheet, 5, marks)
+    assert "wrong" not in draw.cell(sheet, 4, marks)
+    drawn = draw.units(sheet, marks)
+    assert drawn.count("M") == 9 * 2 + 2  # top and bottom of nine cells, both ends
+
+
+def test_cells_that_differ_are_marked():
+    assert "differ" in draw.cell(kakuro(), 5, Marks((), [5]))
+
+
+def test_text_from_outside_is_never_markup():
+    sheet = kakuro()
+    sheet.title = "<script>alert('\"&')</script>"
+    for drawn in (draw.svg(sheet, Marks()), draw.svg_file(sheet, Marks())):
+        assert "<script" not in drawn
+        assert "&lt;script&gt;alert(&#39;&quot;&amp;&#39;)" in drawn
+
+
+def test_every_cell_is_a_group_of_its_own():
+    drawn = draw.board(kakuro(), Marks())
+    for index in range(6):
+        assert '<g id="c%d" ' % index in drawn
+    assert drawn.count("<g id=") == 7  # and the cursor's
+
+
+def test_heavy_lines_lie_between_boxes():
+    assert draw.box_lines(empty_sudoku()).count("M") == 2 * 9 * 2
+    assert draw.box_lines(kakuro()) == ""
+
+
+def test_the_cursor_shows_the_half_that_is_typed():
+    assert "half" in draw.cursor(kakuro(), 3, "down")
+    assert "half" not in draw.cursor(kakuro(), 4, "")
+    assert "half bare" in draw.cursor(kakuro(), 0, "across")

@@ -1,0 +1,123 @@
+"""Sheets and their edits. Runs under CPython (pytest) and under MicroPython (test_micropython.py): plain asserts only."""
+
+from sheet import edit
+from sheet.edit import History
+from sheet.sheet import Sheet, SheetError, copy, empty_kakuro, empty_sudoku, from_data, place_name, to_data, values_on, without_entries
+
+
+def refused(data):
+    try:
+        from_data(data)
+    except SheetError:
+        return True
+    return False
+
+
+def test_a_sheet_goes_through_data_and_back():
+    sheet = empty_kakuro(3, 4)
+    sheet.title = "Täglich \u2013 7"
+    sheet.down[1] = 17
+    sheet.across[4] = 6
+    sheet.givens[5] = 9
+    sheet.entries[6] = 2
+    assert from_data(to_data(sheet)) == sheet
+    assert from_data(to_data(empty_sudoku())) == empty_sudoku()
+    assert without_entries(sheet) != sheet
+
+
+def test_data_from_strangers_is_refused():
+    good = to_data(empty_sudoku())
+    for field, value in (
+        ("kind", 7), ("kind", None), ("title", "x" * 201), ("title", []), ("rows", 0), ("rows", 129), ("rows", "9"), ("rows", True), ("cols", 10 ** 9),
+        ("values", 0), ("values", 37), ("givens", [0] * 80), ("givens", "0" * 81), ("givens", [10] + [0] * 80), ("givens", [-1] + [0] * 80),
+        ("givens", [1.5] + [0] * 80), ("blocks", [2] + [0] * 80), ("boxes", [82] + [0] * 80), ("down", [1000] + [0] * 80), ("entries", {}),
+    ):  # fmt: skip
+        bad = dict(good)
+        bad[field] = value
+        assert refused(bad), (field, value)
+    for data in (None, [], "sheet", 7, {}):
+        assert refused(data)
+
+
+def test_values_are_the_givens_then_the_entries():
+    sheet = Sheet("sudoku", 1, 3)
+    sheet.givens = [5, 0, 0]
+    sheet.entries = [0, 6, 0]
+    assert values_on(sheet) == [5, 6, 0]
+    assert place_name(sheet, 2) == "row 1, column 3"
+
+
+def test_an_empty_sudoku_has_its_boxes():
+    sheet = empty_sudoku(3, 4)
+    assert (sheet.rows, sheet.cols, sheet.values) == (12, 12, 12)
+    assert sheet.boxes[0:12] == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
+    assert sheet.boxes[36] == 4
+    assert sorted(sheet.boxes) == sorted([box for box in range(1, 13)] * 12)
+
+
+def test_undo_and_redo_bring_back_every_state():
+    history = History(empty_kakuro(4, 4))
+    states = [to_data(copy(history.sheet))]
+    for changes in (
+        edit.total(history.sheet, 0, "down", 17),
+        edit.block(history.sheet, 10),
+        edit.entry(history.sheet, 5, 9),
+        edit.cell_to_fill(history.sheet, 10),
+        edit.given(history.sheet, 6, 3),
+    ):
+        assert history.apply(changes)
+        states.append(to_data(copy(history.sheet)))
+    other = empty_sudoku()
+    history.replace(other)
+    states.append(to_data(copy(other)))
+    for state in reversed(states[:-1]):
+        history.undo()
+        assert to_data(history.sheet) == state
+    assert history.undo() == []
+    for state in states[1:]:
+        history.redo()
+        assert to_data(history.sheet) == state
+    assert history.redo() == []
+
+
+def test_an_edit_that_changes_nothing_is_no_edit():
+    history = History(empty_sudoku())
+    assert history.apply(edit.entry(history.sheet, 3, 0)) == []
+    assert history.past == [] and history.version == 0
+
+
+def test_edits_with_one_key_are_undone_together():
+    history = History(empty_kakuro(3, 3))
+    history.apply(edit.total(history.sheet, 0, "down", 1), ("clue", 0))
+    history.apply(edit.total(history.sheet, 0, "down", 17), ("clue", 0))
+    history.close_key()
+    history.apply(edit.total(history.sheet, 0, "down", 3), ("clue", 0))
+    history.undo()
+    assert history.sheet.down[0] == 17
+    history.undo()
+    assert history.sheet.down[0] == 0
+
+
+def test_a_new_edit_ends_the_future():
+    history = History(empty_sudoku())
+    history.apply(edit.entry(history.sheet, 0, 1))
+    history.undo()
+    history.apply(edit.entry(history.sheet, 0, 2))
+    assert history.redo() == [] and history.sheet.entries[0] == 2
+
+
+def test_versions_tell_entries_from_the_puzzle():
+    history = History(empty_sudoku())
+    history.apply(edit.entry(history.sheet, 0, 1))
+    assert (history.version, history.puzzle_version) == (1, 0)
+    history.apply(edit.given(history.sheet, 1, 1))
+    assert (history.version, history.puzzle_version) == (2, 1)
+    history.undo()
+    assert (history.version, history.puzzle_version) == (3, 2)
+
+
+def test_entries_keep_off_blocks_and_givens():
+    sheet = empty_kakuro(2, 2)
+    sheet.givens[3] = 4
+    assert edit.entry(sheet, 0, 5) == [] and edit.entry(sheet, 3, 5) == []
+    assert edit.fill(sheet, [1, 1, 1, 1]) == []

@@ -1,0 +1,52 @@
+// Runs tests/common under the MicroPython that the page runs under: node micropython.mjs ROOT. Prints each test's name.
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const root = process.argv[2];
+const home = join(root, "node_modules/@micropython/micropython-webassembly-pyscript");
+const { loadMicroPython } = await import(join(home, "micropython.mjs"));
+const python = await loadMicroPython({ url: join(home, "micropython.wasm"), heapsize: 16 * 1024 * 1024, linebuffer: true });
+
+function copy(from, to) {
+  python.FS.mkdirTree ? python.FS.mkdirTree(to) : mkdir(to);
+  for (const name of readdirSync(from)) {
+    const path = join(from, name);
+    if (statSync(path).isDirectory()) {
+      if (name !== "__pycache__") copy(path, `${to}/${name}`);
+    } else if (name.endsWith(".py")) {
+      python.FS.writeFile(`${to}/${name}`, readFileSync(path));
+    }
+  }
+}
+
+function mkdir(path) {
+  let so_far = "";
+  for (const part of path.split("/").filter(Boolean)) {
+    so_far += "/" + part;
+    if (!python.FS.analyzePath(so_far).exists) python.FS.mkdir(so_far);
+  }
+}
+
+copy(join(root, "py/sheet"), "/app/sheet");
+copy(join(root, "py/page"), "/app/page");
+copy(join(root, "tests/common"), "/app/common");
+python.runPython(`
+import sys
+sys.path.insert(0, "/app")
+sys.path.insert(0, "/app/common")
+import os
+failed = []
+for file in sorted(os.listdir("/app/common")):
+    if file.startswith("test_"):
+        module = __import__(file[:-3])
+        for name in sorted(dir(module)):
+            if name.startswith("test_"):
+                try:
+                    getattr(module, name)()
+                    print("ok", file, name)
+                except Exception as error:
+                    print("FAILED", file, name)
+                    sys.print_exception(error)
+                    failed.append(name)
+print("done", len(failed))
+`);

@@ -1,0 +1,34 @@
+"""Where the tests find things."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PUZZLES = ROOT / "puzzles"
+DIST = ROOT / "dist"
+
+# each puzzle with the file of its answer (None: it has more than one)
+ANSWERS = {
+    "kakuro_hard_10x10.pipe.txt": "kakuro_hard_10x10.solution.txt",
+    "kakuro_k057.comma.txt": "kakuro_k057.solution.txt",
+    "kakuro_k20061006.comma.txt": "kakuro_k20061006.solution.txt",
+    "kakuro_medium_11x11.backslash.txt": "kakuro_medium_11x11.solution.txt",
+    "kakuro_tiny_2x4.backslash.txt": None,
+    "sudoku_dm1402_grid.txt": "sudoku_dm1402.solution.txt",
+    "sudoku_dm1402_line_dots.txt": "sudoku_dm1402.solution.txt",
+    "sudoku_dm1402_line_zeros.txt": "sudoku_dm1402.solution.txt",
+    "sudoku_f63_fiendish.txt": "sudoku_f63_fiendish.solution.txt",
+}
+UNIQUE = [name for name, answer in ANSWERS.items() if answer]
+
+
+def text(name: str) -> str:
+    return (PUZZLES / name).read_text(encoding="utf-8")
+
+
+def solution(name: str) -> list[int]:
+    """The stored answer of a puzzle, a value for each cell."""
+    from sheet import formats
+
+    answer = ANSWERS[name]
+    assert answer is not None
+    return formats.read(text(answer)).givens

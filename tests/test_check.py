@@ -1,0 +1,145 @@
+"""What is called broken, and why: one board for each way of failing."""
+
+import pytest
+from newsgrid import check, model_of, problems_of, read
+from newsgrid.answer import AnswerError, filled, read_answer
+from newsgrid.smtlib import OutputError
+from places import UNIQUE, solution, text
+from sheet.formats import ReadError
+from sheet.sheet import Sheet, values_on
+
+
+def k057(changes: dict[tuple[int, int], int]) -> tuple[Sheet, list[int]]:
+    """k_057 with its answer, some cells (row and column from 1) changed."""
+    values = list(solution("kakuro_k057.comma.txt"))
+    for (row, column), value in changes.items():
+        values[(row - 1) * 10 + column - 1] = value
+    return read(text("kakuro_k057.comma.txt")), values
+
+
+def broken(sheet: Sheet, values: list[int]) -> list[str]:
+    return [str(rule) for rule in check(model_of(sheet), values)]
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_a_solved_board_fails_nothing(name: str) -> None:
+    assert broken(read(text(name)), solution(name)) == []
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_an_empty_board_fails_nothing(name: str) -> None:
+    sheet = read(text(name))
+    assert broken(sheet, values_on(sheet)) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "wanted"),
+    [
+        # a wrong digit breaks its two targets, and no other
+        ({(2, 3): 7}, ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at row 2, column 2: 7 + 6 is 13, not 14"]),
+        # two that make up for each other across are wrong down alone
+        ({(2, 3): 6, (2, 4): 8},
+         ["down 32 at row 1, column 3: 6 + 6 + 9 + 5 + 4 is 30, not 32", "down 32 at row 1, column 3, no digit twice: 6 twice",
+          "down 15 at row 1, column 4: 8 + 9 is 17, not 15"]),
+        # a digit twice that adds up
+        ({(2, 3): 7, (2, 4): 7},
+         ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "down 15 at row 1, column 4: 7 + 9 is 16, not 15",
+          "across 14 at row 2, column 2, no digit twice: 7 twice"]),
+        # a sum that can't be reached any more, with a cell still empty: 14 would need 10 beside the 4
+        ({(2, 3): 0, (2, 4): 4}, ["down 15 at row 1, column 4: 4 + 9 is 13, not 15", "across 14 at row 2, column 2: 4 and 1 more cell can't make 14"]),
+        ({(2, 3): 0, (2, 4): 0, (3, 4): 5, (3, 5): 0}, ["down 15 at row 1, column 4: 5 and 1 more cell can't make 15"]),
+        # 7 + 7 would be 14, but a digit comes once
+        ({(2, 3): 7, (2, 4): 0},
+         ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at row 2, column 2: 7 and 1 more cell can't make 14"]),
+    ],
+)  # fmt: skip
+def test_k057_with_wrong_digits_breaks_exactly_those_targets(changes: dict[tuple[int, int], int], wanted: list[str]) -> None:
+    assert broken(*k057(changes)) == wanted
+
+
+def test_down_and_across_are_told_apart() -> None:
+    sheet, values = k057({(2, 3): 7})
+    places = [(rule.rule.place.where, rule.rule.place.at) for rule in check(model_of(sheet), values)]
+    assert places == [("down", 2), ("across", 11)]
+
+
+@pytest.mark.parametrize(
+    ("cell", "value", "wanted"),
+    [
+        (1, 1, ["row 1: 1 twice", "box 1: 1 twice"]),
+        (9 * 8, 3, ["column 1: 3 twice"]),
+        (9 + 2, 1, ["row 2: 1 twice", "column 3: 1 twice", "box 1: 1 twice"]),
+    ],
+)
+def test_each_unit_of_a_sudoku_fails_by_itself(cell: int, value: int, wanted: list[str]) -> None:
+    sheet = read(text("sudoku_f63_fiendish.txt"))
+    sheet.entries[cell] = value
+    assert broken(sheet, values_on(sheet)) == wanted
+
+
+def test_an_answer_against_a_given_breaks_the_given() -> None:
+    sheet = read(text("sudoku_f63_fiendish.txt"))
+    answer = list(solution("sudoku_f63_fiendish.txt"))
+    answer[0] = 9
+    shown = filled(sheet, answer)
+    assert (shown.givens[0], shown.entries[0]) == (0, 9)
+    assert broken(sheet, values_on(shown))[0] == "given 3 at row 1, column 1: it is 9 here, and 3 in the puzzle"
+
+
+PROBLEMS = {
+    "x,x,3\\\nx,0,0\n": ["Single digit target sum: the run of 3 down has only one cell, at row 1, column 3.", "No clue reaches the cell at row 2, column 2."],
+    "x,12\\\nx,0\n": ["Single digit target sum: the run of 12 down has one cell, and no digit is 12, at row 1, column 2."],
+    "x,\\7\nx,0\n": ["The clue 7 across has no cells to fill, at row 1, column 2.", "No clue reaches the cell at row 2, column 2."],
+    "x,x,x,x\n\\3,0,0,0\n": ["3 across can't be made with 3 different digits (they make 6 to 24), at row 2, column 1."],
+    "x,x,x\n\\46,0,0\n": ["46 across can't be made with 2 different digits (they make 3 to 17), at row 2, column 1."],
+    "\\45" + ",0" * 10 + "\n" + ",".join("x" * 11) + "\n": ["The run of 45 across has 10 cells, more than there are digits, at row 1, column 1."],
+    "x,x,x\nx,0,0\n": ["No clue reaches 2 cells, the first at row 2, column 2."],
+    "x,4\\,3\\\n\\7,0,0\nx,0,0\n": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("puzzle", PROBLEMS)
+def test_what_is_odd_about_a_kakuro_is_told_with_its_place(puzzle: str) -> None:
+    assert [problem.message for problem in problems_of(read(puzzle))] == PROBLEMS[puzzle]
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_answers_are_read_in_every_format(name: str) -> None:
+    sheet = read(text(name))
+    answer = solution(name)
+    solved = filled(sheet, answer)
+    from sheet import formats
+
+    for form in [*formats.formats_of(sheet.kind), "json"]:
+        assert read_answer(sheet, formats.write(solved, form)) == answer
+    rows = [[value or None for value in answer[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
+    import json
+
+    assert read_answer(sheet, json.dumps({"answers": [rows]})) == answer
+    pairs = " ".join(f"(V{cell} {value})" for cell, value in enumerate(answer) if value)
+    assert read_answer(sheet, f"sat\n({pairs})") == answer
+
+
+WRONG_ANSWERS = {
+    "x,x\nx,1\n": (AnswerError, "has 2 rows of 2 cells, and the puzzle 9 of 9"),
+    '{"answers": []}': (AnswerError, "no answer"),
+    '{"answers": [[[1]]]}': (AnswerError, "9 rows of 9"),
+    '{"answers": [' + str([[10] * 9] * 9) + "]}": (AnswerError, "row 1, column 1 is no number from 1 to 9"),
+    '{"answers"': (AnswerError, "can't be read as JSON"),
+    "unsat": (AnswerError, "said unsat"),
+    "sat (V99 1)": (OutputError, "no cell V99"),
+    "sat ((V1 12))": (OutputError, "Line 1, column 7: V1 is 12"),
+    "hello": (ReadError, "no cell of a Sudoku"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG_ANSWERS, ids=lambda wrong: wrong[:20])
+def test_answers_that_do_not_belong_are_refused(wrong: str) -> None:
+    kind, reason = WRONG_ANSWERS[wrong]
+    with pytest.raises(kind, match=reason):
+        read_answer(read(text("sudoku_f63_fiendish.txt")), wrong)
+
+
+def test_an_answer_on_a_block_is_refused() -> None:
+    with pytest.raises(AnswerError, match="a 1 at row 1, column 1, where the puzzle has no cell"):
+        read_answer(read(text("kakuro_tiny_2x4.backslash.txt")), "1,1,2,x\nx,1,2,3\n")

@@ -1,0 +1,214 @@
+"""The command line, as a person or a pipe uses it."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from newsgrid import cli
+from places import ANSWERS, PUZZLES, ROOT, UNIQUE, solution, text
+from sheet import formats
+from test_solve import hard
+
+K057 = str(PUZZLES / "kakuro_k057.comma.txt")
+K057_ANSWER = str(PUZZLES / "kakuro_k057.solution.txt")
+F63 = str(PUZZLES / "sudoku_f63_fiendish.txt")
+TINY = str(PUZZLES / "kakuro_tiny_2x4.backslash.txt")
+
+
+class Ran:
+    """What a command did."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    def runner(*arguments: str, stdin: str = "") -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+        code = cli.main(arguments)
+        out, err = capsys.readouterr()
+        return Ran(code, out, err)
+
+    return runner
+
+
+def rows(name: str) -> list[list[int | None]]:
+    sheet = formats.read(text(name))
+    values = solution(name)
+    return [[value or None for value in values[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_solve_json(run, name: str) -> None:  # type: ignore[no-untyped-def]
+    ran = run("solve", str(PUZZLES / name), "--format", "json")
+    assert ran.code == 0
+    kind = name.split("_")[0]
+    assert json.loads(ran.out) == {"kind": kind, "status": "unique", "answers": [rows(name)], "broken": []}
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_solve_text_can_be_read_again_and_checked(run, name: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = str(PUZZLES / name)
+    solved = run("solve", file)
+    assert solved.code == 0
+    assert "One solution" in solved.out
+    assert solved.out.splitlines()[-1].startswith("# Count of Values check = 1=")
+    answer = tmp_path / "answer.txt"
+    answer.write_text(solved.out)
+    checked = run("check", file, str(answer), "--format", "json")
+    assert (checked.code, json.loads(checked.out)["broken"], json.loads(checked.out)["complete"]) == (0, [], True)
+
+
+def test_several_answers(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("solve", TINY, "--answers", "9", "--format", "json")
+    said = json.loads(ran.out)
+    assert (ran.code, said["status"], len(said["answers"])) == (0, "multiple", 4)
+    assert "Warning: Single digit target sum" in ran.err
+    assert len(json.loads(run("solve", TINY, "--answers", "1", "--format", "json").out)["answers"]) == 1
+    words = run("solve", TINY).out
+    assert "More than one solution: these" in words
+    assert "# Answer 2" in words
+
+
+def test_no_solution(run) -> None:  # type: ignore[no-untyped-def]
+    wrong = text("sudoku_f63_fiendish.txt").replace("301200500", "331200500")
+    ran = run("solve", "-", "--format", "json", stdin=wrong)
+    said = json.loads(ran.out)
+    assert (ran.code, said["status"], said["answers"]) == (1, "unsat", [])
+    assert [rule["rule"] for rule in said["broken"]] == ["row 1", "column 2", "box 1"]
+    assert "No solution" in run("solve", "-", stdin=wrong).out
+    assert "No solution" in run("solve", "-", "--format", "html", stdin=wrong).out
+
+
+def test_not_decided(run) -> None:  # type: ignore[no-untyped-def]
+    puzzle = formats.write(hard(), "comma")
+    ran = run("solve", "-", "--time-limit", "0", "--format", "json", stdin=puzzle)
+    assert (ran.code, json.loads(ran.out)["status"]) == (3, "unknown")
+    assert "Not decided" in run("solve", "-", "--time-limit", "0", stdin=puzzle).out
+
+
+def test_check_names_what_is_broken(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(Path(K057_ANSWER).read_text().replace("x,x,8,6,x", "x,x,7,6,x"))
+    ran = run("check", K057, str(wrong))
+    assert ran.code == 1
+    assert "# across 14 at row 2, column 2: 7 + 6 is 13, not 14" in ran.out.splitlines()
+    assert "# down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32" in ran.out.splitlines()
+    assert "# 2 rules are broken" in ran.out
+    page = run("check", K057, str(wrong), "--format", "html")
+    assert page.code == 1
+    assert page.out.count('class="total wrong"') == 2
+    said = json.loads(run("check", K057, str(wrong), "--format", "json").out)
+    assert [(rule["where"], rule["at"]) for rule in said["broken"]] == [("down", 2), ("across", 11)]
+    assert run("check", K057, K057_ANSWER).code == 0
+
+
+def test_the_pipe_smtlib_z3_read(tmp_path: Path) -> None:
+    """newsgrid smtlib F | z3 -in | newsgrid read F --format html > out.html, in a real shell."""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    for name in ANSWERS:
+        out = tmp_path / "out.html"
+        pipe = f'python -m newsgrid smtlib "{PUZZLES / name}" | z3 -in | python -m newsgrid read "{PUZZLES / name}" --format html > "{out}"'
+        done = subprocess.run(pipe, shell=True, env=environ, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, done.stderr
+        assert "Solved: every rule is kept" in out.read_text()
+
+
+def test_read(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    pairs = " ".join(f"(V{cell} {value})" for cell, value in enumerate(solution("kakuro_k057.comma.txt")) if value)
+    ran = run("read", K057, "--format", "json", stdin=f"sat\n({pairs})")
+    assert ran.code == 0
+    assert json.loads(ran.out) == {
+        "kind": "kakuro", "status": "sat", "answers": [rows("kakuro_k057.comma.txt")], "complete": True, "broken": [],
+    }  # fmt: skip
+    output = tmp_path / "z3.txt"
+    output.write_text(f"sat\n({pairs})".replace("(V12 8)", "(V12 7)"))
+    ran = run("read", K057, str(output))
+    assert ran.code == 1
+    assert "7 + 6 is 13, not 14" in ran.out
+    assert run("read", K057, stdin="unsat\n").code == 1
+    assert run("read", K057, "--format", "json", stdin="unknown\n").code == 3
+    assert "did not decide" in run("read", K057, "--format", "html", stdin="unknown\n").out
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_convert_and_link(run, name: str) -> None:  # type: ignore[no-untyped-def]
+    file = str(PUZZLES / name)
+    sheet = formats.read(text(name))
+    for form in [*formats.formats_of(sheet.kind), "json", "link"]:
+        assert formats.read(run("convert", file, "--to", form).out) == sheet
+    linked = run("link", file, "--site", "https://example.org/n/").out
+    assert linked.startswith("https://example.org/n/#1")
+    assert formats.read(linked) == sheet
+    assert run("convert", linked.strip(), "--to", "json").out == run("convert", file, "--to", "json").out
+    assert run("convert", file, "--to", "svg").out.startswith("<svg ")
+    assert run("convert", file, "--to", "html").out.startswith("<!doctype html>")
+    assert run("convert", file, "--to", "smtlib").out == run("smtlib", file).out
+    assert "-" in run("convert", file, "--to", "text").out
+
+
+def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
+    kinds = run("kinds").out
+    assert "kakuro: " in kinds
+    assert "sudoku: " in kinds
+    assert "backslash" in kinds
+    assert "18 in 3: 7 combinations (189 279 369 378 459 468 567)" in run("table", "3", "18").out
+    assert "42 ordered ways: 189 198 279 297" in run("table", "3", "18").out
+    assert len(run("table", "2").out.splitlines()) == 15
+    assert len(run("table").out.splitlines()) == 121
+
+
+BAD = [
+    (["solve", "no such file"], "No such file"),
+    (["solve", "."], "can't be read"),
+    (["solve", "\0"], "no name of a file"),
+    (["solve", "-"], "the standard input: There is no puzzle in this text"),
+    (["solve", K057, "--answers", "0"], "not a whole number above 0"),
+    (["solve", K057, "--time-limit", "-1"], "not a number of seconds"),
+    (["solve", K057, "--format", "pdf"], "invalid choice"),
+    (["solve"], "required: FILE"),
+    (["bake"], "invalid choice"),
+    ([], "required: COMMAND"),
+    (["check", K057, F63], "has 9 rows of 9 cells, and the puzzle 10 of 10"),
+    (["convert", K057, "--to", "grid"], "is a format for sudoku"),
+    (["convert", K057, "--to", "docx"], 'no format "docx"'),
+    (["read", K057], "neither sat, unsat nor unknown"),
+    (["table", "10"], "1 to 9 cells"),
+    (["table", "3", "5"], "make 6 to 24, not 5"),
+    (["solve", "https://example.org/#1zzz"], "damaged"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "reason"), BAD, ids=lambda case: " ".join(case)[:40] if isinstance(case, list) else "")
+def test_bad_input_is_one_sentence_and_exit_2(run, arguments: list[str], reason: str) -> None:  # type: ignore[no-untyped-def]
+    ran = run(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert reason in ran.err
+    assert len(ran.err.strip().splitlines()) == 1
+
+
+def test_bytes_that_are_no_text_are_told(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "latin.txt"
+    file.write_bytes(b"#Sudoku \xff\n")
+    assert "byte 9 is not UTF-8" in run("solve", str(file)).err
+
+
+def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "puzzle.txt"
+    file.write_text("#Kakuro\nx,3\\,x12\nx,0,0\n")
+    assert f'{file}: Line 2, column 6: Missing separator in "x12"' in run("solve", str(file)).err
+
+
+def test_it_runs_as_a_module_and_ends_quietly_in_a_closed_pipe() -> None:
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    done = subprocess.run([sys.executable, "-m", "newsgrid", "table", "3", "18"], env=environ, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0
+    closed = subprocess.run(
+        f'"{sys.executable}" -m newsgrid table | head -1', shell=True, env=environ, capture_output=True, text=True, timeout=60
+    )
+    assert closed.stderr == ""

@@ -1,0 +1,108 @@
+"""HTML, text and table out."""
+
+from html.parser import HTMLParser
+
+from newsgrid import check, html, model_of, read
+from newsgrid.answer import filled
+from newsgrid.combinations import combinations, orders, table, values_of
+from newsgrid.text import board, count_of_values
+from places import solution, text
+from sheet.sheet import empty_sudoku
+
+
+class Elements(HTMLParser):
+    """Collects (tag, attributes), and texts."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+def page_of(changes: dict[int, int]) -> Elements:
+    sheet = read(text("kakuro_k057.comma.txt"))
+    values = list(solution("kakuro_k057.comma.txt"))
+    for index, value in changes.items():
+        values[index] = value
+    broken = [rule.data() for rule in check(model_of(sheet), values)]
+    return Elements(html.page([(filled(sheet, values), "", broken)], sheet.title))
+
+
+def classes(page: Elements) -> list[str]:
+    return [attributes["class"] or "" for _, attributes in page.found if attributes.get("class")]
+
+
+def test_a_solved_board_has_blocks_clues_diagonals_and_blue_answers() -> None:
+    page = page_of({})
+    drawn = classes(page)
+    sheet = read(text("kakuro_k057.comma.txt"))
+    clues = sum(bool(down or across) for down, across in zip(sheet.down, sheet.across, strict=True))
+    assert drawn.count("clue") == drawn.count("diagonal") == clues
+    assert drawn.count("block") == sum(sheet.blocks) - clues
+    assert drawn.count("entry") == sheet.blocks.count(0)
+    assert not [name for name in drawn if "bad" in name or "wrong" in name]
+
+
+def test_broken_targets_are_red_and_no_other() -> None:
+    page = page_of({12: 7})
+    drawn = classes(page)
+    assert drawn.count("bad") == 2
+    assert drawn.count("total wrong") == 2
+    assert [words for words in page.texts if words in ("32", "14")][:1] == ["32"]
+    assert any("7 + 6 is 13, not 14" in words for words in page.texts)
+
+
+def test_nothing_from_outside_becomes_markup() -> None:
+    sheet = empty_sudoku()
+    sheet.title = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+    page = Elements(html.page([(sheet, sheet.title, [])], sheet.title, [sheet.title]))
+    assert not {"script", "img", "iframe", "link"} & {tag for tag, _ in page.found}
+    assert not [name for _, attributes in page.found for name in attributes if name.startswith("on")]
+
+
+def test_drawings_on_one_page_share_no_ids() -> None:
+    sheet = empty_sudoku()
+    page = Elements(html.page([(sheet, "a", []), (sheet, "b", [])], "two"))
+    ids = [attributes["id"] for _, attributes in page.found if "id" in attributes]
+    assert len(ids) == len(set(ids)) == 162
+
+
+def test_a_kakuro_as_text_has_aligned_columns() -> None:
+    lines = board(read(text("kakuro_k057.comma.txt"))).splitlines()
+    assert lines[1].split() == ["\\", "18\\14", "-", "-", "14\\", "\\10", "-", "-", "-", "3\\"]
+    assert lines[0].index("32\\") == lines[1].index("-")
+    solved = board(filled(read(text("kakuro_k057.comma.txt")), solution("kakuro_k057.comma.txt")))
+    assert solved.splitlines()[1].split()[2:4] == ["8", "6"]
+
+
+def test_a_sudoku_as_text_stands_in_boxes() -> None:
+    lines = board(read(text("sudoku_f63_fiendish.txt"))).splitlines()
+    assert lines[0] == "3 - 1  2 - -  5 - -"
+    assert (len(lines), lines[3], lines[7]) == (11, "", "")
+
+
+def test_the_count_of_values_is_even_in_a_latin_square() -> None:
+    model = model_of(read(text("sudoku_f63_fiendish.txt")))
+    wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
+    assert count_of_values(model, solution("sudoku_f63_fiendish.txt")) == wanted
+
+
+def test_the_table() -> None:
+    assert (3, 18, 7, 42) in table()
+    assert len(orders(3, 18)) == 42
+    assert orders(3, 18)[:4] == ["189", "198", "279", "297"]
+    assert orders(3, 18)[-2:] == ["972", "981"]
+    # every set of two to nine digits is counted once
+    assert sum(many for _, _, many, _ in table()) == 2**9 - 10
+    for length, target, many, _ in table():
+        found = combinations(length, target)
+        assert len(set(found)) == many
+        assert all(sum(values_of(mask)) == target and mask.bit_count() == length for mask in found)
+    assert combinations(3, 5) == combinations(10, 55) == ()

@@ -1,0 +1,119 @@
+"""Links: whole, short, and safe against whatever stands after the #."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from places import ANSWERS, ROOT, UNIQUE, solution, text
+from sheet import formats, link
+from sheet.sheet import Sheet, empty_kakuro, empty_sudoku
+from test_formats import kakuros, sudokus
+
+SITE = "https://newsgrid.example.org/#"
+assert len(SITE) == 30
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_every_puzzle_has_a_link(name: str) -> None:
+    sheet = formats.read(text(name))
+    assert link.from_link(link.to_link(sheet)) == sheet
+
+
+@pytest.mark.parametrize("name", [name for name in UNIQUE if "20061006" not in name])
+def test_links_are_short_with_all_entries(name: str) -> None:
+    """At most 250 characters in all for a 10x10 Kakuro or a 9x9 Sudoku, entries included."""
+    sheet = formats.read(text(name))
+    assert len(SITE + link.to_link(sheet)) <= 120
+    sheet.entries = [value * (not given) for value, given in zip(solution(name), sheet.givens, strict=True)]
+    whole = link.to_link(sheet, entries=True)
+    assert len(SITE + whole) <= 250
+    assert link.from_link(whole) == sheet
+    assert not any(link.from_link(link.to_link(sheet)).entries)
+
+
+@given(st.one_of(kakuros(), sudokus()), st.data())
+def test_whatever_can_be_drawn_can_be_linked(sheet: Sheet, data: st.DataObject) -> None:
+    for index, block in enumerate(sheet.blocks):
+        if not block and not sheet.givens[index]:
+            sheet.entries[index] = data.draw(st.integers(0, 9))
+    assert link.from_link(link.to_link(sheet, entries=True)) == sheet
+
+
+@given(st.text(link.ALPHABET, max_size=300))
+def test_any_letters_are_a_sheet_or_a_sentence(letters: str) -> None:
+    try:
+        sheet = link.from_link("1" + letters)
+    except link.LinkError as error:
+        assert str(error).endswith((".", "1."))
+    else:
+        assert link.from_link(link.to_link(sheet, entries=True)) == sheet
+
+
+def numbered(packed: int) -> str:
+    """The link of a packed number, with a right checksum: what somebody with bad intentions would make."""
+    packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
+    letters = ""
+    while packed:
+        packed, letter = divmod(packed, 64)
+        letters = link.ALPHABET[letter] + letters
+    return "1" + letters
+
+
+@given(st.integers(0, 2**2000))
+def test_any_number_with_a_right_checksum_is_a_sheet_or_a_sentence(packed: int) -> None:
+    try:
+        sheet = link.from_link(numbered(packed))
+    except link.LinkError as error:
+        assert str(error)
+    else:
+        assert sheet.rows <= 128
+        assert sheet.cols <= 128
+
+
+@pytest.mark.parametrize("name", ["kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt"])
+def test_every_changed_missing_or_swapped_letter_is_noticed(name: str) -> None:
+    whole = link.to_link(formats.read(text(name)))
+    wrong = {whole[:at] + other + whole[at + 1 :] for at in range(1, len(whole)) for other in link.ALPHABET if other != whole[at]}
+    wrong |= {whole[:at] + whole[at + 1 :] for at in range(1, len(whole))} - {whole}
+    wrong |= {whole[:at] + whole[at + 1] + whole[at] + whole[at + 2 :] for at in range(1, len(whole) - 1)} - {whole}
+    for damaged in wrong:
+        with pytest.raises(link.LinkError, match=r"damaged|newer|more than"):
+            link.from_link(damaged)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [("", "no puzzle"), ("#", "no puzzle"), ("2abc", "newer"), ("1" + "A" * 20001, "too long"), ("1a b", "damaged"), ("1é", "damaged")],
+)
+def test_other_links_are_told_apart(wrong: str, reason: str) -> None:
+    with pytest.raises(link.LinkError, match=reason):
+        link.from_link(wrong)
+
+
+def test_what_has_no_link_says_so() -> None:
+    odd = empty_sudoku()
+    odd.boxes[0] = 2
+    with pytest.raises(link.LinkError, match="not regular"):
+        link.to_link(odd)
+    with pytest.raises(link.LinkError, match="of kind"):
+        link.to_link(Sheet("hashi", 2, 2))
+    wild = empty_sudoku()
+    wild.givens[0] = 10
+    with pytest.raises(link.LinkError, match="out of its bounds"):
+        link.to_link(wild)
+
+
+def test_a_large_sheet_has_a_link() -> None:
+    sheet = empty_kakuro(60, 60)
+    assert len(link.to_link(sheet)) < 20
+    for index in range(0, 3600, 7):
+        sheet.blocks[index] = 1
+    assert link.from_link(link.to_link(sheet)) == sheet
+
+
+def test_links_that_people_have_stay_readable() -> None:
+    """tests/links_v1.txt only grows: a link, a tab, the puzzle as JSON."""
+    lines = (ROOT / "tests/links_v1.txt").read_text(encoding="utf-8").splitlines()
+    assert len(lines) >= 10
+    for line in lines:
+        told, _, data = line.partition("\t")
+        assert link.from_link(told) == formats.read(data)

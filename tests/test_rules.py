@@ -1,0 +1,120 @@
+"""The meanings of a relation (checker, narrowing, solver, SMT-LIB) held against each other and against brute force."""
+
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from newsgrid.check import check, judge_all
+from newsgrid.model import Distinct, Given, Model, Place, Rule, Sum
+from newsgrid.narrow import all_masks, narrow
+from newsgrid.relations import BROKEN, KEPT, OPEN
+from newsgrid.smtlib import read_output, write
+from newsgrid.solver import solve
+
+CELLS, VALUES = 5, 4
+HERE = Place("unit", 0)
+
+
+@st.composite
+def models(draw: st.DrawFn) -> Model:
+    """Any rules over a few cells with few values: small enough to try every filling."""
+    rules: list[Rule] = []
+    groups = st.lists(st.integers(0, CELLS - 1), min_size=1, max_size=CELLS, unique=True).map(tuple)
+    for number in range(draw(st.integers(0, 4))):
+        cells = draw(groups)
+        what = draw(st.sampled_from(["distinct", "sum", "both", "given"]))
+        if what in ("distinct", "both"):
+            rules.append(Distinct(cells, f"distinct {number}", HERE))
+        if what in ("sum", "both"):
+            allowed = draw(st.frozensets(st.integers(1, len(cells) * VALUES + 1), min_size=1, max_size=3))
+            rules.append(Sum(cells, allowed, f"sum {number}", HERE))
+        if what == "given":
+            rules.append(Given(cells[:1], draw(st.integers(1, VALUES)), f"given {number}", HERE))
+    return Model("test", 1, CELLS, VALUES, tuple(range(CELLS)), tuple(rules))
+
+
+def is_kept(rule: Rule, values: tuple[int, ...]) -> bool:
+    """The rule in its plainest words."""
+    held = [values[cell] for cell in rule.cells]
+    if isinstance(rule, Distinct):
+        return len(set(held)) == len(held)
+    if isinstance(rule, Sum):
+        return sum(held) in rule.allowed
+    return held == [rule.value]
+
+
+def all_answers(model: Model) -> list[tuple[int, ...]]:
+    fillings = product(range(1, VALUES + 1), repeat=CELLS)
+    return [values for values in fillings if all(is_kept(rule, values) for rule in model.rules)]
+
+
+@given(models(), st.lists(st.integers(1, VALUES), min_size=CELLS, max_size=CELLS))
+def test_the_checker_judges_a_full_filling_by_the_plain_words(model: Model, values: list[int]) -> None:
+    for rule, verdict in judge_all(model, values):
+        assert verdict.state == (KEPT if is_kept(rule, tuple(values)) else BROKEN)
+        assert bool(verdict.why) == (verdict.state == BROKEN)
+        assert set(verdict.wrong) <= set(rule.cells)
+
+
+@given(models(), st.lists(st.integers(0, VALUES), min_size=CELLS, max_size=CELLS))
+def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Model, values: list[int]) -> None:
+    """A rule is broken if no way to fill its own cells keeps it (a sum of different digits: keeps both)."""
+    together = model.distinct_sums
+    for index, (rule, verdict) in enumerate(judge_all(model, values)):
+        ways = product(*[[values[cell]] if values[cell] else range(1, VALUES + 1) for cell in rule.cells])
+        filled = [dict(zip(rule.cells, way, strict=True)) for way in ways]
+        keeping = [way for way in filled if is_kept(rule, tuple(way.get(cell, 0) for cell in range(CELLS)))]
+        if index in together:
+            empty = [cell for cell in rule.cells if not values[cell]]
+            written = {values[cell] for cell in rule.cells if values[cell]}
+            keeping = [way for way in keeping if len({way[cell] for cell in empty} | written) == len(empty) + len(written)]
+        assert (verdict.state == BROKEN) == (not keeping)
+        if all(values[cell] for cell in rule.cells):
+            assert verdict.state != OPEN
+
+
+@given(models())
+@settings(max_examples=300)
+def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
+    wanted = set(all_answers(model))
+    result = solve(model, most=len(wanted) + 2)
+    assert {tuple(answer) for answer in result.answers} == wanted
+    assert len(result.answers) == len(wanted)
+    assert result.status == ("unsat", "unique", "multiple")[min(len(wanted), 2)]
+
+
+@given(models())
+def test_narrowing_loses_no_answer(model: Model) -> None:
+    masks = all_masks(model)
+    broken = narrow(model, masks)
+    answers = all_answers(model)
+    if broken is not None:
+        assert not answers
+        return
+    for values in answers:
+        for cell, value in enumerate(values):
+            assert masks[cell] >> (value - 1) & 1
+
+
+@given(models())
+@settings(max_examples=25)
+def test_smtlib_has_the_same_answers(model: Model) -> None:
+    wanted = set(all_answers(model))
+    status, values = read_output(run_z3(write(model)), model)
+    assert status == ("sat" if wanted else "unsat")
+    assert not wanted or tuple(values) in wanted
+
+
+def run_z3(text: str) -> str:
+    """What the z3 program says to an SMT-LIB text; it comes with the z3-solver package."""
+    z3 = Path(sys.executable).parent / "z3"
+    return subprocess.run([str(z3), "-in"], input=text, capture_output=True, text=True, timeout=60, check=False).stdout
+
+
+def test_a_rule_that_repeats_says_how_often() -> None:
+    model = Model("test", 1, 5, 4, tuple(range(5)), (Distinct(tuple(range(5)), "row", HERE),))
+    assert str(check(model, [1, 1, 1, 2, 2])[0]) == "row: 1 3 times, 2 twice"
+    assert str(check(model, [1, 2, 3, 0, 0])[0]) == "row: 5 cells can't all be different with 4 values"

@@ -1,0 +1,85 @@
+"""SMT-LIB out, solver output in: z3's own program in between."""
+
+import pytest
+from newsgrid import check, model_of, read
+from newsgrid.smtlib import OutputError, read_output, write
+from places import ANSWERS, UNIQUE, solution, text
+from sheet.sheet import empty_sudoku
+from test_rules import run_z3
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_z3_solves_the_text_and_its_output_reads_back(name: str) -> None:
+    model = model_of(read(text(name)))
+    status, values = read_output(run_z3(write(model)), model)
+    assert status == "sat"
+    assert not check(model, values)
+    if name in UNIQUE:
+        assert values == solution(name)
+
+
+def test_the_text_is_as_it_is_documented() -> None:
+    sheet = read(text("kakuro_k057.comma.txt"))
+    lines = write(model_of(sheet), sheet.title).splitlines()
+    assert lines[:4] == [
+        "; kakuro k_057.txt DM Sat 11May19",
+        "(set-logic QF_LIA)",
+        "(set-option :produce-models true)",
+        "(declare-const V12 Int)",
+    ]
+    assert "(assert (and (> V12 0) (< V12 10)))" in lines
+    at = lines.index("(assert (= 14 (+ V12 V13)))")
+    assert lines[at - 1] == "; across 14 at row 2, column 2: H11,12,13 is 14"
+    assert lines[at + 2] == "(assert (distinct V12 V13))"
+    assert "; down 18 at row 2, column 2: V11,21,31,41,51 is 18" in lines
+    assert lines[-3:-1] == ["(check-sat)", f"(get-value ({' '.join(line.split()[1] for line in lines if line.startswith('(declare'))}))"]
+    assert lines[-1] == "(exit)"
+    totals = [number for number, line in enumerate(lines) if line.startswith("(assert (= ")]
+    assert all(lines[number - 1].startswith("; ") for number in totals)
+
+
+def test_givens_are_equalities() -> None:
+    assert "(assert (= V0 3))" in write(model_of(read(text("sudoku_f63_fiendish.txt"))))
+
+
+def test_a_title_can_not_break_out_of_its_comment() -> None:
+    assert "(exit)" not in write(model_of(empty_sudoku()), "x\n(exit)\r(exit)").splitlines()[:2]
+
+
+LAYOUTS = [
+    "sat\n((V12 8)\n (V13 6))\n",
+    "sat ( ( V12 8 ) ( V13 6 ) )",
+    "success\nsuccess\nsat\n((V12\n8)(V13\t6))",
+    "sat\n(model\n  (define-fun V12 () Int\n    8)\n  (define-fun V13 () Int 6)\n)",
+    "sat\r\n( (|V12| 8)\r\n  (|V13| 6) )\r\n",
+]
+
+
+@pytest.mark.parametrize("output", LAYOUTS)
+def test_any_layout_is_read(output: str) -> None:
+    status, values = read_output(output, model_of(read(text("kakuro_k057.comma.txt"))))
+    assert (status, values[12], values[13], sum(values)) == ("sat", 8, 6, 14)
+
+
+@pytest.mark.parametrize("status", ["unsat", "unknown"])
+def test_the_other_verdicts_are_read(status: str) -> None:
+    model = model_of(empty_sudoku())
+    assert read_output(f'{status}\n(error "line 9: model is not available")', model) == (status, [0] * 81)
+
+
+@pytest.mark.parametrize(
+    ("output", "reason"),
+    [
+        ("", "neither sat, unsat nor unknown"),
+        ("((V1 2))", "neither sat"),
+        ("sat", "told no values"),
+        ("sat\n((V81 1))", r"^Line 2, column 3: the puzzle has no cell V81"),
+        ("sat\n((V1 10))", r"^Line 2, column 3: V1 is 10, and a cell holds 1 to 9"),
+        ("sat ((V1 -1))", "V1 is -1"),
+        ("sat ((V1 " + "9" * 5000 + "))", "V1 is 9"),
+        ("sat ((V" + "9" * 9 + " 1))", "no cell V999999999"),
+    ],
+)
+def test_output_that_does_not_fit_is_refused(output: str, reason: str) -> None:
+    with pytest.raises(OutputError, match=reason):
+        read_output(output, model_of(empty_sudoku()))

@@ -1,0 +1,112 @@
+"""The real puzzles, solved and proved."""
+
+import pytest
+from newsgrid import check, model_of, problems_of, read, solve
+from newsgrid.solver import solve_in_slices
+from newsgrid.solver.search import Stop
+from newsgrid.words import differing_cells, status_words
+from places import UNIQUE, solution, text
+from sheet.sheet import Sheet, empty_kakuro, empty_sudoku
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_every_puzzle_has_the_stored_answer_and_no_other(name: str) -> None:
+    result = solve(model_of(read(text(name))))
+    assert result.status == "unique"
+    assert result.answers == [solution(name)]
+
+
+def test_the_tiny_kakuro_has_two_answers_and_is_warned_of() -> None:
+    sheet = read(text("kakuro_tiny_2x4.backslash.txt"))
+    result = solve(model_of(sheet), most=9)
+    assert result.status == "multiple"
+    firsts, seconds = ([1, 2], [2, 1]), ([2, 3], [3, 2])
+    assert sorted(result.answers) == [[0, *first, 0, 0, *second, 1] for first in firsts for second in seconds]
+    assert [problem.message for problem in problems_of(sheet)] == [
+        "Single digit target sum: the run of 1 down has only one cell, at row 1, column 4."
+    ]
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_every_puzzle_with_a_contradiction_has_no_solution(name: str) -> None:
+    """One given or one total is changed to what the unique answer forbids."""
+    sheet = read(text(name))
+    answer = solution(name)
+    if sheet.kind == "sudoku":
+        index = next(index for index, value in enumerate(sheet.givens) if value)
+        # the same digit as another given of the row
+        row = index // 9
+        other = next(value for value in sheet.givens[row * 9 : row * 9 + 9] if value and value != sheet.givens[index])
+        sheet.givens[index] = other
+    else:
+        # all across totals and all down totals count the same cells, so one more in one of them is too many
+        index = next(index for index, total in enumerate(sheet.across) if total)
+        assert sum(sheet.across) == sum(sheet.down) == sum(answer)
+        sheet.across[index] += 1
+    result = solve(model_of(sheet))
+    assert (result.status, result.answers) == ("unsat", [])
+
+
+def test_answers_on_request_are_different_and_right() -> None:
+    sheet = read(text("sudoku_f63_fiendish.txt"))
+    for index in [index for index, value in enumerate(sheet.givens) if value][:5]:
+        sheet.givens[index] = 0
+    model = model_of(sheet)
+    result = solve(model, most=20)
+    assert result.status == "multiple"
+    assert len({tuple(answer) for answer in result.answers}) == 20
+    assert not any(check(model, answer) for answer in result.answers)
+    two = solve(model)
+    assert len(two.answers) == 2
+    assert f"these {len(differing_cells(two.answers))} cells differ" in status_words(two)
+    one = solve(model, most=1)
+    assert (one.status, len(one.answers)) == ("multiple", 1)
+
+
+def test_an_empty_sudoku_has_many_answers() -> None:
+    assert solve(model_of(empty_sudoku()), most=3).status == "multiple"
+    assert len(solve(model_of(empty_sudoku()), most=3).answers) == 3
+
+
+def hard() -> Sheet:
+    """A Kakuro without a solution that no narrowing sees: its across totals add up to one more than its down totals."""
+    size = 7
+    sheet = empty_kakuro(size + 1, size + 1)
+    for index in range(1, size + 1):
+        sheet.down[index] = 35
+        sheet.across[index * (size + 1)] = 35
+    sheet.across[size + 1] = 36
+    return sheet
+
+
+def test_a_long_search_can_be_stopped_between_slices() -> None:
+    search = solve_in_slices(model_of(hard()))
+    seen = [next(search) for _ in range(3)]
+    assert [progress.slices for progress in seen] == [1, 2, 3]
+    assert seen[0].seconds <= seen[1].seconds <= seen[2].seconds
+    with pytest.raises(StopIteration) as stopped:
+        search.throw(Stop())
+    assert stopped.value.value.status == "unknown"
+    assert status_words(stopped.value.value).startswith("Not decided")
+
+
+def test_a_time_limit_gives_not_decided() -> None:
+    assert solve(model_of(hard()), seconds=0.0).status == "unknown"
+
+
+def test_fewer_than_one_answer_can_not_be_asked_for() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        solve(model_of(empty_sudoku()), most=0)
+
+
+def test_a_run_without_a_clue_has_no_rule() -> None:
+    sheet = read("x,3\\,x\n\\3,0,0\nx,0,x\n")
+    names = [rule.name for rule in model_of(sheet).rules]
+    assert names == [
+        "down 3 at row 1, column 2",
+        "down 3 at row 1, column 2, no digit twice",
+        "across 3 at row 2, column 1",
+        "across 3 at row 2, column 1, no digit twice",
+    ]
+    free = solve(model_of(read("x,x\nx,0\n")), most=20)
+    assert sorted(free.answers) == [[0, 0, 0, value] for value in range(1, 10)]
