@@ -59,7 +59,8 @@ def run_tests(rest: list[str]) -> int:
             return code
     print("== pytest", flush=True)
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
-    return subprocess.run([python, "-m", "pytest", *rest], cwd=ROOT, env=environ).returncode
+    # a browser a process: two keep two cores busy
+    return subprocess.run([python, "-m", "pytest", *(rest or ["-n", "2", "--dist", "worksteal"])], cwd=ROOT, env=environ).returncode
 
 
 def run_shots(rest: list[str]) -> int:

@@ -15,6 +15,7 @@ SUFFIXES = {
     "svg": ("svg", "image/svg+xml"),
     "json": ("json", "application/json"),
 }
+ELSEWHERE = "dialog,input,textarea,pre"  # where keys are not the grid's
 LEAST_SIDE, MOST_SIDE = 2, 60
 MOST_FILE = 4_000_000
 
@@ -77,15 +78,15 @@ class Hands:
         button = event.target.closest("[data-do],[data-key],[data-save]")
         if not button or button.disabled:
             return
-        data = button.dataset
-        if data.do:
-            self.actions[data.do]()
-        elif data.key:
-            self.page.press(data.key)
+        do, key, form = [button.getAttribute("data-" + name) for name in ("do", "key", "save")]
+        if do:
+            self.actions[do]()
+        elif key:
+            self.page.press(key)
             # the keyboard goes on where the number pad left off
             self.page.board.focus()
-        elif data.save:
-            asyncio.create_task(self.save(data.save))
+        elif form:
+            asyncio.create_task(self.save(form))
 
     def point(self, event: object) -> None:
         found = self.page.board.cell_at(event.clientX, event.clientY)
@@ -107,10 +108,10 @@ class Hands:
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def key(self, event: object) -> None:
+        """Keys are the grid's wherever they mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
-        on_board = bool(event.target.closest("#board"))
-        on_page = on_board or not event.target.closest("dialog,input,textarea,button,a,summary,pre")
-        if not on_page or event.altKey or event.isComposing:
+        target = event.target
+        if target.closest(ELSEWHERE) or event.altKey or event.isComposing:
             return
         if event.ctrlKey or event.metaKey:
             self.command(event, key.lower())
@@ -119,12 +120,17 @@ class Hands:
             self.released = True
             return
         released, self.released = self.released, False
-        if key == "Tab" and (released or not on_board):
+        if not target.closest("#board"):
+            on_control = target.closest("button,a,summary")
+            if key in ("Tab", "Enter", " ") or (on_control and len(key) > 1):
+                return
+        elif key == "Tab" and released:
             return
         if self.shortcut(key):
             event.preventDefault()
-        elif on_board and self.page.press(key, event.shiftKey):
+        elif self.page.press(key, event.shiftKey):
             event.preventDefault()
+            self.page.board.focus()
 
     def command(self, event: object, key: str) -> None:
         if key == "z":

@@ -90,11 +90,8 @@ class Page:
             self.board.draw_cells(cells)
         self.show_history()
         self.forget_status()
-        self.dirty = True
         panel.show_text(self.sheet)
-        if not self.saving:
-            self.saving = True
-            asyncio.create_task(self.save_soon())
+        self.keep_soon()
         self.check_soon()
 
     def forget_status(self) -> None:
@@ -149,7 +146,7 @@ class Page:
         keys.place_cursor(self.desk, self.desk.cursor)
         self.show_mode()
         self.show_cursor()
-        self.dirty = True
+        self.keep_soon()
 
     def clear(self) -> None:
         cells = self.desk.history.apply(edit.clear_entries(self.sheet))
@@ -158,8 +155,14 @@ class Page:
             self.show_cursor()
             self.say("entries", "idle", "Entries cleared", "Undo brings them back.")
 
-    async def save_soon(self) -> None:
+    def keep_soon(self) -> None:
         """Keep the sheet in the browser shortly after an edit; several edits together are kept once."""
+        self.dirty = True
+        if not self.saving:
+            self.saving = True
+            asyncio.create_task(self.save_soon())
+
+    async def save_soon(self) -> None:
         await asyncio.sleep_ms(SAVE_AFTER_MS)
         self.saving = False
         await self.save()
@@ -180,7 +183,8 @@ class Page:
         """Wait for the worker, then load z3 in it; on failure offer to try again."""
         dom.show("retry", False)
         panel.show_loading(True)
-        self.say_loaded()
+        if self.about is None:
+            self.say_loaded()
         self.show_buttons()
         try:
             await self.solver.start()
@@ -198,6 +202,7 @@ class Page:
             return
         panel.show_loading(False)
         self.show_buttons()
+        js.document.body.dataset.ready = "solver"
         wanted, self.wanted = self.wanted, None
         if wanted:
             wanted()
@@ -206,6 +211,7 @@ class Page:
 
     def restart_solver(self) -> None:
         """End the worker and load a new one."""
+        js.document.body.dataset.ready = "page"
         self.ready = False
         self.checking = False
         self.solver.end()
@@ -217,7 +223,7 @@ class Page:
         if self.job:
             return
         if self.ready:
-            panel.status("idle", "Ready", "Solve finds the answer, and whether it is the only one.")
+            panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
         else:
             panel.status("wait", panel.LOADING, "You can type already.")
 
@@ -316,7 +322,8 @@ class Page:
         if cells:
             self.changed(cells)
         self.differ = differ
-        self.board.mark(Marks(self.broken, differ))
+        self.broken = []  # an answer breaks nothing: what was red before it goes at once
+        self.board.mark(Marks((), differ))
         self.show_cursor()
         self.show_buttons()
 
@@ -421,5 +428,3 @@ async def run() -> None:
     await page.open_hash()
     js.document.body.dataset.ready = "page"
     await page.start_solver()
-    if page.ready:
-        js.document.body.dataset.ready = "solver"

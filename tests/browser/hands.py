@@ -1,0 +1,105 @@
+"""The page in a person's hands."""
+
+from places import text
+from playwright.sync_api import Page
+
+K057 = text("kakuro_k057.comma.txt")
+F63 = text("sudoku_f63_fiendish.txt")
+
+
+class Desk:
+    """The page in a person's hands."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+
+    def open(self, address: str, until: str = "page") -> "Desk":
+        """Open an address and wait until the page (or "solver") is ready."""
+        self.page.goto(address)
+        self.ready(until)
+        return self
+
+    def ready(self, until: str = "solver") -> None:
+        self.page.wait_for_function(f"['solver', {until!r}].includes(document.body.dataset.ready)", timeout=60_000)
+
+    def click_cell(self, row: int, column: int, x: float = 0.5, y: float = 0.5) -> None:
+        """Click a cell (row and column from 1) with the mouse, x and y within it."""
+        self.page.locator(f"#c{self.index(row, column)} > rect").first.click(position=self.point(row, column, x, y), force=True)
+
+    def point(self, row: int, column: int, x: float, y: float) -> dict[str, float]:
+        box = self.page.locator(f"#c{self.index(row, column)} > rect").first.bounding_box()
+        assert box is not None
+        return {"x": box["width"] * x, "y": box["height"] * y}
+
+    def index(self, row: int, column: int) -> int:
+        cols = self.page.evaluate("getComputedStyle(document.querySelector('main')).getPropertyValue('--cols')")
+        return (row - 1) * int(cols) + column - 1
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def do(self, name: str) -> None:
+        """Click the button of that name (its data-do)."""
+        self.page.locator(f'[data-do="{name}"]:visible').first.click()
+
+    def paste(self, puzzle: str) -> None:
+        """Open a text by the Open dialog."""
+        self.do("open")
+        self.page.fill("#open-text", puzzle)
+        self.do("open-text")
+
+    def status(self, words: str) -> None:
+        """Wait until the status line says this."""
+        self.page.wait_for_function("words => document.getElementById('status').textContent.includes(words)", arg=words)
+
+    def cell(self, row: int, column: int) -> str:
+        return self.cells()[self.index(row, column)]
+
+    def cells(self) -> list[str]:
+        """The text of every cell, row by row."""
+        return self.page.evaluate(
+            "[...document.querySelectorAll('#board g[id^=c]:not(#cursor)')].map(g => [...g.querySelectorAll('text')].map(t => t.textContent).join(' '))"
+        )
+
+    def values(self) -> list[int]:
+        """The digits in the cells to fill, 0 where there is none, row by row."""
+        script = (
+            "[...document.querySelectorAll('#board g[id^=c]:not(#cursor)')].map(g => +(g.querySelector('.given,.entry')?.textContent ?? 0))"
+        )
+        return self.page.evaluate(script)
+
+    def red(self) -> set[str]:
+        """What is red: "<row>,<column> across|down" for halves of clues, "<row>,<column>" for digits."""
+        script = """() => {
+            const cols = +getComputedStyle(document.querySelector('main')).getPropertyValue('--cols');
+            const found = [];
+            for (const g of document.querySelectorAll('#board g[id^=c]:not(#cursor)')) {
+                const index = +g.id.slice(1), place = `${Math.floor(index / cols) + 1},${index % cols + 1}`;
+                for (const path of g.querySelectorAll('path.bad'))
+                    found.push(place + (path.getAttribute('d').includes('V39.5H') ? ' down' : ' across'));
+                if (g.querySelector('rect.bad')) found.push(place);
+            }
+            return found;
+        }"""
+        return set(self.page.evaluate(script))
+
+    def wait_red(self, wanted: set[str]) -> None:
+        """Wait until exactly this is red."""
+        from time import monotonic
+
+        end = monotonic() + 20
+        while self.red() != wanted:
+            assert monotonic() < end, (self.red(), wanted)
+            self.page.wait_for_function("new Promise(requestAnimationFrame)")
+
+    def share_link(self) -> str:
+        self.do("share")
+        self.page.wait_for_function("document.getElementById('share-link').value.includes('#1')")
+        return self.page.input_value("#share-link")
+
+    def close(self) -> None:
+        self.page.locator("dialog[open] [data-do=close]").last.click()

@@ -1,0 +1,504 @@
+"""The page as a person uses it, with mouse and keyboard."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hands import F63, K057, Desk
+from newsgrid.answer import values_of_grid
+from places import PUZZLES, UNIQUE, solution, text
+from playwright.sync_api import Browser, BrowserContext, Route
+from sheet import formats
+from test_solve import hard
+
+
+def test_a_real_puzzle_is_drawn_before_any_script(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site)
+    assert page.locator("#board svg .clue").count() == 30
+    assert page.locator("#gallery a").count() == 7
+    assert "needs JavaScript" in page.inner_text("body")
+    context.close()
+
+
+def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    held: list[Route] = []
+    page.route("**/*.whl", lambda route: held.append(route), times=1)
+    desk = Desk(page).open(site)
+    desk.press("Tab")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert desk.cell(2, 3) == "8"
+    assert page.inner_text("#status") == "The solver is loading"
+    page.wait_for_function("document.getElementById('bar').value > 30")
+    assert re.search(r"Python and z3: [\d.]+ of [\d.]+ MB", page.inner_text("#detail"))
+    # what is asked of the solver meanwhile is done when it comes
+    desk.do("solve")
+    desk.status("Waiting for the solver")
+    for route in held:
+        route.continue_()
+    desk.status("One solution")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    context.close()
+
+
+def test_the_main_job(desk: Desk, another: Callable[[], Desk], browser: Browser) -> None:
+    """Paste k_057, Solve, change one digit, see its two targets red, share; the link reopens it in a fresh profile."""
+    desk.do("new")
+    desk.page.check('input[value="sudoku"]')
+    desk.page.click("#new-form .primary")
+    desk.paste(K057)
+    desk.do("solve")
+    desk.status("One solution")
+    assert re.fullmatch(r"One solution \((under )?[\d.]+ s\)", desk.page.inner_text("#status"))
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    desk.wait_red(set())
+    desk.click_cell(2, 3)
+    desk.press("7")
+    desk.wait_red({"1,3 down", "2,2 across"})
+    assert desk.page.locator("#wrong li").all_inner_texts() == [
+        "down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32",
+        "across 14 at row 2, column 2: 7 + 6 is 13, not 14",
+    ]
+    link = desk.share_link()
+    assert len(link) <= 250
+    desk.page.check("#share-entries")
+    desk.page.wait_for_function("old => document.getElementById('share-link').value !== old", arg=link)
+    with_entries = desk.page.input_value("#share-link")
+    assert len(with_entries) <= 250
+    values = desk.values()
+    for address, wanted in ((link, [0] * 100), (with_entries, values)):
+        fresh = browser.new_context()
+        opened = Desk(fresh.new_page()).open(address, "solver")
+        assert opened.page.inner_text("#dateline") == "Kakuro · k_057.txt DM Sat 11May19"
+        assert opened.values() == wanted
+        assert [cell for cell in opened.cells() if len(cell) > 1] == [cell for cell in desk.cells() if len(cell) > 1]
+        opened.wait_red({"1,3 down", "2,2 across"} if any(wanted) else set())
+        assert opened.faults == []
+        fresh.close()
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_every_puzzle_is_solved_as_its_answer_says(desk: Desk, name: str) -> None:
+    desk.paste(text(name))
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution(name)
+
+
+def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
+    """The tiny Kakuro, from an empty sheet, without the keyboard."""
+    desk.do("new")
+    for field, size in (("#new-rows", "2"), ("#new-cols", "4")):
+        desk.page.fill(field, size)
+    desk.page.click("#new-form .primary")
+
+    def pad(*keys: str) -> None:
+        for key in keys:
+            desk.page.click(f'#pad [data-key="{key}"]:visible')
+
+    desk.click_cell(1, 1, 0.8, 0.2)
+    assert desk.page.get_attribute("#half-across", "aria-pressed") == "true"
+    pad("3")
+    desk.click_cell(1, 2)
+    pad("_", "_")
+    desk.click_cell(1, 4, 0.2, 0.8)
+    pad("1")
+    desk.click_cell(2, 1)
+    pad("half-across", "6")
+    assert desk.cells() == ["3", "", "", "1", "6", "", "", ""]
+    desk.page.locator("#c5").dblclick()
+    assert desk.page.locator("#c5 .block").count() == 1
+    desk.page.locator("#c5").dblclick()
+    assert desk.page.locator("#c5 .cell").count() == 1
+    desk.do("mode-fill")
+    for column, digit in ((2, "1"), (3, "2")):
+        desk.click_cell(1, column)
+        pad(digit)
+    desk.click_cell(1, 3)
+    pad("Backspace", "1")
+    desk.wait_red({"1,1 across", "1,2", "1,3"})
+    desk.do("solve")
+    desk.status("More than one solution: these")
+    assert desk.page.locator("#board .differ").count() in (2, 4)
+
+
+def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
+    """All of k_057 typed as its text stands."""
+    page = desk.page
+    page.focus('[data-do="new"]')
+    desk.press("Enter", "Tab")
+    page.focus("#new-rows")
+    desk.press("Control+a", "1", "0", "Tab", "Control+a", "1", "0", "Enter")
+    page.wait_for_function("document.activeElement.id === 'board'")
+    for line in K057.splitlines()[1:]:
+        page.keyboard.type(line + ",")
+    sheet = formats.read(K057)
+    page.locator("#text-box summary").click()
+    page.wait_for_function("document.getElementById('as-text').textContent.length > 100")
+    typed = formats.read(page.inner_text("#as-text"))
+    typed.title = sheet.title
+    assert typed == sheet
+    page.focus("#board")
+    desk.press("m")
+    assert page.get_attribute("#mode-fill", "aria-checked") == "true"
+    desk.press("s")
+    desk.status("One solution")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+
+
+def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> None:
+    desk.do("new")
+    desk.page.check('input[value="sudoku"]')
+    desk.page.click("#new-form .primary")
+    desk.page.wait_for_function("document.activeElement.id === 'board'")
+    desk.page.keyboard.type("".join(F63.splitlines()[1:]).replace("0", " "))
+    assert desk.values() == formats.read(F63).givens
+    desk.do("mode-fill")
+    desk.click_cell(1, 2)
+    desk.press("3")
+    desk.wait_red({"1,1", "1,2", "5,2"})
+    desk.page.wait_for_function("document.querySelectorAll('#board .unit').length === 3")
+    assert desk.page.locator("#wrong li").all_inner_texts() == ["row 1: 3 twice", "column 2: 3 twice", "box 1: 3 twice"]
+    desk.press("Delete")
+    desk.wait_red(set())
+    assert desk.page.locator("#board .unit").count() == 0
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+
+
+def test_red_as_you_type(desk: Desk) -> None:
+    """A full run with a wrong sum, a digit twice, and a sum that can no longer be reached; down and across apart."""
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("4")
+    desk.wait_red({"2,2 across"})  # 14 with a 4 would need a 10
+    desk.press("5")
+    desk.wait_red(set())
+    desk.press("ArrowRight", "5")
+    desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})  # twice, and 10; and 15 with a 5 would need a 10
+    desk.press("8")
+    desk.wait_red({"2,2 across"})
+    desk.press("9")
+    desk.wait_red(set())
+    desk.press("ArrowDown", "9")
+    desk.wait_red({"1,4 down", "2,4", "3,4"})
+
+
+def test_undo_and_redo(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("5", "ArrowRight", "9")
+    before = desk.cells()
+    desk.press("Control+z")
+    assert desk.cell(2, 4) == ""
+    desk.press("Control+z")
+    assert desk.cell(2, 3) == ""
+    desk.press("Control+y", "Control+Shift+z")
+    assert desk.cells() == before
+    desk.do("mode-set")
+    desk.click_cell(2, 2, 0.2, 0.8)
+    desk.press("2", "1")
+    assert desk.cell(2, 2).split() == ["21", "14"]
+    desk.do("undo")
+    assert desk.cell(2, 2).split() == ["18", "14"]
+    desk.paste(F63)
+    assert desk.page.get_attribute("body", "data-kind") == "sudoku"
+    desk.do("undo")
+    assert desk.page.get_attribute("body", "data-kind") == "kakuro"
+    assert desk.cells() == before
+    desk.do("redo")
+    assert desk.page.get_attribute("body", "data-kind") == "sudoku"
+
+
+def test_clear_entries_and_check(desk: Desk) -> None:
+    desk.ready()
+    desk.do("check")
+    desk.status("Nothing is wrong")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("check")
+    desk.status("Right so far")
+    desk.press("5")
+    desk.do("check")
+    desk.status("Something is wrong")
+    desk.click_cell(2, 4)
+    desk.press("5")
+    desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})
+    desk.do("check")
+    desk.status("3 rules are broken")
+    desk.do("clear")
+    assert not any(desk.values())
+    desk.wait_red(set())
+    desk.do("undo")
+    assert sum(desk.values()) == 10
+
+
+def test_a_puzzle_without_solution_says_so(desk: Desk) -> None:
+    desk.paste(K057.replace("18\\14", "18\\15"))
+    desk.do("solve")
+    desk.status("No solution")
+    assert not any(desk.values())
+
+
+def test_a_reload_keeps_everything(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.do("mode-set")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"entries\"')")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"set\"')")
+    values = desk.values()
+    desk.page.reload()
+    desk.ready("page")
+    assert desk.values() == values
+    assert desk.page.get_attribute("#mode-set", "aria-checked") == "true"
+    desk.ready("solver")
+
+
+def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) -> None:
+    link = desk.share_link()
+    desk.close()
+    desk.page.goto("about:blank")
+    desk.open(link)
+    assert "#" not in desk.page.url
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"entries\"')")
+    desk.page.reload()
+    desk.ready("page")
+    assert desk.cell(2, 3) == "8"
+
+
+def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, site: str) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"entries\"')")
+    link = desk.share_link()
+    for damaged in (
+        link[:-3] + ("AAA" if link[-3:] != "AAA" else "BBB"),
+        link[:-5],
+        site + "#1<img src=x onerror=alert(1)>",
+        site + "#9xyz",
+    ):
+        desk.page.goto("about:blank")
+        desk.open(damaged)
+        desk.status("This link can't be opened")
+        assert desk.cell(2, 3) == "8"
+        desk.ready("solver")
+        assert desk.page.inner_text("#status") == "This link can't be opened"
+
+
+def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
+    for card in desk.page.locator("#gallery a").all():
+        title = card.locator("span").inner_text().splitlines()[0]
+        size = card.locator("small").inner_text()
+        card.click()
+        desk.page.wait_for_function("title => document.getElementById('dateline').textContent.startsWith(title)", arg=size.split()[0])
+        rows, cols = map(int, size.split()[1].split("×"))
+        desk.page.wait_for_function("many => document.querySelectorAll('#board g[id^=c]:not(#cursor)').length === many", arg=rows * cols)
+        assert title
+
+
+def test_files_are_dropped_and_chosen(desk: Desk, tmp_path: Path) -> None:
+    desk.do("open")
+    desk.page.set_input_files("#open-file", str(PUZZLES / "sudoku_dm1402_line_dots.txt"))
+    desk.page.wait_for_function("document.getElementById('dateline').textContent.includes('dm 1402')")
+    assert desk.values() == formats.read(text("sudoku_dm1402_line_dots.txt")).givens
+    drop = """text => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], 'k.txt', {type: 'text/plain'}));
+        for (const type of ['dragover', 'drop'])
+            document.body.dispatchEvent(new DragEvent(type, {dataTransfer: transfer, bubbles: true, cancelable: true}));
+    }"""
+    desk.page.evaluate(drop, K057)
+    desk.page.wait_for_function("document.getElementById('dateline').textContent.includes('k_057')")
+    bad = tmp_path / "bad.txt"
+    bad.write_text("x,3\\,x12\nx,0,0\n")
+    desk.do("open")
+    desk.page.set_input_files("#open-file", str(bad))
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('Line 1, column 6')")
+    assert desk.page.inner_text("#dateline").endswith("k_057.txt DM Sat 11May19")
+    assert desk.page.input_value("#open-text") == bad.read_text()
+
+
+def test_text_is_pasted_on_the_grid(desk: Desk, context: BrowserContext, site: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    desk.page.evaluate("text => navigator.clipboard.writeText(text)", F63)
+    desk.page.focus("#board")
+    desk.press("Control+v")
+    desk.page.wait_for_function("document.body.dataset.kind === 'sudoku'")
+    assert desk.values() == formats.read(F63).givens
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ("", "There is no puzzle in this text"),
+        ("x,3\\,x12\nx,0,0", "Line 1, column 6: Missing separator"),
+        ("123456789\n12345678", "Line 2: this row has 8 cells, and 9 were expected."),
+        ("<script>alert(1)</script>", "Line 1"),
+    ],
+)
+def test_what_can_not_be_read_says_where_and_why(desk: Desk, wrong: str, reason: str) -> None:
+    before = desk.cells()
+    desk.paste(wrong)
+    desk.page.wait_for_function("words => document.getElementById('open-fault').textContent.includes(words)", arg=reason)
+    assert desk.page.input_value("#open-text") == wrong
+    assert desk.cells() == before
+
+
+def test_share_copies_the_link(desk: Desk, context: BrowserContext, site: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    link = desk.share_link()
+    desk.page.wait_for_function("document.getElementById('share-said').textContent.startsWith('Copied')")
+    assert desk.page.evaluate("navigator.clipboard.readText()") == link
+    assert link.startswith(site + "#1")
+
+
+def test_share_without_a_clipboard_shows_the_link(desk: Desk) -> None:
+    desk.page.evaluate("() => { navigator.clipboard.writeText = () => { throw new Error('denied'); }; }")
+    link = desk.share_link()
+    desk.page.wait_for_function("document.getElementById('share-said').textContent.startsWith('Copy it from here')")
+    assert desk.page.evaluate("getSelection().toString() || document.activeElement.value") == link
+
+
+def test_downloads(desk: Desk) -> None:
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("7", "ArrowRight", "6")
+    desk.wait_red({"2,2 across"})
+    desk.do("download")
+    saved: dict[str, str] = {}
+    for button in desk.page.locator("[data-save]:visible").all():
+        with desk.page.expect_download() as downloading:
+            button.click()
+        saved[button.get_attribute("data-save") or ""] = Path(downloading.value.path()).read_text(encoding="utf-8")
+        assert downloading.value.suggested_filename.startswith("k-057-txt-dm-sat-11may19.")
+    assert set(saved) == {"html", "smtlib", "svg", "comma", "backslash", "pipe", "json"}
+    sheet = formats.read(K057)
+    for form in ("comma", "backslash", "pipe"):
+        assert values_of_grid(sheet, formats.read(saved[form]))[12:14] == [7, 6]
+    assert json.loads(saved["json"])["entries"][12] == 7
+    assert "(assert (= 14 (+ V12 V13)))" in saved["smtlib"]
+    assert "<script" not in saved["html"]
+    assert saved["html"].count('class="bad"') == saved["svg"].count('class="bad"') == 1
+    # exactly what stands on the page stands in the file
+    drawn = desk.page.evaluate("document.getElementById('c11').innerHTML")
+    for shown in (saved["html"], saved["svg"]):
+        assert re.sub(r"\s*/>", "/>", re.sub(r"></(rect|path)>", "/>", drawn)) in shown
+
+
+def test_a_long_search_shows_progress_and_is_cancelled(desk: Desk) -> None:
+    desk.paste(formats.write(hard(), "comma"))
+    desk.ready()
+    desk.do("solve")
+    desk.page.wait_for_function("/[1-9]\\.\\d s so far/.test(document.getElementById('detail').textContent)")
+    # meanwhile typing is answered, and checked
+    desk.click_cell(2, 2)
+    desk.press("5")
+    assert desk.cell(2, 2) == "5"
+    desk.click_cell(2, 3)
+    desk.press("5")
+    desk.wait_red({"2,1 across", "2,2", "2,3"})
+    desk.do("cancel")
+    desk.status("Cancelled")
+    assert not desk.page.is_visible("#cancel")
+    assert [desk.cell(2, 2), desk.cell(2, 3)] == ["5", "5"]
+    # the solver is there for the next question
+    desk.paste(K057)
+    desk.do("solve")
+    desk.status("One solution")
+
+
+def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
+    desk.ready()
+    page = desk.page
+    # the key comes in the very moment in which the search begins, so that the answer is late for sure
+    desk.click_cell(2, 3)
+    late = """before => new Promise(done => {
+        const status = document.getElementById('status');
+        new MutationObserver((_, observer) => {
+            if (status.textContent !== 'Searching') return;
+            observer.disconnect();
+            before && document.querySelector(before).click();
+            document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', {key: '9', bubbles: true, cancelable: true}));
+            done();
+        }).observe(status, {childList: true});
+        document.getElementById('solve').click();
+    })"""
+    page.evaluate(late, "")
+    desk.status("One solution")
+    assert sum(desk.values()) == 9
+    assert "left alone" in page.inner_text("#detail")
+    desk.do("fill-answer")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    page.evaluate(late, "#mode-set")
+    desk.status("The puzzle has changed")
+
+
+def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/worker.tar.gz", lambda route: route.abort())
+    desk = Desk(page).open(site)
+    desk.status("The solver is not here")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert desk.cell(2, 3) == "8"
+    page.unroute("**/worker.tar.gz")
+    desk.do("retry")
+    desk.ready("solver")
+    desk.do("solve")
+    desk.status("One solution")
+    context.close()
+
+
+def test_storage_denied_leaves_a_working_page(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})")
+    desk = Desk(page).open(site)
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert desk.cell(2, 3) == "8"
+    page.wait_for_function("document.getElementById('hint').textContent.includes('keeps nothing')")
+    desk.ready()
+    desk.do("solve")
+    desk.status("One solution")
+    context.close()
+
+
+def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    desk = Desk(context.new_page()).open(site, "solver")
+    desk.do("solve")
+    desk.status("One solution")
+    desk.share_link()
+    assert len(asked) > 10
+    assert [url for url in asked if not url.startswith((site, "blob:" + site.split("/some")[0], "data:"))] == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 800}, has_touch=width == 360)
+    page = context.new_page()
+    page.goto(site)
+    places = "['#board', '#pad', '#status', '#solve', '#text-box', '#gallery'].map(name => JSON.stringify(document.querySelector(name).getBoundingClientRect()))"
+    first = page.evaluate(places)
+    Desk(page).ready("page")
+    page.wait_for_function("document.body.dataset.ready === 'solver'")
+    assert page.evaluate(places) == first
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if width == 360:
+        # the number pad is what a phone types with
+        page.locator("#c12").tap()
+        page.locator('#pad [data-key="8"]').tap()
+        assert (page.locator("#c12").text_content() or "").strip() == "8"
+    context.close()

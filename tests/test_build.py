@@ -1,0 +1,120 @@
+"""The build: what it names when something is missing, and what it puts into dist/."""
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import urllib.error
+import urllib.request
+import zipfile
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from build import archive, fetch, serve
+from build.places import BuildError
+from places import DIST, PUZZLES, ROOT
+
+
+def test_the_archives_are_the_same_for_the_same_sources() -> None:
+    first, second = archive.archive(archive.PAGE), archive.archive(archive.PAGE)
+    assert hashlib.sha256(first).digest() == hashlib.sha256(second).digest()
+    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(first))) as tar:
+        names = tar.getnames()
+    assert "page/main.py" in names
+    assert "sheet/formats/kakuro.py" in names
+    # MicroPython's unpacker makes no parents
+    for name in names:
+        parent = name.rpartition("/")[0]
+        assert not parent or names.index(parent) < names.index(name)
+    assert not [name for name in names if "newsgrid" in name or "__pycache__" in name]
+
+
+def test_the_site_holds_all_it_loads_and_no_foreign_address() -> None:
+    page = (DIST / "index.html").read_text()
+    assert "{{" not in page
+    for source in re.findall(r'(?:src|href|config)="([^"#]+)"', page):
+        assert (DIST / source).is_file(), source
+    for config in (DIST / "static").glob("*.json"):
+        for source in re.findall(r'"(\.\./[^"]+\.(?:mjs|whl|tar\.gz))"', config.read_text()):
+            assert (config.parent / source).resolve().is_file(), source
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//', page)
+
+
+def test_the_wheel_is_slim_and_compiled() -> None:
+    (wheel,) = (DIST / "pyodide").glob("z3_solver-*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+    assert "z3/lib/libz3.so" in names
+    assert "z3/z3.pyc" in names
+    assert not [name for name in names if name.endswith((".h", ".so.5.3", ".py"))]
+
+
+def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
+    page = (DIST / "index.html").read_text()
+    assert page.count('<li><a href="#1') == 7
+    assert len([path for path in PUZZLES.glob("*.txt") if "solution" not in path.name]) == 9  # one of them in three formats
+
+
+def test_a_download_with_another_hash_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fetch, "CACHE", tmp_path)
+    wheel = tmp_path / "wheels" / f"z3_solver-{fetch.z3_version()}-py3-none-{fetch.WASM_PLATFORM}.whl"
+    wheel.parent.mkdir()
+    wheel.write_bytes(b"not the wheel")
+    with pytest.raises(BuildError, match="its hash differs"):
+        fetch.z3_wheel()
+    assert not wheel.exists()
+
+
+def test_a_missing_tool_is_named_in_one_line(tmp_path: Path) -> None:
+    bare = tmp_path / "bin"
+    bare.mkdir()
+    for tool in ("bash", "dirname"):
+        (bare / tool).symlink_to(shutil.which(tool) or "")
+    said = subprocess.run([str(ROOT / "build.sh")], env={"PATH": str(bare)}, capture_output=True, text=True, check=False)
+    assert said.returncode == 1
+    assert said.stderr.strip() == "build.sh: Python 3.11 or newer is missing: install it, with its venv module"
+    (bare / "python3").symlink_to(os.path.realpath(sys.executable))
+    said = subprocess.run([str(ROOT / "build.sh")], env={"PATH": str(bare)}, capture_output=True, text=True, check=False)
+    assert said.returncode == 1
+    assert said.stderr.strip().startswith("build.sh: node is missing: install Node.js 20 or newer")
+
+
+@pytest.mark.parametrize("arguments", [["bake"], ["serve", "no port"], ["serve", "99999"], ["build", "more"]])
+def test_bad_arguments_are_told_in_one_line(arguments: list[str]) -> None:
+    said = subprocess.run([str(ROOT / "build.sh"), *arguments], capture_output=True, text=True, check=False)
+    assert said.returncode == 1
+    assert said.stderr.startswith("build.sh: ")
+    assert len(said.stderr.splitlines()) == 1
+
+
+def test_the_server_serves_types_and_the_prefix_only() -> None:
+    running = serve.server(DIST, 0, "/a/b/")
+    Thread(target=running.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{running.server_address[1]}"
+    types = {"index.html": "text/html", "pyodide/pyodide.asm.wasm": "application/wasm", "pyodide/pyodide.mjs": "text/javascript"}
+    for name, kind in types.items():
+        with urllib.request.urlopen(f"{address}/a/b/{name}") as answer:
+            assert answer.headers["Content-Type"] == kind
+    with pytest.raises(urllib.error.HTTPError, match="404") as missing:
+        urllib.request.urlopen(f"{address}/index.html")
+    missing.value.close()
+    with pytest.raises(BuildError, match="can't be had"):
+        serve.server(DIST, running.server_address[1])
+    running.shutdown()
+    running.server_close()
+
+
+def test_lock_files_hold_hashes_and_no_addresses() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert all("integrity" in package for name, package in packages.items() if name)
+    assert not [name for name, package in packages.items() if "resolved" in package]
+    lock = (ROOT / "requirements.lock").read_text()
+    assert "://" not in lock
+    assert lock.count("==") <= lock.count("--hash=sha256:")
