@@ -118,3 +118,17 @@ def test_lock_files_hold_hashes_and_no_addresses() -> None:
     lock = (ROOT / "requirements.lock").read_text()
     assert "://" not in lock
     assert lock.count("==") <= lock.count("--hash=sha256:")
+
+
+def test_pip_install_brings_the_command(tmp_path: Path) -> None:
+    """`pip install .` into a fresh environment, without z3 (which is here already), and a puzzle checked with it."""
+    target = tmp_path / "site"
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(target), str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    puzzle, answer = PUZZLES / "kakuro_k057.comma.txt", PUZZLES / "kakuro_k057.solution.txt"
+    environ = {**os.environ, "PYTHONPATH": str(target)}
+    for arguments, wanted in ((["check", puzzle, answer], "Solved: every rule is kept"), (["solve", puzzle], "One solution")):
+        ran = subprocess.run([str(target / "bin/newsgrid"), *map(str, arguments)], capture_output=True, text=True, check=False, env=environ)
+        assert (ran.returncode, ran.stderr) == (0, "")
+        assert wanted in ran.stdout

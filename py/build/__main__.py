@@ -66,7 +66,7 @@ def run_tests(rest: list[str]) -> int:
 def run_shots(rest: list[str]) -> int:
     python = environment.python_with_tools()
     run_build([])
-    environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": "py:tests"}
+    environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": os.pathsep.join(("py", "tests"))}
     return subprocess.run([python, "tests/browser/shots.py"], cwd=ROOT, env=environ).returncode
 
 

@@ -1,0 +1,93 @@
+"""Screenshots: docs/page.png for the README, and every view at three widths in site-check/ for a look. Run by ./build.sh shots."""
+
+import os
+import threading
+from pathlib import Path
+
+from build.serve import server
+from conftest import ARGUMENTS, PREFIX
+from hands import F63, K057, Desk
+from places import DIST, ROOT, solution
+from playwright.sync_api import Browser, sync_playwright
+
+OUT = ROOT / "site-check"
+WIDTHS = (360, 768, 1440)
+
+
+def half_solved(desk: Desk) -> None:
+    """k_057 under work: most of the answer, a slip in the second row, some cells still empty."""
+    answer = solution("kakuro_k057.comma.txt")
+    for index, value in enumerate(answer):
+        row, column = index // 10 + 1, index % 10 + 1
+        if value and row < 8 and (row + 2 * column) % 7:
+            desk.click_cell(row, column)
+            desk.press(str(value))
+    desk.click_cell(2, 3)
+    desk.press("1")
+    desk.page.wait_for_selector("#wrong li")
+    desk.click_cell(3, 4)
+
+
+def views(browser: Browser, site: str, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900 if width > 700 else 740}, device_scale_factor=1)
+    desk = Desk(context.new_page()).open(site)
+
+    def shoot(name: str) -> None:
+        desk.page.screenshot(path=OUT / f"{width}-{name}.png", full_page=True)
+
+    shoot("loading")
+    desk.ready()
+    half_solved(desk)
+    shoot("kakuro")
+    for dialog in ("new", "open", "share", "download", "help"):
+        desk.do(dialog)
+        if dialog == "open":
+            desk.page.fill("#open-text", "x,3\\,x12\nx,0,0")
+            desk.do("open-text")
+        shoot(dialog)
+        desk.close()
+    desk.do("mode-set")
+    desk.click_cell(2, 2, 0.8, 0.2)
+    shoot("set")
+    desk.do("mode-fill")
+    desk.do("solve")
+    desk.status("One solution")
+    shoot("solved")
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("3")
+    desk.page.wait_for_selector("#wrong li")
+    shoot("sudoku")
+    desk.page.locator("#gallery a", has_text="k_2006").click()
+    desk.page.wait_for_selector("#c874")
+    shoot("large")
+    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
+    desk.do("solve")
+    desk.status("More than one")
+    shoot("several")
+    context.close()
+
+
+def main() -> None:
+    OUT.mkdir(exist_ok=True)
+    (ROOT / "docs").mkdir(exist_ok=True)
+    running = server(DIST, 0, PREFIX)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    site = f"http://127.0.0.1:{running.server_address[1]}{PREFIX}"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+        for width in WIDTHS:
+            views(browser, site, width)
+        page = browser.new_page(viewport={"width": 1240, "height": 780})
+        desk = Desk(page).open(site, "solver")
+        desk.paste(K057)
+        desk.do("solve")
+        desk.status("One solution")
+        desk.do("clear")
+        half_solved(desk)
+        page.screenshot(path=ROOT / "docs/page.png")
+        browser.close()
+    print(f"docs/page.png, and {len(list(Path(OUT).glob('*.png')))} views in site-check/")
+
+
+main()
