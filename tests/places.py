@@ -8,15 +8,25 @@ DIST = ROOT / "dist"
 
 # each puzzle with the file of its answer (None: it has more than one)
 ANSWERS = {
+    "giantsamurai.txt": "giantsamurai.solution.txt",
+    "giantx.txt": "giantx.solution.txt",
     "kakuro_hard_10x10.pipe.txt": "kakuro_hard_10x10.solution.txt",
     "kakuro_k057.comma.txt": "kakuro_k057.solution.txt",
     "kakuro_k20061006.comma.txt": "kakuro_k20061006.solution.txt",
     "kakuro_medium_11x11.backslash.txt": "kakuro_medium_11x11.solution.txt",
     "kakuro_tiny_2x4.backslash.txt": None,
+    "magidoku_magi_001.txt": "magidoku_magi_001.solution.txt",
+    "quasimagic_TF0378fq.txt": "quasimagic_TF0378fq.solution.txt",
+    "quasimagic_qms_009.txt": "quasimagic_qms_009.solution.txt",
+    "squares_9x9.json": "squares_9x9.solution.txt",
+    "squares_9x9.txt": "squares_9x9.solution.txt",
+    "sudoku_5x5_gs555_001.txt": "sudoku_5x5_gs555_001.solution.txt",
     "sudoku_dm1402_grid.txt": "sudoku_dm1402.solution.txt",
     "sudoku_dm1402_line_dots.txt": "sudoku_dm1402.solution.txt",
     "sudoku_dm1402_line_zeros.txt": "sudoku_dm1402.solution.txt",
     "sudoku_f63_fiendish.txt": "sudoku_f63_fiendish.solution.txt",
+    "supersudoku_4x3_ss43_0893.txt": "supersudoku_4x3_ss43_0893.solution.txt",
+    "unionjack.txt": "unionjack.solution.txt",
 }
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 

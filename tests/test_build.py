@@ -17,9 +17,10 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from build import archive, fetch, serve
 from build.places import BuildError
 from places import DIST, PUZZLES, ROOT
+
+from build import archive, fetch, serve
 
 
 def test_the_archives_are_the_same_for_the_same_sources() -> None:
@@ -58,8 +59,8 @@ def test_the_wheel_is_slim_and_compiled() -> None:
 
 def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
     page = (DIST / "index.html").read_text()
-    assert page.count('<li><a href="#1') == 7
-    assert len([path for path in PUZZLES.glob("*.txt") if "solution" not in path.name]) == 9  # one of them in three formats
+    assert page.count('<li><a href="#1') == 16
+    assert len([path for path in PUZZLES.iterdir() if "solution" not in path.name]) == 19  # one in three formats, one in two
 
 
 def test_a_download_with_another_hash_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

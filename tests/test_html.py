@@ -7,7 +7,7 @@ from newsgrid.answer import filled
 from newsgrid.combinations import combinations, orders, table, values_of
 from newsgrid.text import board, count_of_values
 from places import solution, text
-from sheet.sheet import empty_sudoku
+from sheet.family import empty_sudoku
 
 
 class Elements(HTMLParser):

@@ -6,7 +6,8 @@ from newsgrid.solver import solve_in_slices
 from newsgrid.solver.search import Stop
 from newsgrid.words import differing_cells, status_words
 from places import UNIQUE, solution, text
-from sheet.sheet import Sheet, empty_kakuro, empty_sudoku
+from sheet.family import empty_sudoku
+from sheet.sheet import Sheet, empty_kakuro
 
 
 @pytest.mark.parametrize("name", UNIQUE)
@@ -29,15 +30,13 @@ def test_the_tiny_kakuro_has_two_answers_and_is_warned_of() -> None:
 
 @pytest.mark.parametrize("name", UNIQUE)
 def test_every_puzzle_with_a_contradiction_has_no_solution(name: str) -> None:
-    """One given or one total is changed to what the unique answer forbids."""
+    """A given that the unique answer forbids, or a total that is one too much."""
     sheet = read(text(name))
     answer = solution(name)
-    if sheet.kind == "sudoku":
-        index = next(index for index, value in enumerate(sheet.givens) if value)
-        # the same digit as another given of the row
-        row = index // 9
-        other = next(value for value in sheet.givens[row * 9 : row * 9 + 9] if value and value != sheet.givens[index])
-        sheet.givens[index] = other
+    if sheet.kind != "kakuro":
+        # the answer is the only one, so any other value in an empty cell is a contradiction
+        index = next(index for index, value in enumerate(sheet.givens) if not value and not sheet.blocks[index])
+        sheet.givens[index] = answer[index] % sheet.values + 1
     else:
         # all across totals and all down totals count the same cells, so one more in one of them is too many
         index = next(index for index, total in enumerate(sheet.across) if total)

@@ -15,11 +15,14 @@ from .wheel import compiled
 sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.kinds import KINDS
-from sheet import draw, formats, link
-from sheet.sheet import Sheet
+from page import keys, pad
+from sheet import draw, family, formats, link
+from sheet.edit import History
+from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
+SIDES = (4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25, 28, 30, 32, 35, 36)  # of a Sudoku, where boxes can be had
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 
 
@@ -81,6 +84,11 @@ def write_page(fresh: Path) -> None:
         "first": link.to_link(first),
         "kinds": html.escape(json.dumps({kind.name: kind.title for kind in KINDS.values()})),
         "dateline": html.escape(dateline(first)),
+        "pad": panel_pad(first),
+        "starts": "".join(
+            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
+        ),
+        "sizes": "".join(size_option(side) for side in SIDES),
         "size": draw.board_size(first),
         "board": draw.board(first, draw.Marks()),
         "gallery": "".join(card(sheet, path) for path, sheet in gallery),
@@ -102,16 +110,42 @@ def worker_bytes(fresh: Path) -> int:
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
     found: list[tuple[Path, Sheet]] = []
-    for path in sorted((ROOT / "puzzles").glob("*.txt")):
+    for path in sorted((ROOT / "puzzles").iterdir(), key=lambda path: (path.suffix != ".txt", path.name)):
         if path.name.endswith(".solution.txt"):
             continue
         try:
             sheet = formats.read(path.read_text(encoding="utf-8"))
         except formats.ReadError as error:
             raise BuildError(f"{path.name}: {error}") from error
-        if not any(sheet == other for _, other in found):
+        if not any(same_puzzle(sheet, other) for _, other in found):
             found.append((path, sheet))
-    return found
+    order = list(KINDS)
+    return sorted(found, key=lambda item: order.index(item[1].kind))
+
+
+def same_puzzle(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets differ at most in their titles."""
+    return {**to_data(one), "title": ""} == {**to_data(other), "title": ""}
+
+
+def start(kind: str, number: int, title: str, sheet: Sheet) -> str:
+    """A card of the New dialog: an empty sheet, as a link."""
+    chosen = " checked" if kind == "kakuro" else ""
+    return (
+        f'<label class="start"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{kind}"'
+        f"{' data-first' if not number else ''}{chosen}>{draw.thumbnail(sheet)}<span>{html.escape(title)}</span></label>"
+    )
+
+
+def size_option(side: int) -> str:
+    rows, cols = family.box_shape(side)
+    chosen = " selected" if side == 9 else ""
+    return f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>'
+
+
+def panel_pad(sheet: Sheet) -> str:
+    """The number pad as the page itself draws it for the first puzzle."""
+    return pad.buttons(keys.Desk(History(sheet)))
 
 
 def dateline(sheet: Sheet) -> str:
@@ -120,7 +154,8 @@ def dateline(sheet: Sheet) -> str:
 
 def card(sheet: Sheet, path: Path) -> str:
     """A line of the gallery: a link that holds the puzzle, its picture, title and size."""
-    title = sheet.title or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
+    layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
+    title = sheet.title or (family.LAYOUTS[layout][0] if layout else "") or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
     what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}"
     return (
         f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'

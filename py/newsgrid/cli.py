@@ -268,10 +268,11 @@ def run_link(options: argparse.Namespace) -> int:
 def run_kinds(options: argparse.Namespace) -> int:
     for kind in KINDS.values():
         print(f"{kind.name}: {kind.line}")
-        for name in formats.formats_of(kind.name):
-            print(f"    {name}: {formats.FORMATS[name][1]}")
+        for name in formats.formats_of(kind.starts[0][1]()):
+            print(f"    {name}: {formats.FORMATS[name][0]}")
+    print("all kinds")
     for name, what in formats.ANY_KIND.items():
-        print(f"all kinds\n    {name}: {what}")
+        print(f"    {name}: {what}")
     return SOLVED
 
 

@@ -14,6 +14,7 @@ class Board:
         self.sheet = None
         self.cells = []
         self.marks = draw.Marks()
+        self.zoom = 1
 
     def adopt(self, sheet: object) -> None:
         """Take the drawing that the page came with as that of `sheet`."""
@@ -26,6 +27,8 @@ class Board:
         self.adopt(sheet)
         js.document.querySelector("main").setAttribute("style", draw.board_size(sheet))
         self.element.innerHTML = draw.board(sheet, self.marks)
+        by_id("map").replaceChildren()
+        self.set_zoom(1)
 
     def draw_cells(self, indices: object) -> None:
         """Draw these cells again, if they look different now."""
@@ -45,18 +48,64 @@ class Board:
         if old.units or marks.units:
             self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)
 
-    def put_cursor(self, index: int, half: str) -> None:
-        by_id("cursor").innerHTML = draw.cursor(self.sheet, index, half)
+    def draw_lines(self) -> None:
+        """Draw boxes and cages again."""
+        self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet)
+        self.element.querySelector(".cages").innerHTML = draw.cages(self.sheet)
+
+    def put_cursor(self, index: int, half: str, selection: list[int]) -> None:
+        chosen = draw.selection(self.sheet, selection) if len(selection) > 1 else ""
+        by_id("cursor").innerHTML = chosen + draw.cursor(self.sheet, index, half)
         self.scroll_to(index)
+
+    def put_grid(self, row: int, col: int) -> None:
+        """Show the grid that is picked, which may be on its way to another place."""
+        by_id("cursor").innerHTML = draw.grid_outline(self.sheet, row, col)
+
+    def set_zoom(self, zoom: float) -> None:
+        self.zoom = min(max(zoom, 1), 6)
+        self.element.style.setProperty("--zoom", str(self.zoom))
+        self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
+        self.show_map()
+
+    def show_map(self) -> None:
+        """The small map with what is in view, if not all is."""
+        box = self.element
+        inside = box.scrollWidth <= box.clientWidth + 2 and box.scrollHeight <= box.clientHeight + 2
+        by_id("map").hidden = inside
+        if inside:
+            return
+        lens = "left:%.1f%%;top:%.1f%%;width:%.1f%%;height:%.1f%%" % (
+            100 * box.scrollLeft / box.scrollWidth,
+            100 * box.scrollTop / box.scrollHeight,
+            100 * min(1, box.clientWidth / box.scrollWidth),
+            100 * min(1, box.clientHeight / box.scrollHeight),
+        )
+        if not by_id("lens"):
+            self.draw_map()
+        by_id("lens").setAttribute("style", lens)
+
+    def draw_map(self) -> None:
+        by_id("map").innerHTML = draw.thumbnail(self.sheet) + '<i id="lens"></i>'
+
+    def pan(self, x: float, y: float) -> None:
+        """Bring the point of the map (in shares of its sides) to the middle of the board."""
+        box = self.element
+        box.scrollLeft = x * box.scrollWidth - box.clientWidth / 2
+        box.scrollTop = y * box.scrollHeight - box.clientHeight / 2
 
     def scroll_to(self, index: int) -> None:
         """Bring a cell into view where the board scrolls."""
         box = self.element
-        if box.scrollWidth > box.clientWidth:
-            side = box.scrollWidth / self.sheet.cols
-            left = index % self.sheet.cols * side
-            if left < box.scrollLeft or left + side > box.scrollLeft + box.clientWidth:
-                box.scrollLeft = left - box.clientWidth / 2
+        wide, high = box.scrollWidth > box.clientWidth, box.scrollHeight > box.clientHeight
+        if not (wide or high):
+            return
+        side = box.scrollWidth / self.sheet.cols
+        left, top = index % self.sheet.cols * side, index // self.sheet.cols * side
+        if left < box.scrollLeft or left + side > box.scrollLeft + box.clientWidth:
+            box.scrollLeft = left - box.clientWidth / 2
+        if top < box.scrollTop or top + side > box.scrollTop + box.clientHeight:
+            box.scrollTop = top - box.clientHeight / 2
 
     def bring_into_view(self) -> None:
         """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""
@@ -64,12 +113,15 @@ class Board:
         if top < 0 or top > js.window.innerHeight / 2:
             js.document.querySelector(".desk").scrollIntoView()
 
-    def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
-        """(the cell at a point of the window, the half of it), or None."""
+    def place_at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window in the drawing's units, left and top."""
         box = self.element.querySelector("svg").getBoundingClientRect()
         scale = (self.sheet.cols * draw.SIDE + 2 * draw.EDGE) / box.width
-        left = (x - box.left) * scale - draw.EDGE
-        top = (y - box.top) * scale - draw.EDGE
+        return (x - box.left) * scale - draw.EDGE, (y - box.top) * scale - draw.EDGE
+
+    def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
+        """(the cell at a point of the window, the half of it), or None."""
+        left, top = self.place_at(x, y)
         col, row = int(left // draw.SIDE), int(top // draw.SIDE)
         if not (0 <= row < self.sheet.rows and 0 <= col < self.sheet.cols):
             return None

@@ -3,9 +3,9 @@
 import asyncio
 
 import js
-from sheet import draw, formats, link
+from sheet import draw, edit, family, formats, link
 from sheet.draw import Marks
-from sheet.sheet import empty_kakuro, empty_sudoku, to_data
+from sheet.sheet import empty_kakuro, to_data
 
 from page import dom, keys, panel
 
@@ -35,6 +35,13 @@ def wire(page: object) -> None:
     board = page.board.element
     dom.on(board, "pointerdown", hands.point)
     dom.on(board, "dblclick", hands.double_click)
+    dom.on(board, "pointermove", hands.drag)
+    dom.on(board, "pointerup", hands.release)
+    dom.on(board, "pointercancel", hands.release)
+    dom.on(board, "scroll", hands.scrolled)
+    dom.on(js.window, "resize", hands.scrolled)
+    dom.on(dom.by_id("map"), "pointerdown", hands.pan)
+    dom.on(dom.by_id("symbols"), "change", hands.symbols)
     dom.on(dom.by_id("new-form"), "submit", hands.create)
     for name in ("new-dialog", "open-dialog"):
         dom.on(dom.by_id(name), "close", hands.closed)
@@ -50,6 +57,8 @@ class Hands:
     def __init__(self, page: object) -> None:
         self.page = page
         self.released = False
+        self.dragging = None  # a cage or box: (first cell,); a grid: (row, column, left, top) where it was picked up
+        self.keep = False  # whether the New dialog changes the puzzle that is there
         self.opened = False  # whether the dialog that closes has put a puzzle onto the page
         self.actions = {
             "new": self.ask_new,
@@ -68,6 +77,14 @@ class Hands:
             "cancel": page.stop_search,
             "retry": page.restart_solver,
             "fill-answer": page.fill_answer,
+            "change": self.ask_change,
+            "zoom-in": lambda: page.board.set_zoom(page.board.zoom * 1.4),
+            "zoom-out": lambda: page.board.set_zoom(page.board.zoom / 1.4),
+            "zoom-fit": lambda: page.board.set_zoom(1),
+            "tool-digits": lambda: page.set_tool(keys.DIGITS),
+            "tool-cages": lambda: page.set_tool(keys.CAGES),
+            "tool-boxes": lambda: page.set_tool(keys.BOXES),
+            "tool-grids": lambda: page.set_tool(keys.GRIDS),
             "open-text": self.open_text,
             "copy-link": lambda: asyncio.create_task(self.copy_link()),
         }
@@ -93,10 +110,74 @@ class Hands:
         if found is None:
             return
         index, half = found
+        desk = self.page.desk
+        tool = keys.tool_of(desk)
         if not self.page.sheet.blocks[index]:
             half = "down"
-        keys.place_cursor(self.page.desk, index, half)
+        elif self.page.sheet.grids and tool != keys.GRIDS:
+            return
+        if tool == keys.GRIDS:
+            if keys.pick_grid(desk, index):
+                self.dragging = self.page.sheet.grids[desk.grid] + self.page.board.place_at(event.clientX, event.clientY)
+        elif tool in (keys.CAGES, keys.BOXES):
+            if event.shiftKey:
+                self.page.shift_click(index)
+                return
+            keys.place_cursor(desk, index)
+            self.dragging = (index,)
+        else:
+            keys.place_cursor(desk, index, half)
+        if self.dragging:
+            self.page.board.element.setPointerCapture(event.pointerId)
         self.page.show_cursor()
+
+    def drag(self, event: object) -> None:
+        """Cells are selected one by one; a grid goes along, from box to box."""
+        if not self.dragging:
+            return
+        if keys.tool_of(self.page.desk) == keys.GRIDS:
+            self.page.board.put_grid(*self.snapped(event))
+            return
+        found = self.page.board.cell_at(event.clientX, event.clientY)
+        if found is not None and found[0] != self.page.desk.cursor:
+            keys.extend_selection(self.page.desk, found[0])
+            self.page.show_cursor()
+
+    def release(self, event: object) -> None:
+        if not self.dragging:
+            return
+        if keys.tool_of(self.page.desk) == keys.GRIDS:
+            row, col = self.snapped(event)
+            start = self.dragging
+            self.dragging = None
+            if (row, col) != (start[0], start[1]):
+                self.page.drop_grid(row, col)
+            else:
+                self.page.show_cursor()
+            return
+        self.dragging = None
+        self.page.drawn()
+
+    def snapped(self, event: object) -> tuple[int, int]:
+        """(row, column) where the picked grid would lie now."""
+        row, col, left, top = self.dragging
+        now_left, now_top = self.page.board.place_at(event.clientX, event.clientY)
+        rows, cols = family.regular_boxes(self.page.sheet) or family.box_shape(self.page.sheet.values)
+        down = round((now_top - top) / draw.SIDE / rows) * rows
+        right = round((now_left - left) / draw.SIDE / cols) * cols
+        return row + down, col + right
+
+    def scrolled(self, event: object) -> None:
+        if not dom.by_id("view").hidden:
+            self.page.board.show_map()
+
+    def pan(self, event: object) -> None:
+        box = dom.by_id("map").getBoundingClientRect()
+        self.page.board.pan((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+
+    def symbols(self, event: object) -> None:
+        self.page.set_symbols(event.target.value)
+        self.page.board.focus()
 
     def double_click(self, event: object) -> None:
         if keys.sets_clues(self.page.desk) and self.page.board.cell_at(event.clientX, event.clientY):
@@ -170,30 +251,95 @@ class Hands:
             self.page.board.focus()
 
     def ask_new(self) -> None:
+        self.show_new(False)
+
+    def ask_change(self) -> None:
+        """The New dialog, set as the puzzle is."""
+        self.show_new(True)
+
+    def show_new(self, keep: bool) -> None:
+        self.keep = keep
         dom.text("new-fault", "")
+        dom.text("new-title", "Kind and size" if keep else "New puzzle")
+        dom.text("new-ok", "Change" if keep else "Create")
+        dom.show("new-keep", keep)
+        dom.by_id("new-name").value = self.page.sheet.title if keep else ""
+        if keep:
+            self.choose_as_is()
+        self.new_kind()
         dom.by_id("new-dialog").showModal()
 
-    def new_kind(self, event: object = None) -> None:
-        dom.show("new-sizes", self.chosen_kind() == "kakuro")
+    def choose_as_is(self) -> None:
+        """Set the dialog as the sheet is."""
+        sheet = self.page.sheet
+        radio = js.document.querySelector('input[name="start"][data-kind="%s"][data-first]' % sheet.kind)
+        if radio:
+            radio.checked = True
+        if sheet.kind == "kakuro":
+            dom.by_id("new-rows").value = sheet.rows
+            dom.by_id("new-cols").value = sheet.cols
+        else:
+            dom.by_id("new-boxes").value = "%d %d" % (family.regular_boxes(sheet) or family.box_shape(sheet.values))
+        dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
+        dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
+        dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
-    def chosen_kind(self) -> str:
-        return js.document.querySelector('input[name="kind"]:checked').value
+    def new_kind(self, event: object = None) -> None:
+        """Show the fields that the chosen kind has, and set them as it begins."""
+        sheet = self.chosen_start()
+        dom.show("kakuro-size", sheet.kind == "kakuro")
+        dom.show("sudoku-size", len(sheet.grids) == 1)
+        if event and event.target.name == "start" and sheet.grids:
+            dom.by_id("new-boxes").value = "%d %d" % (family.regular_boxes(sheet) or family.box_shape(sheet.values))
+            dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
+            dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
+            dom.by_id("new-lines").value = sheet.options.get("lines", "")
+
+    def chosen_start(self) -> object:
+        """The empty sheet of the chosen card."""
+        return link.from_link(js.document.querySelector('input[name="start"]:checked').value)
 
     def create(self, event: object) -> None:
-        """An empty sheet, to be set."""
-        if self.chosen_kind() == "sudoku":
-            sheet = empty_sudoku()
-        else:
-            rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
-            if not (side(rows) and side(cols)):
-                event.preventDefault()
-                dom.text("new-fault", "Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
-                return
-            sheet = empty_kakuro(int(rows), int(cols))
+        """An empty sheet, to be set; or the sheet that is there, changed."""
+        try:
+            sheet = self.sheet_of_form()
+        except ValueError as error:
+            event.preventDefault()
+            dom.text("new-fault", str(error))
+            return
+        if self.keep:
+            sheet = edit.kept(self.page.sheet, sheet)
         sheet.title = " ".join(dom.by_id("new-name").value.split())
-        dom.by_id("new-name").value = ""
         self.opened = True
         self.page.open(sheet, keys.SET)
+
+    def sheet_of_form(self) -> object:
+        """What the dialog asks for. Raises ValueError with a sentence."""
+        start = self.chosen_start()
+        if start.kind == "kakuro":
+            rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
+            if not (side(rows) and side(cols)):
+                raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
+            return empty_kakuro(int(rows), int(cols))
+        if len(start.grids) > 1:
+            if self.keep and self.page.sheet.kind == start.kind and len(self.page.sheet.grids) > 1:
+                return edit.relaid(self.page.sheet, list(self.page.sheet.grids), (3, 3))
+            return start
+        rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
+        if any(start.shades) and rows * cols != start.values:
+            raise ValueError("%s has 9 by 9 cells." % self.page.kinds.get(start.kind, "This kind"))
+        sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
+        sheet.shades = start.shades if len(start.shades) == len(sheet.shades) else sheet.shades
+        if sheet.values == 25:
+            sheet.options["symbols"] = self.page.sheet.options.get("symbols", "K") if self.keep else "K"
+        if dom.by_id("new-diagonals").checked:
+            sheet.options["diagonals"] = 1
+        lines = dom.by_id("new-lines").value
+        if lines.strip():
+            sheet.options["lines"] = family.rule_text(*family.parse_rule(lines))
+            if dom.by_id("new-crosses").checked:
+                sheet.options["crosses"] = 1
+        return sheet
 
     def ask_open(self) -> None:
         dom.text("open-fault", "")
@@ -256,6 +402,16 @@ class Hands:
 
     def ask_download(self) -> None:
         dom.text("download-fault", "")
+        for item in js.document.querySelectorAll("#downloads .text-format"):
+            item.remove()
+        for name in formats.formats_of(self.page.sheet):
+            item = dom.make("li")
+            item.className = "text-format"
+            button = dom.make("button", "Text")
+            button.type = "button"
+            button.setAttribute("data-save", name)
+            item.append(button, dom.make("span", formats.FORMATS[name][0]))
+            dom.by_id("downloads").append(item)
         dom.by_id("download-dialog").showModal()
 
     async def save(self, form: str) -> None:

@@ -5,12 +5,12 @@ import json
 import time
 
 import js
-from sheet import edit, formats, link
+from sheet import edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import copy, to_data, without_entries
 
-from page import dialogs, dom, keep, keys, panel
+from page import dialogs, dom, keep, keys, pad, panel
 from page.board import Board
 from page.solver import ENDED, STUCK_MS, Solver, SolverError
 
@@ -57,6 +57,10 @@ class Page:
     def show_kind(self) -> None:
         sheet = self.sheet
         js.document.body.dataset.kind = sheet.kind
+        large = sheet.cols > 12 or sheet.rows > 12
+        dom.show("view", large or sheet.values > 9)
+        dom.show("symbols-label", sheet.values > 9)
+        dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
         words = [self.kinds.get(sheet.kind, sheet.kind), sheet.title or "%d×%d" % (sheet.rows, sheet.cols)]
         dom.text("dateline", " · ".join(words))
 
@@ -65,14 +69,29 @@ class Page:
         js.document.body.dataset.mode = desk.mode
         for mode in (keys.SET, keys.FILL):
             dom.by_id("mode-" + mode).setAttribute("aria-checked", "true" if desk.mode == mode else "false")
+        tools = keys.tools_of(self.sheet)
+        for tool in (keys.DIGITS, keys.CAGES, keys.BOXES, keys.GRIDS):
+            dom.show("tool-" + tool, tool in tools)
+            dom.by_id("tool-" + tool).setAttribute("aria-checked", "true" if keys.tool_of(desk) == tool else "false")
+        dom.show("tool-row", len(tools) > 1)
+        dom.show("toolbar", desk.mode == keys.SET)
+        js.document.body.dataset.tool = keys.tool_of(desk)
+        dom.by_id("pad").innerHTML = pad.buttons(desk)
         dom.text("hint", panel.hint(desk))
 
     def show_cursor(self) -> None:
         desk = self.desk
         half = desk.half if keys.sets_clues(desk) else ""
-        self.board.put_cursor(desk.cursor, half)
-        for name in ("down", "across"):
-            dom.by_id("half-" + name).setAttribute("aria-pressed", "true" if half == name else "false")
+        if keys.tool_of(desk) == keys.GRIDS:
+            desk.grid = min(desk.grid, len(self.sheet.grids) - 1)
+            row, col = self.sheet.grids[desk.grid]
+            self.board.put_grid(row, col)
+        else:
+            self.board.put_cursor(desk.cursor, half, desk.selection)
+        if half:
+            for name in ("down", "across"):
+                dom.by_id("half-" + name).setAttribute("aria-pressed", "true" if half == name else "false")
+        dom.text("hint", panel.hint(desk))
         dom.text("said", keys.said(desk, self.broken))
 
     def show_history(self) -> None:
@@ -81,13 +100,18 @@ class Page:
 
     # --- edits ---------------------------------------------------------------------------------------------------
 
-    def changed(self, cells: object) -> None:
-        """After every change of the sheet: draw, keep, and have it checked. cells: the indices, None for all."""
-        if cells is None:
+    def changed(self, cells: object, structure: bool = False) -> None:
+        """After every change of the sheet: draw, keep, and have it checked.
+
+        cells: the indices, None for all; structure: whether boxes or cages may have changed.
+        """
+        if cells is None or self.board.sheet is not self.sheet:
             self.show_sheet()
         elif cells:
             self.differ = [index for index in self.differ if index not in cells]
             self.board.draw_cells(cells)
+            if structure or keys.tool_of(self.desk) != keys.DIGITS:
+                self.board.draw_lines()
         self.show_history()
         self.forget_status()
         panel.show_text(self.sheet)
@@ -112,6 +136,7 @@ class Page:
         self.stop_search()
         self.desk.history.replace(sheet)
         self.desk.mode = mode
+        self.desk.tool = keys.DIGITS
         self.changed(None)
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
@@ -136,10 +161,51 @@ class Page:
             return
         cells = history.undo() if back else history.redo()
         if history.version != version:
-            self.changed(cells)
+            self.changed(cells, True)
             if cells:
                 keys.place_cursor(self.desk, cells[0])
             self.show_cursor()
+
+    def set_tool(self, tool: str) -> None:
+        self.desk.tool = tool
+        self.desk.fault = ""
+        keys.place_cursor(self.desk, self.desk.cursor)
+        self.show_mode()
+        self.show_cursor()
+
+    def drawn(self) -> None:
+        """What was selected by dragging becomes a cage or a box."""
+        cells = keys.drawn(self.desk)
+        if cells:
+            self.changed(cells)
+        self.show_cursor()
+
+    def shift_click(self, index: int) -> None:
+        cells = keys.shift_click(self.desk, index)
+        if cells:
+            self.changed(cells)
+        self.show_cursor()
+
+    def drop_grid(self, row: int, col: int) -> None:
+        """Lay the picked grid down at a place."""
+        version = self.desk.history.version
+        keys.lay_grid(self.desk, row, col)
+        if self.desk.history.version != version:
+            self.changed(None)
+        self.show_cursor()
+
+    def set_symbols(self, form: str) -> None:
+        """Show values above 9 as numbers or as letters."""
+        sheet = copy(self.sheet)
+        sheet.options["symbols"] = form
+        if form == "numbers":
+            del sheet.options["symbols"]
+        elif not family.letters_do(sheet.values, form):
+            panel.note("There are not enough letters for %d values." % sheet.values)
+            dom.by_id("symbols").value = self.sheet.options.get("symbols", "numbers")
+            return
+        self.desk.history.replace(sheet)
+        self.changed(None)
 
     def set_mode(self, mode: str) -> None:
         self.desk.mode = mode

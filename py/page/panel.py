@@ -23,6 +23,15 @@ def note(words: str) -> None:
 
 def hint(desk: keys.Desk) -> str:
     """What typing does now."""
+    if desk.fault:
+        return desk.fault
+    tool = keys.tool_of(desk)
+    if tool == keys.CAGES:
+        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if tool == keys.BOXES:
+        return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
+    if tool == keys.GRIDS:
+        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
     if desk.mode == keys.FILL:
         return "Click a cell and type a digit. Arrow keys move."
     if desk.history.sheet.kind == "kakuro":
@@ -96,5 +105,5 @@ def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
 def show_text(sheet: object) -> None:
     """The puzzle as text, where that is unfolded."""
     if by_id("text-box").open:
-        names = formats.formats_of(sheet.kind)
+        names = formats.formats_of(sheet)
         text("as-text", formats.write(sheet, names[0]) if names else formats.write(sheet, "json"))

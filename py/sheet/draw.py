@@ -4,6 +4,7 @@ What is broken comes in as plain data, a list of {"relation", "where", "at", "ce
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
+from sheet import family
 from sheet.sheet import Sheet
 from sheet.style import style
 
@@ -46,10 +47,11 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     if sheet.blocks[index]:
         if sheet.down[index] or sheet.across[index]:
             return clue(sheet.down[index], sheet.across[index], index in marks.down, index in marks.across)
-        return '<rect class="block" width="40" height="40"/>'
+        # among overlapping grids, a place in none of them is bare paper
+        return "" if sheet.grids else '<rect class="block" width="40" height="40"/>'
     given = sheet.givens[index]
     value = given or sheet.entries[index]
-    ground = "cell"
+    ground = "cell shade" if sheet.shades[index] else "cell"
     if index in marks.wrong:
         ground = "cell bad"
     elif index in marks.differ:
@@ -57,11 +59,12 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     drawn = '<rect class="%s" width="40" height="40"/>' % ground
     if value:
         kind = "given" if given else "entry"
-        if value > 9:
+        sign = family.symbol(sheet, value)
+        if len(sign) > 1:
             kind += " wide"
         if index in marks.wrong:
             kind += " wrong"
-        drawn += '<text class="%s" x="20" y="29">%d</text>' % (kind, value)
+        drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
     return drawn
 
 
@@ -103,6 +106,68 @@ def box_lines(sheet: Sheet) -> str:
     return '<path class="boxline" d="%s"/>' % "".join(parts) if parts else ""
 
 
+def crosses(sheet: Sheet) -> str:
+    """The grids' diagonals, where they count."""
+    if not sheet.options.get("diagonals"):
+        return ""
+    side = sheet.values * SIDE
+    parts = []
+    for row, col in sheet.grids:
+        parts.append("M%d %dl%d %dM%d %dl%d %d" % (col * SIDE, row * SIDE, side, side, col * SIDE + side, row * SIDE, -side, side))
+    return '<path class="cross" d="%s"/>' % "".join(parts)
+
+
+INSET = 3.5
+
+
+def cages(sheet: Sheet) -> str:
+    """The cages' dashed outlines, a little inside their cells, and their labels, as newspapers print them."""
+    cells = family.cage_cells(sheet)
+    parts = []
+    labels = []
+    # where every cage is a square, as in Squares, newspapers print no labels
+    plain = all([sheet.rules[min(cells[cage])] == "square" for cage in cells])
+    for cage in cells:
+        inside = set(cells[cage])
+        for index in cells[cage]:
+            parts.append(cage_edges(sheet, index, inside))
+        first = min(cells[cage])
+        label = "" if plain else family.cage_label(sheet.rules[first])
+        if label:
+            x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
+            labels.append('<text class="cage-label" x="%d" y="%d">%s</text>' % (x + 3, y + 11, escape(label)))
+    return ('<path class="cage" d="%s"/>' % "".join(parts) if parts else "") + "".join(labels)
+
+
+def cage_edges(sheet: Sheet, index: int, inside: set[int]) -> str:
+    """One cell's part of its cage's outline."""
+    row, col = index // sheet.cols, index % sheet.cols
+    x, y = col * SIDE, row * SIDE
+    up = row > 0 and index - sheet.cols in inside
+    down = index + sheet.cols in inside
+    left = col > 0 and index - 1 in inside
+    right = col + 1 < sheet.cols and index + 1 in inside
+    # an edge runs on to the cell's border where the cage goes on
+    x1, x2 = x + (0 if left else INSET), x + SIDE - (0 if right else INSET)
+    y1, y2 = y + (0 if up else INSET), y + SIDE - (0 if down else INSET)
+    parts = []
+    if not up:
+        parts.append("M%g %gH%g" % (x1, y + INSET, x2))
+    if not down:
+        parts.append("M%g %gH%g" % (x1, y + SIDE - INSET, x2))
+    if not left:
+        parts.append("M%g %gV%g" % (x + INSET, y1, y2))
+    if not right:
+        parts.append("M%g %gV%g" % (x + SIDE - INSET, y1, y2))
+    # the corners where the cage bends around a cell that is not in it
+    for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
+        if vertical and across and index + step * sheet.cols + turn not in inside:
+            corner_x = x + INSET if turn < 0 else x + SIDE - INSET
+            corner_y = y + INSET if step < 0 else y + SIDE - INSET
+            parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
+    return "".join(parts)
+
+
 def outline(sheet: Sheet, cells: list[int]) -> str:
     """The outline of a set of cells, as path data."""
     inside = set(cells)
@@ -131,13 +196,30 @@ def view_box(sheet: Sheet) -> str:
 
 
 def frame(sheet: Sheet) -> str:
-    return '<rect class="frame" width="%d" height="%d"/>' % (sheet.cols * SIDE, sheet.rows * SIDE)
+    """The outline of the sheet, or of each grid on it."""
+    if not sheet.grids:
+        return '<rect class="frame" width="%d" height="%d"/>' % (sheet.cols * SIDE, sheet.rows * SIDE)
+    side = sheet.values * SIDE
+    rects = [
+        '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % (col * SIDE, row * SIDE, side, side) for row, col in sheet.grids
+    ]
+    return "".join(rects)
 
 
 def inside(sheet: Sheet, marks: Marks) -> str:
     """All that stands between <svg> and </svg>."""
     cells = "".join([group(sheet, index, marks) for index in range(sheet.rows * sheet.cols)])
-    return '%s<g class="lines">%s%s</g><g class="units">%s</g>' % (cells, box_lines(sheet), frame(sheet), units(sheet, marks))
+    return '%s<g class="lines">%s</g><g class="cages">%s</g><g class="units">%s</g>' % (
+        cells,
+        lines(sheet),
+        cages(sheet),
+        units(sheet, marks),
+    )
+
+
+def lines(sheet: Sheet) -> str:
+    """All lines above the cells but the cages'."""
+    return crosses(sheet) + box_lines(sheet) + frame(sheet)
 
 
 def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
@@ -182,24 +264,40 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, rects)
 
 
+def selection(sheet: Sheet, cells: list[int]) -> str:
+    """Selected cells, lightly shaded."""
+    squares = ["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells]
+    return '<path class="selected" d="%s"/>' % "".join(squares) if squares else ""
+
+
+def grid_outline(sheet: Sheet, row: int, col: int) -> str:
+    """A grid that is picked up, at a place that may lie off the sheet."""
+    side = sheet.values * SIDE
+    return '<rect class="picked" x="%d" y="%d" width="%d" height="%d"/>' % (col * SIDE, row * SIDE, side, side)
+
+
 def thumbnail(sheet: Sheet) -> str:
-    """A small picture: which cells are blocks, and the boxes."""
-    parts = []
+    """A small picture: which cells are blocks or given, the boxes, regions and cages."""
+    dark = []
+    void = []
+    tint = []
+    edges = []
     for index in range(len(sheet.blocks)):
-        if sheet.blocks[index]:
-            parts.append("M%d %dh1v1h-1z" % (index % sheet.cols, index // sheet.cols))
-    lines = []
-    for index in range(len(sheet.boxes)):
         row, col = index // sheet.cols, index % sheet.cols
-        if col + 1 < sheet.cols and sheet.boxes[index + 1] != sheet.boxes[index]:
-            lines.append("M%d %dv1" % (col + 1, row))
-        if row + 1 < sheet.rows and sheet.boxes[index + sheet.cols] != sheet.boxes[index]:
-            lines.append("M%d %dh1" % (col, row + 1))
-        if sheet.givens[index]:
-            parts.append("M%d.3 %d.3h.4v.4h-.4z" % (col, row))
-    return '<svg class="thumb" viewBox="0 0 %d %d" aria-hidden="true"><path d="%s"/><path class="thumb-lines" d="%s"/></svg>' % (
-        sheet.cols,
-        sheet.rows,
-        "".join(parts),
-        "".join(lines),
-    )
+        square = "M%d %dh1v1h-1z" % (col, row)
+        if sheet.blocks[index]:
+            (void if sheet.grids else dark).append(square)
+        elif sheet.givens[index]:
+            dark.append("M%d.3 %d.3h.4v.4h-.4z" % (col, row))
+        if sheet.shades[index]:
+            tint.append(square)
+        for layer in (sheet.boxes, sheet.cages):
+            if col + 1 < sheet.cols and layer[index + 1] != layer[index]:
+                edges.append("M%d %dv1" % (col + 1, row))
+            if row + 1 < sheet.rows and layer[index + sheet.cols] != layer[index]:
+                edges.append("M%d %dh1" % (col, row + 1))
+    if sheet.options.get("diagonals"):
+        edges.append("M0 0L%d %dM%d 0L0 %d" % (sheet.cols, sheet.rows, sheet.cols, sheet.rows))
+    paths = (("thumb-void", void), ("thumb-tint", tint), ("thumb-dark", dark), ("thumb-lines", edges))
+    drawn = "".join(['<path class="%s" d="%s"/>' % (name, "".join(parts)) for name, parts in paths if parts])
+    return '<svg class="thumb" viewBox="0 0 %d %d" aria-hidden="true">%s</svg>' % (sheet.cols, sheet.rows, drawn)

@@ -4,6 +4,7 @@ An edit is a list of changes (layer, index, new value), or a whole new sheet. Th
 back, and nothing else may change a sheet that has one.
 """
 
+from sheet import family
 from sheet.sheet import Sheet
 
 
@@ -140,3 +141,183 @@ def fill(sheet: Sheet, values: list[int]) -> list[tuple[str, int, int]]:
         if values[index]:
             changes.extend(entry(sheet, index, values[index]))
     return changes
+
+
+# --- cages and boxes -----------------------------------------------------------------------------------------------------
+
+
+def layer_changes(sheet: Sheet, name: str, new: list) -> list[tuple]:
+    """Changes that turn a layer into another."""
+    old = getattr(sheet, name)
+    return [(name, index, new[index]) for index in range(len(new)) if new[index] != old[index]]
+
+
+def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[tuple]:
+    """Changes for new cages, whose rules are known by their numbers in `layer`.
+
+    Parts of a cage that no longer hang together become cages of their own; the first keeps the rule.
+    """
+    cages = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cages.setdefault(layer[index], []).append(index)
+    numbered = [0] * len(layer)
+    texts = [""] * len(layer)
+    count = 0
+    for number in sorted(cages):
+        parts = family.connected(cages[number], sheet.cols)
+        for part in parts:
+            count += 1
+            for index in part:
+                numbered[index] = count
+        texts[parts[0][0]] = rules.get(number, "")
+    return layer_changes(sheet, "cages", family.renumbered(numbered)) + layer_changes(sheet, "rules", texts)
+
+
+def cage_rules(sheet: Sheet) -> dict[int, str]:
+    """{cage number: its rule}."""
+    cells = family.cage_cells(sheet)
+    return {cage: sheet.rules[min(cells[cage])] for cage in cells}
+
+
+def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
+    """Changes that make these cells a cage; cages that lose cells to it shrink, or fall into parts."""
+    layer = list(sheet.cages)
+    rules = cage_rules(sheet)
+    number = max(layer) + 1
+    for index in cells:
+        if not sheet.blocks[index]:
+            layer[index] = number
+    rules[number] = rule
+    return recaged(sheet, layer, rules)
+
+
+def merge_cages(sheet: Sheet, cells: list[int]) -> list[tuple]:
+    """Changes that make one cage of all that the cells touch, and the cells; it has the first one's rule."""
+    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
+    rules = cage_rules(sheet)
+    whole = [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
+    return make_cage(sheet, whole, rules[touched[0]] if touched else "")
+
+
+def erase_cages(sheet: Sheet, cells: list[int]) -> list[tuple]:
+    """Changes that take away every cage that one of the cells is in."""
+    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
+    layer = [0 if number in touched else number for number in sheet.cages]
+    return recaged(sheet, layer, cage_rules(sheet))
+
+
+def take_from_cage(sheet: Sheet, index: int) -> list[tuple]:
+    """Changes that take one cell out of its cage."""
+    layer = list(sheet.cages)
+    layer[index] = 0
+    return recaged(sheet, layer, cage_rules(sheet))
+
+
+def set_rule(sheet: Sheet, index: int, rule: str) -> list[tuple]:
+    """Changes that give the cage of a cell a rule."""
+    cells = family.cage_cells(sheet).get(sheet.cages[index])
+    return [("rules", min(cells), rule)] if cells else []
+
+
+def make_box(sheet: Sheet, cells: list[int]) -> list[tuple]:
+    """Changes that make these cells a box of their own; the boxes they were in keep the rest."""
+    layer = list(sheet.boxes)
+    number = max(layer) + 1
+    for index in cells:
+        if not sheet.blocks[index]:
+            layer[index] = number
+    return layer_changes(sheet, "boxes", family.renumbered(layer))
+
+
+def join_box(sheet: Sheet, index: int, other: int) -> list[tuple]:
+    """Changes that give a cell to the box of another cell."""
+    layer = list(sheet.boxes)
+    layer[index] = layer[other]
+    return layer_changes(sheet, "boxes", family.renumbered(layer))
+
+
+# --- whole sheets --------------------------------------------------------------------------------------------------------
+
+
+def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: list[int] = (), by: tuple[int, int] = (0, 0)) -> Sheet:
+    """`new` with all of `old` that fits: title, values and whole cages at their places, moved by `shift`.
+
+    The cells of `moved` (indices of `old`) go by `by` as well.
+    """
+    new.title = old.title
+    places = {}
+    for index in range(len(old.blocks)):
+        row, col = index // old.cols + shift[0], index % old.cols + shift[1]
+        if index in moved:
+            row += by[0]
+            col += by[1]
+        if 0 <= row < new.rows and 0 <= col < new.cols and not old.blocks[index]:
+            target = row * new.cols + col
+            if not new.blocks[target]:
+                places[index] = target
+    for index in sorted(places):
+        target = places[index]
+        for name in ("givens", "entries"):
+            value = getattr(old, name)[index]
+            if value and value <= new.values:
+                getattr(new, name)[target] = value
+    if new.kind != "kakuro":
+        cages = family.cage_cells(old)
+        for cage in cages:
+            if all([index in places for index in cages[cage]]):
+                for index in cages[cage]:
+                    new.cages[places[index]] = cage
+                new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
+        new.cages = family.renumbered(new.cages)
+    elif old.kind == "kakuro":
+        for index in range(len(old.blocks)):
+            row, col = index // old.cols, index % old.cols
+            if row < new.rows and col < new.cols:
+                target = row * new.cols + col
+                for name in ("blocks", "down", "across"):
+                    getattr(new, name)[target] = getattr(old, name)[index]
+    return new
+
+
+def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
+    """A new sheet on which one grid lies elsewhere, with what stands in it. Raises ValueError if it can't lie there."""
+    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    origins = list(sheet.grids)
+    by = (row - origins[number][0], col - origins[number][1])
+    inside = []
+    for index in range(len(sheet.blocks)):
+        holders = [at for at in range(len(origins)) if holds(sheet, origins[at], index)]
+        if holders == [number]:
+            inside.append(index)
+    origins[number] = (row, col)
+    return relaid(sheet, origins, shape, inside, by)
+
+
+def with_grid(sheet: Sheet) -> Sheet:
+    """A new sheet with one more grid, to the right of all others. Raises ValueError if there is no room."""
+    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    return relaid(sheet, list(sheet.grids) + [(0, sheet.cols)], shape)
+
+
+def without_grid(sheet: Sheet, number: int) -> Sheet:
+    """A new sheet without one of its grids. Raises ValueError if it is the last."""
+    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    return relaid(sheet, [sheet.grids[at] for at in range(len(sheet.grids)) if at != number], shape)
+
+
+def relaid(
+    sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int], inside: list[int] = (), by: tuple[int, int] = (0, 0)
+) -> Sheet:
+    if not origins:
+        raise ValueError("A sheet has at least one grid.")
+    top, left = min([row for row, _ in origins]), min([col for _, col in origins])
+    new = family.lay_out(sheet.kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
+    new.options = dict(sheet.options)
+    return kept(sheet, new, (-top, -left), inside, by)
+
+
+def holds(sheet: Sheet, origin: tuple[int, int], index: int) -> bool:
+    """Whether a grid holds a cell."""
+    row, col = index // sheet.cols - origin[0], index % sheet.cols - origin[1]
+    return 0 <= row < sheet.values and 0 <= col < sheet.values

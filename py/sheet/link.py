@@ -6,7 +6,8 @@ no rounding; a letter of the title costs by its frequency; a set of cells costs 
 Reading knows at each step what can come, so a link can only hold what a sheet can hold.
 """
 
-from sheet.sheet import MOST_ROWS, MOST_TITLE, MOST_TOTAL, MOST_VALUE, Sheet, copy, empty_sudoku, without_entries
+from sheet import family
+from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet, copy, without_entries
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
@@ -16,8 +17,15 @@ MOST_CHARACTERS = 20000
 CHECK = 262139
 CHECK_ROOM = 262144
 CHECK_SUM = 74143
-KINDS = ["kakuro", "sudoku"]  # only ever appended to: the position is what a link holds
+# only ever appended to: the position is what a link holds; a kind that is not listed is told by its name
+KINDS = ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]
 KIND_RADIX = 32
+NAMED_KIND = KIND_RADIX - 1
+LAYOUTS = ["", "x", "samurai", "3-2-3", "unionjack"]  # likewise
+LAYOUT_RADIX = 8
+OWN_LAYOUT = LAYOUT_RADIX - 1
+BOXES = [(3, 3), (5, 5), (3, 4)]  # likewise; the fourth is "other"
+SAME, NONE, NEW, OTHER_AREA = 6, 2, 3, 1  # how often a cell belongs to a neighbour's area, to none, to a new one, to another
 
 # How often the characters of titles occur, roughly; the last two are "any other character" and "the end".
 LETTERS = " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"
@@ -33,17 +41,8 @@ class LinkError(ValueError):
 DAMAGED = "This link is damaged: a part of it is missing or was changed on its way. Ask for it again, or copy it whole."
 
 
-def letter_table() -> tuple[list[tuple[str, int, int]], int]:
-    """([(character, start, count)], total)."""
-    table = []
-    start = 0
-    counts = [int(count) for count in COUNTS.split()]
-    for position in range(len(LETTERS)):
-        table.append((LETTERS[position], start, counts[position]))
-        start += counts[position]
-    table.append(("other", start, OTHER_COUNT))
-    table.append(("end", start + OTHER_COUNT, END_COUNT))
-    return table, start + OTHER_COUNT + END_COUNT
+LETTER_COUNTS = [int(count) for count in COUNTS.split()] + [OTHER_COUNT, END_COUNT]
+OTHER, END = len(LETTERS), len(LETTERS) + 1
 
 
 class Writer:
@@ -61,13 +60,10 @@ class Writer:
         self.steps.append((value, 1, radix))
         return value
 
-    def letter(self, letter: str) -> str:
-        """One character of LETTERS, or "other" or "end"."""
-        table, total = letter_table()
-        for name, start, count in table:
-            if name == letter:
-                self.steps.append((start, count, total))
-        return letter
+    def choice(self, counts: list[int], which: int) -> int:
+        """One of several, counts[which] of sum(counts) times."""
+        self.steps.append((sum(counts[:which]), counts[which], sum(counts)))
+        return which
 
     def number(self) -> int:
         packed = 0
@@ -88,14 +84,14 @@ class Reader:
         self.packed, value = divmod(self.packed, radix)
         return value
 
-    def letter(self, letter: str = "") -> str:
-        table, total = letter_table()
-        high, slot = divmod(self.packed, total)
-        for name, start, count in table:
-            if start <= slot < start + count:
-                self.packed = high * count + slot - start
-                return name
-        raise LinkError(DAMAGED)
+    def choice(self, counts: list[int], which: int = 0) -> int:
+        high, slot = divmod(self.packed, sum(counts))
+        start = which = 0
+        while slot >= start + counts[which]:
+            start += counts[which]
+            which += 1
+        self.packed = high * counts[which] + slot - start
+        return which
 
 
 def subset(coder: Writer | Reader, size: int, members: list[int]) -> list[int]:
@@ -140,12 +136,10 @@ def subset_rank(size: int, many: int, ways: int, chosen: set[int]) -> int:
 
 def code(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
     """Write `sheet`, or read one (sheet is then None). One function for both, so that they can't differ."""
-    kind = KINDS[known(coder.uniform(KIND_RADIX, KINDS.index(sheet.kind) if sheet else 0))]
-    title = code_title(coder, sheet.title if sheet else "")
-    if kind == "kakuro":
-        made = code_kakuro(coder, sheet)
-    else:
-        made = code_sudoku(coder, sheet)
+    kind = code_kind(coder, sheet.kind if sheet else "")
+    title = code_text(coder, sheet.title if sheet else "", MOST_TITLE)
+    made = code_kakuro(coder, sheet) if kind == "kakuro" else code_family(coder, sheet, kind)
+    made.kind = kind
     made.title = title
     free = [index for index in range(len(made.blocks)) if not made.blocks[index]]
     made.givens = code_values(coder, made.values, free, sheet.givens if sheet else None, len(made.blocks))
@@ -154,35 +148,40 @@ def code(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
     return made
 
 
-def known(kind: int) -> int:
-    if kind >= len(KINDS):
+def code_kind(coder: Writer | Reader, kind: str) -> str:
+    number = coder.uniform(KIND_RADIX, KINDS.index(kind) if kind in KINDS else NAMED_KIND)
+    if number == NAMED_KIND:
+        return code_text(coder, kind, 20)
+    if number >= len(KINDS):
         raise LinkError("This link holds a kind of puzzle that this version of the page does not know yet. Reload the page and try again.")
-    return kind
+    return KINDS[number]
 
 
-def code_title(coder: Writer | Reader, title: str) -> str:
-    if coder.reading:
-        letters = []
-        while True:
-            letter = coder.letter()
-            if letter == "end":
-                return "".join(letters)
-            if letter == "other":
-                point = coder.uniform(0x110000)
-                if 0xD800 <= point < 0xE000:
-                    raise LinkError(DAMAGED)
-                letter = chr(point)
-            letters.append(letter)
-            if len(letters) > MOST_TITLE:
+def code_text(coder: Writer | Reader, text: str, most: int) -> str:
+    """A short text, letter by letter."""
+    if not coder.reading:
+        for letter in text[:most]:
+            if letter in LETTERS:
+                coder.choice(LETTER_COUNTS, LETTERS.index(letter))
+            else:
+                coder.choice(LETTER_COUNTS, OTHER)
+                coder.uniform(0x110000, ord(letter))
+        coder.choice(LETTER_COUNTS, END)
+        return text
+    letters = []
+    while True:
+        which = coder.choice(LETTER_COUNTS)
+        if which == END:
+            return "".join(letters)
+        if which == OTHER:
+            point = coder.uniform(0x110000)
+            if 0xD800 <= point < 0xE000:
                 raise LinkError(DAMAGED)
-    for letter in title[:MOST_TITLE]:
-        if letter in LETTERS:
-            coder.letter(letter)
+            letters.append(chr(point))
         else:
-            coder.letter("other")
-            coder.uniform(0x110000, ord(letter))
-    coder.letter("end")
-    return title
+            letters.append(LETTERS[which])
+        if len(letters) > most:
+            raise LinkError(DAMAGED)
 
 
 def code_values(coder: Writer | Reader, values: int, places: list[int], layer: list[int] | None, size: int) -> list[int]:
@@ -195,24 +194,140 @@ def code_values(coder: Writer | Reader, values: int, places: list[int], layer: l
     return made
 
 
-def code_sudoku(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
-    rows, cols = box_shape(sheet) if sheet else (1, 1)
-    rows = coder.uniform(8, rows - 1) + 1
-    cols = coder.uniform(8, cols - 1) + 1
-    if rows * cols > MOST_VALUE:
-        raise LinkError(DAMAGED)
-    return empty_sudoku(rows, cols)
+def code_family(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet:
+    """A sheet of one or more grids: their places, the boxes, the options, extra regions, cages."""
+    if sheet:
+        sheet = with_grids(sheet)
+    made = code_layout(coder, sheet, kind)
+    cells = [index for index in range(len(made.blocks)) if not made.blocks[index]]
+    irregular = bool(sheet) and sheet.boxes != made.boxes
+    if coder.uniform(2, int(irregular)):
+        made.boxes = code_areas(coder, made, cells, sheet.boxes if sheet else None, False)
+    usual = family.MAGIC_OPTIONS.get(kind, {})
+    made.options = dict(usual)
+    if coder.uniform(2, int(bool(sheet) and sheet.options != usual)):
+        made.options = code_options(coder, sheet.options if sheet else {})
+    if coder.uniform(2, int(bool(sheet) and any(sheet.shades))):
+        made.shades = code_areas(coder, made, cells, sheet.shades if sheet else None, True)
+    if coder.uniform(2, int(bool(sheet) and any(sheet.cages))):
+        made.cages = code_areas(coder, made, cells, sheet.cages if sheet else None, True)
+        code_rules(coder, made, sheet)
+    return made
 
 
-def box_shape(sheet: Sheet) -> tuple[int, int]:
-    """(rows, columns) of the first box; raises LinkError if the boxes are not the regular ones of that shape."""
-    cols = 1
-    while cols < sheet.cols and sheet.boxes[cols] == sheet.boxes[0]:
-        cols += 1
-    rows = sheet.rows // cols if cols else 0
-    if rows and empty_sudoku(rows, cols).boxes == sheet.boxes:
-        return rows, cols
-    raise LinkError("This puzzle can't be put into a link: its boxes are not regular.")
+def with_grids(sheet: Sheet) -> Sheet:
+    """The sheet itself, if a link can tell where its grids lie."""
+    if not sheet.grids or family.misfit(sheet.grids, 1, 1):
+        raise LinkError("This puzzle can't be put into a link: it has no grids.")
+    return sheet
+
+
+def code_layout(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet:
+    """The empty sheet, with regular boxes."""
+    shape = None
+    name = ""
+    if sheet:
+        shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+        name = family.layout_name(sheet)
+    which = coder.choice([12, 4, 3, 3], BOXES.index(shape) if shape in BOXES else len(BOXES))
+    if which < len(BOXES):
+        shape = BOXES[which]
+    else:
+        told = shape or (1, 1)
+        shape = (coder.uniform(36, told[0] - 1) + 1, coder.uniform(36, told[1] - 1) + 1)
+    number = 0 if sheet is None or list(sheet.grids) == [(0, 0)] else LAYOUTS.index(name) if name else OWN_LAYOUT
+    number = coder.uniform(LAYOUT_RADIX, number)
+    if number == OWN_LAYOUT:
+        places = sheet.grids if sheet else []
+        many = coder.uniform(family.MOST_GRIDS, len(places) - 1) + 1
+        origins = []
+        for at in range(many):
+            row, col = places[at] if sheet else (0, 0)
+            origins.append((coder.uniform(MOST_ROWS, row), coder.uniform(MOST_ROWS, col)))
+    elif number >= len(LAYOUTS):
+        raise LinkError("This link holds an arrangement that this version of the page does not know yet. Reload the page and try again.")
+    else:
+        origins = family.LAYOUTS[LAYOUTS[number]][1] if number else [(0, 0)]
+    try:
+        made = family.lay_out(kind, origins, shape[0], shape[1])
+    except ValueError as error:
+        raise LinkError(DAMAGED) from error
+    if sheet and (made.rows, made.cols, made.blocks) != (sheet.rows, sheet.cols, sheet.blocks):
+        raise LinkError("This puzzle can't be put into a link: its grids don't cover just its cells.")
+    return made
+
+
+def code_areas(coder: Writer | Reader, made: Sheet, cells: list[int], layer: list[int] | None, some: bool) -> list[int]:
+    """Areas numbered from 1 by their first cells. some: there are cells in none.
+
+    Each cell is most likely in its left or its upper neighbour's area.
+    """
+    result = [0] * len(made.blocks)
+    known = {0: 0}
+    for index in cells:
+        left = result[index - 1] if index % made.cols and not made.blocks[index - 1] else 0
+        upper = result[index - made.cols] if index >= made.cols and not made.blocks[index - made.cols] else 0
+        choices = []
+        for number, often in ((left, SAME), (upper, SAME), (0, NONE)):
+            if (number or some) and number not in [choice[0] for choice in choices]:
+                choices.append((number, often))
+        many = len(known) - 1
+        choices += [("new", NEW)] + ([("other", OTHER_AREA)] if many else [])
+        wanted = 0
+        if layer:
+            wanted = known.get(layer[index], "new")
+        names = [choice[0] for choice in choices]
+        which = coder.choice(
+            [choice[1] for choice in choices], (names.index(wanted) if wanted in names else len(names) - 1) if layer else 0
+        )
+        got = names[which]
+        if got == "new":
+            got = many + 1
+            known[layer[index] if layer else got] = got
+        elif got == "other":
+            got = coder.uniform(many, wanted - 1 if layer else 0) + 1
+        result[index] = got
+    return result
+
+
+def code_options(coder: Writer | Reader, options: dict[str, object]) -> dict[str, object]:
+    """Each option in the order of its name."""
+    made = {}
+    for name in sorted(OPTIONS):
+        if coder.uniform(2, 1 if options.get(name) else 0):
+            made[name] = code_text(coder, options.get(name, ""), MOST_RULE) if OPTIONS[name] is str else 1
+    return made
+
+
+def code_rules(coder: Writer | Reader, made: Sheet, sheet: Sheet | None) -> None:
+    """The cages' rules: all squares; each one total or none; the same, and all different; each in words."""
+    cells = family.cage_cells(made)
+    firsts = [cells[cage][0] for cage in sorted(cells)]
+    rules = [sheet.rules[first] for first in firsts] if sheet else []
+    form = 3
+    totals = []
+    if sheet:
+        plain = [rule[:-10] if rule[-10:] == " different" else rule for rule in rules]
+        if all([rule == "square" for rule in rules]):
+            form = 0
+        elif all([not rule or rule.isdigit() for rule in plain]):
+            totals = [int(rule or "0") for rule in plain]
+            fits = all([totals[at] <= len(cells[made.cages[firsts[at]]]) * made.values for at in range(len(firsts))])
+            if fits and plain == rules:
+                form = 1
+            elif fits and all([rule[-10:] == " different" for rule in rules]):
+                form = 2
+    form = coder.uniform(4, form)
+    for at in range(len(firsts)):
+        if form == 0:
+            rule = "square"
+        elif form == 3:
+            rule = code_text(coder, rules[at] if sheet else "", MOST_RULE)
+        else:
+            most = len(cells[made.cages[firsts[at]]]) * made.values
+            number = coder.uniform(most + 1, totals[at] if sheet else 0)
+            rule = (str(number) if number else "") + (" different" if form == 2 else "")
+        made.rules[firsts[at]] = rule
 
 
 def code_kakuro(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
@@ -294,8 +409,6 @@ def code_total(coder: Writer | Reader, form: int, made: Sheet, sheet: Sheet | No
 
 def to_link(sheet: Sheet, entries: bool = False) -> str:
     """What stands after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if it can't be told."""
-    if sheet.kind not in KINDS:
-        raise LinkError('A puzzle of kind "%s" can\'t be put into a link.' % sheet.kind)
     writer = Writer()
     code(writer, copy(sheet) if entries else without_entries(sheet))
     packed = writer.number()
@@ -329,6 +442,8 @@ def from_link(text: str) -> Sheet:
     packed //= CHECK_ROOM
     reader = Reader(packed)
     sheet = code(reader, None)
+    if not sheet.kind.isalpha():
+        raise LinkError(DAMAGED)
     if reader.packed:
         # an older link reads as zeros past its end, so later versions may append; what is appended is unknown here
         raise LinkError("This link holds more than this version of the page can show. Reload the page and try again.")

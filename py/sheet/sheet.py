@@ -4,14 +4,18 @@
 #   blocks   1 where nothing can be written; a clue cell is a block that has a total
 #   down     the total of the run below;  across   the total of the run to the right
 #   boxes    the box's number from 1; a heavy line is drawn between different boxes
+#   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
 #   givens   the puzzle's own digits;     entries  the person's
-LAYERS = ("blocks", "down", "across", "boxes", "givens", "entries")
-PUZZLE_LAYERS = LAYERS[:-1]
+LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "givens", "entries")
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
 MOST_TITLE = 200
 MOST_TOTAL = 999  # what is read of a total; whether it can be reached is for the rules to say
 MOST_VALUE = 36
+MOST_RULE = 60
+# options: diagonals (1: both of each grid hold every value), symbols (see sheet.family.symbol), lines (the totals that
+# every row and column of a box may have, as a rule's text) and crosses (1: the boxes' diagonals, too)
+OPTIONS = {"diagonals": int, "crosses": int, "symbols": str, "lines": str}
 
 
 class SheetError(ValueError):
@@ -22,7 +26,9 @@ class Sheet:
     """A puzzle on paper.
 
     kind: a name of newsgrid.kinds; rows, cols: its size; values: cells hold 1..values; title: one line of text;
-    blocks, down, across, boxes, givens, entries: lists of rows*cols integers (see LAYERS).
+    blocks, down, across, boxes, cages, shades, givens, entries: lists of rows*cols integers (see LAYERS);
+    rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
+    grids: (row, column) of the top left cell of each values x values grid; options: see OPTIONS.
     """
 
     def __init__(self, kind: str, rows: int, cols: int, values: int = 9, title: str = "") -> None:
@@ -36,6 +42,11 @@ class Sheet:
         self.down = [0] * size
         self.across = [0] * size
         self.boxes = [0] * size
+        self.cages = [0] * size
+        self.shades = [0] * size
+        self.rules = [""] * size
+        self.grids = []
+        self.options = {}
         self.givens = [0] * size
         self.entries = [0] * size
 
@@ -48,6 +59,9 @@ def copy(sheet: Sheet) -> Sheet:
     twin = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values, sheet.title)
     for name in LAYERS:
         setattr(twin, name, list(getattr(sheet, name)))
+    twin.rules = list(sheet.rules)
+    twin.grids = list(sheet.grids)
+    twin.options = dict(sheet.options)
     return twin
 
 
@@ -75,6 +89,12 @@ def to_data(sheet: Sheet) -> dict[str, object]:
         layer = getattr(sheet, name)
         if any(layer):
             data[name] = list(layer)
+    if any(sheet.rules):
+        data["rules"] = [[index, sheet.rules[index]] for index in range(len(sheet.rules)) if sheet.rules[index]]
+    if sheet.grids:
+        data["grids"] = [[row, col] for row, col in sheet.grids]
+    if sheet.options:
+        data["options"] = dict(sheet.options)
     return data
 
 
@@ -88,7 +108,7 @@ def from_data(data: object) -> Sheet:
     rows = whole(data.get("rows"), 1, MOST_ROWS, "rows")
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
-    most = {"blocks": 1, "boxes": rows * cols, "givens": sheet.values, "entries": sheet.values}
+    most = {"blocks": 1, "boxes": rows * cols, "cages": rows * cols, "shades": rows * cols, "givens": sheet.values, "entries": sheet.values}
     for name in LAYERS:
         layer = data.get(name)
         if layer is None:
@@ -96,7 +116,42 @@ def from_data(data: object) -> Sheet:
         if not isinstance(layer, list) or len(layer) != rows * cols:
             raise SheetError('The sheet\'s "%s" is not a list of %d numbers.' % (name, rows * cols))
         setattr(sheet, name, [whole(value, 0, most.get(name, MOST_TOTAL), name) for value in layer])
+    for index, rule in pairs(data.get("rules"), "rules", rows * cols):
+        index = whole(index, 0, rows * cols - 1, "rules")
+        if not isinstance(rule, str) or len(rule) > MOST_RULE:
+            raise SheetError("A cage's rule is a text of at most %d characters." % MOST_RULE)
+        sheet.rules[index] = rule
+    for row, col in pairs(data.get("grids"), "grids", MOST_ROWS):
+        last_row, last_col = rows - sheet.values, cols - sheet.values
+        if last_row < 0 or last_col < 0:
+            raise SheetError("A grid of %d by %d does not fit on the sheet." % (sheet.values, sheet.values))
+        sheet.grids.append((whole(row, 0, last_row, "grids"), whole(col, 0, last_col, "grids")))
+    sheet.options = options_of(data.get("options"))
     return sheet
+
+
+def pairs(value: object, name: str, most: int) -> list[list[object]]:
+    """`value`, if it is a list of pairs (or missing); else raises SheetError."""
+    if value is None:
+        return []
+    if not isinstance(value, list) or len(value) > most or not all([isinstance(pair, list) and len(pair) == 2 for pair in value]):
+        raise SheetError('The sheet\'s "%s" is no list of pairs.' % name)
+    return value
+
+
+def options_of(value: object) -> dict[str, object]:
+    """`value`, if it is a good set of options (or missing); else raises SheetError."""
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise SheetError('The sheet\'s "options" are no JSON object.')
+    for name in value:
+        kind = OPTIONS.get(name)
+        if kind is None:
+            raise SheetError("There is no option of that name; there are: %s." % ", ".join(sorted(OPTIONS)))
+        if not isinstance(value[name], kind) or (kind is str and len(value[name]) > MOST_RULE):
+            raise SheetError('The option "%s" has a value of the wrong kind.' % name)
+    return {name: value[name] for name in value if value[name]}
 
 
 def whole(value: object, least: int, most: int, name: str) -> int:
@@ -111,14 +166,4 @@ def empty_kakuro(rows: int, cols: int) -> Sheet:
     sheet = Sheet("kakuro", rows, cols)
     for index in range(rows * cols):
         sheet.blocks[index] = 1 if index < cols or index % cols == 0 else 0
-    return sheet
-
-
-def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:
-    """An empty Sudoku whose boxes have this many rows and columns; it is a square of box_rows*box_cols cells a side."""
-    size = box_rows * box_cols
-    sheet = Sheet("sudoku", size, size, size)
-    for index in range(size * size):
-        row, col = index // size, index % size
-        sheet.boxes[index] = row // box_rows * (size // box_cols) + col // box_cols + 1
     return sheet

@@ -15,6 +15,8 @@ COLOURS = {
     "--red": "#b3201a",
     "--red-soft": "#f7d5d0",
     "--differ": "#ffe9a8",
+    "--shade": "#e9e6f2",
+    "--cage": "#6b6f76",
 }
 
 RULES = """
@@ -23,13 +25,17 @@ RULES = """
 .sheet .block{fill:var(--block);stroke:var(--block);stroke-width:1}
 .sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
 .sheet .diagonal{stroke:var(--diagonal);stroke-width:1;fill:none}
+.sheet .shade{fill:var(--shade)}
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
 .sheet .given{font-size:25px;font-weight:600;fill:var(--ink)}
 .sheet .entry{font-size:25px;font-weight:500;fill:var(--blue)}
 .sheet .total{font-size:13px;font-weight:600;fill:var(--clue-ink)}
 .sheet .wrong{fill:var(--red);text-decoration:underline}
-.sheet .wide{font-size:20px}
+.sheet .wide{font-size:21px}
+.sheet .cage{fill:none;stroke:var(--cage);stroke-width:1.2;stroke-dasharray:3 2.2}
+.sheet .cage-label{font-size:10.5px;font-weight:600;text-anchor:start;fill:var(--ink);stroke:var(--paper);stroke-width:3.5px;paint-order:stroke;stroke-linejoin:round}
+.sheet .cross{fill:none;stroke:var(--diagonal);stroke-width:1.2}
 .sheet .tight{font-size:11px}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}

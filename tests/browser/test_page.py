@@ -19,7 +19,7 @@ def test_a_real_puzzle_is_drawn_before_any_script(browser: Browser, site: str) -
     page = context.new_page()
     page.goto(site)
     assert page.locator("#board svg .clue").count() == 30
-    assert page.locator("#gallery a").count() == 7
+    assert page.locator("#gallery a").count() == 16
     assert "needs JavaScript" in page.inner_text("body")
     context.close()
 
@@ -50,7 +50,7 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
 def test_the_main_job(desk: Desk, another: Callable[[], Desk], browser: Browser) -> None:
     """Paste k_057, Solve, change one digit, see its two targets red, share; the link reopens it in a fresh profile."""
     desk.do("new")
-    desk.page.check('input[value="sudoku"]')
+    desk.page.check('input[data-kind="sudoku"][data-first]')
     desk.page.click("#new-form .primary")
     desk.paste(K057)
     desk.do("solve")
@@ -154,7 +154,7 @@ def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
 
 def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> None:
     desk.do("new")
-    desk.page.check('input[value="sudoku"]')
+    desk.page.check('input[data-kind="sudoku"][data-first]')
     desk.page.click("#new-form .primary")
     desk.page.wait_for_function("document.activeElement.id === 'board'")
     desk.page.keyboard.type("".join(F63.splitlines()[1:]).replace("0", " "))

@@ -2,7 +2,8 @@
 
 from sheet import draw
 from sheet.draw import Marks
-from sheet.sheet import empty_kakuro, empty_sudoku
+from sheet.family import empty_sudoku
+from sheet.sheet import empty_kakuro
 
 
 def rule(relation, where, at, cells, wrong):

@@ -4,7 +4,8 @@ from page import keys
 from page.keys import FILL, SET, Desk
 from sheet import formats
 from sheet.edit import History
-from sheet.sheet import empty_kakuro, empty_sudoku, to_data
+from sheet.family import empty_sudoku
+from sheet.sheet import empty_kakuro, to_data
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 

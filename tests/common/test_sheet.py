@@ -2,7 +2,8 @@
 
 from sheet import edit
 from sheet.edit import History
-from sheet.sheet import Sheet, SheetError, copy, empty_kakuro, empty_sudoku, from_data, place_name, to_data, values_on, without_entries
+from sheet.family import empty_sudoku
+from sheet.sheet import Sheet, SheetError, copy, empty_kakuro, from_data, place_name, to_data, values_on, without_entries
 
 
 def refused(data):

@@ -1,8 +1,9 @@
 """Formats and links, as far as the page needs them. Runs under CPython and under MicroPython."""
 
 from sheet import formats, link
+from sheet.family import empty_sudoku
 from sheet.formats import ReadError
-from sheet.sheet import empty_kakuro, empty_sudoku
+from sheet.sheet import empty_kakuro
 
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
 
@@ -45,7 +46,7 @@ def test_faults_have_their_place():
     assert fault("#t\n\nx,12\nx,0").startswith('Line 3, column 3: Missing separator in "12"')
     assert fault("x,3\\\nx,0,0\nx,0") == "Line 2: this row has 3 cells, and 2 were expected."
     assert fault("") == "There is no puzzle in this text: it is empty."
-    assert fault("123456789\n" * 8 + "12345678a\n").startswith('Line 9, column 9: "a" is no cell of a Sudoku')
+    assert fault("123456789\n" * 8 + "12345678a\n").startswith('Line 9, column 9: "a" is no value here; a cell holds 1 to 9')
     assert fault("123456789\n" * 8 + "12345678\n") == "Line 9: this row has 8 cells, and 9 were expected."
 
 

@@ -3,10 +3,19 @@
 from sheet.sheet import Sheet
 
 from ..model import Model, Problem
-from . import kakuro, sudoku
+from . import cages, giant, kakuro, magidoku, quasimagic, sudoku
 from .kind import Kind
 
-KINDS: dict[str, Kind] = {kind.name: kind for kind in (kakuro.KIND, sudoku.KIND)}
+ALL = (
+    kakuro.KIND,
+    sudoku.KIND,
+    magidoku.KIND,
+    quasimagic.KIND,
+    cages.SQUARES,
+    cages.KILLER,
+    giant.KIND,
+)
+KINDS: dict[str, Kind] = {kind.name: kind for kind in ALL}
 
 
 class UnknownKind(ValueError):

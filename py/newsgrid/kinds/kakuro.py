@@ -1,7 +1,7 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
 from sheet.link import run_length
-from sheet.sheet import Sheet, place_name
+from sheet.sheet import Sheet, empty_kakuro, place_name
 
 from ..combinations import combinations, sum_bounds
 from ..model import Distinct, Model, Place, Problem, Rule, Sum
@@ -78,6 +78,7 @@ KIND = Kind(
     name="kakuro",
     title="Kakuro",
     line="digits 1-9 in runs that add up to their clues, no digit twice in a run",
+    starts=(("Kakuro", lambda: empty_kakuro(10, 10)),),
     model=model,
     problems=problems,
 )

@@ -1,6 +1,7 @@
 """Sum: the values add up to one of the allowed totals."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import comb
 from typing import TYPE_CHECKING
 
 from ..combinations import combinations, values_of
@@ -9,6 +10,8 @@ from .verdict import BROKEN, KEPT, OPEN, Context, Verdict
 
 if TYPE_CHECKING:
     from ..formula import Formula
+
+MOST_SETS = 10_000
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
@@ -36,7 +39,15 @@ def can_add(count: int, total: int, used: int, context: Context) -> bool:
     """Whether `count` further values, different from each other and from `used` if they must be, can add up to `total`."""
     if not context.distinct:
         return count <= total <= count * context.values
+    if not listable(count, context):
+        left = [value for value in range(1, context.values + 1) if not used >> (value - 1) & 1]
+        return len(left) >= count and sum(left[:count]) <= total <= sum(left[-count:])
     return any(not mask & used for mask in combinations(count, total, context.values))
+
+
+def listable(count: int, context: Context) -> bool:
+    """Whether the sets of so many different values are few enough to go through; else bounds must do."""
+    return count <= context.values and comb(context.values, count) <= MOST_SETS
 
 
 def added(written: list[tuple[int, int]]) -> str:
@@ -63,7 +74,7 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
     if not unknown:
         return [] if fixed in rule.allowed else None
     totals = [total - fixed for total in rule.allowed if total > fixed]
-    if context.distinct and len(unknown) <= context.values:
+    if context.distinct and listable(len(unknown), context):
         return narrow_distinct(unknown, totals, used, masks, context)
     return narrow_bounds(unknown, totals, masks)
 
@@ -166,7 +177,7 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
     known = [formula.masks[cell] for cell in rule.cells if cell not in formula.variables]
     fixed = sum(mask.bit_length() for mask in known)
     totals = sorted(total - fixed for total in rule.allowed)
-    if not context.distinct:
+    if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
         encode_partial_sums(unknown, totals, formula)
     elif len(unknown) <= 2 or (len(unknown) == 3 and len(totals) > 1):
         encode_last(unknown, totals, formula)

@@ -5,19 +5,32 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 
 import json
 
+from sheet import family
 from sheet.formats import kakuro, sudoku
 from sheet.formats.lines import ReadError, split_lines
 from sheet.link import LinkError, from_link
 from sheet.sheet import Sheet, SheetError, from_data, to_data
 
+
+def is_kakuro(sheet: Sheet) -> bool:
+    return sheet.kind == "kakuro"
+
+
+def is_grid(sheet: Sheet) -> bool:
+    return sheet.kind != "kakuro"
+
+
+# name: (what it is, whether a sheet can be written in it, writer); the first that fits is a sheet's usual one
 FORMATS = {
-    "backslash": ("kakuro", "down\\across clues, _ for a cell, \\ for a block, in columns", kakuro.write_backslash),
-    "pipe": ("kakuro", "down|across clues, _ for a cell, x for a block, commas between", kakuro.write_pipe),
-    "comma": ("kakuro", "down\\across clues, 0 for a cell, x for a block, commas between", kakuro.write_comma),
-    "grid": ("sudoku", "nine lines of nine digits, 0 for an empty cell", sudoku.write_grid),
-    "line": ("sudoku", "one line of 81 digits, 0 for an empty cell", sudoku.write_line),
-    "dots": ("sudoku", "one line of 81 characters, a dot for an empty cell", sudoku.write_dots),
+    "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", is_kakuro, kakuro.write_comma),
+    "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", is_kakuro, kakuro.write_backslash),
+    "pipe": ("down|across clues, _ for a cell, x for a block, commas between", is_kakuro, kakuro.write_pipe),
+    "magic": ("one line: + (Magidoku) or * (Quasi-Magic), 81 signs, /", sudoku.is_magic, sudoku.write_magic),
+    "grid": ("rows of digits, or of numbers with commas, 0 for an empty cell", is_grid, sudoku.write_grid),
+    "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.write_line),
+    "dots": ("one line of digits, a dot for an empty cell", sudoku.one_line, sudoku.write_dots),
 }
+USUAL = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots")
 ANY_KIND = {
     "json": "the whole sheet as data, for programs",
 }
@@ -25,10 +38,9 @@ ANY_KIND = {
 MOST_CHARACTERS = 1_000_000
 
 
-def formats_of(kind: str) -> list[str]:
-    """The names of the formats that a kind can be written in; the first is its usual one."""
-    usual = ["comma", "backslash", "pipe", "grid", "line", "dots"]
-    return [name for name in usual if FORMATS[name][0] == kind]
+def formats_of(sheet: Sheet) -> list[str]:
+    """The names of the formats that a sheet can be written in; the first is its usual one."""
+    return [name for name in USUAL if FORMATS[name][1](sheet)]
 
 
 def read(text: str) -> Sheet:
@@ -46,12 +58,12 @@ def read(text: str) -> Sheet:
             return from_link(bare)
         except LinkError as error:
             raise ReadError(str(error).rstrip(".")) from error
-    title, header, lines = split_lines(text)
+    title, keyword, lines = split_lines(text)
     if not lines:
-        raise ReadError("There is no puzzle in this text: it is empty" + (" but for comments" if header else ""))
-    if looks_like_kakuro(header, lines):
+        raise ReadError("There is no puzzle in this text: it is empty" + (" but for comments" if title or keyword else ""))
+    if looks_like_kakuro(keyword, lines):
         return kakuro.read(title, lines)
-    return sudoku.read(title, lines)
+    return sudoku.read(title, keyword, lines)
 
 
 def is_link(text: str) -> bool:
@@ -62,7 +74,12 @@ def is_link(text: str) -> bool:
 def read_json(text: str) -> Sheet:
     """The sheet of a JSON text; raises ReadError."""
     try:
-        return from_data(json.loads(text))
+        data = json.loads(text)
+        if isinstance(data, dict) and "size" in data and "cages" in data:
+            return sudoku.read_squares(data)
+        return from_data(data)
+    except ReadError:
+        raise
     except SheetError as error:
         raise ReadError(str(error).rstrip(".")) from error
     except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
@@ -73,17 +90,31 @@ def write_json(sheet: Sheet) -> str:
     return json.dumps(to_data(sheet)) + "\n"
 
 
-def looks_like_kakuro(header: str, lines: list[tuple[int, str]]) -> bool:
-    """Whether the signs that only a Kakuro has (clue separators, blocks, cells to fill) or its first line say so."""
-    if header.lower().startswith("kakuro"):
-        return True
-    if header.lower().startswith("sudoku"):
+def looks_like_kakuro(keyword: str, lines: list[tuple[int, str]]) -> bool:
+    """Whether the keyword, or the signs that only a Kakuro has (clue separators, cells to fill), say so.
+
+    A Kakuro without a single clue is told from a giant's x by its few cells.
+    """
+    if keyword:
+        return keyword.startswith("kakuro")
+    if lines[0][1].strip()[:1] in sudoku.MAGIC:
         return False
-    for _, line in lines:
-        for sign in "\\|/_xX":
-            if sign in line:
-                return True
-    return False
+    signs = "".join([line for _, line in lines])
+    for separator in "\\|_":
+        if separator in signs:
+            return True
+    if "/" in signs:
+        return True
+    return "," in signs and ("x" in signs or "X" in signs) and not sudoku_like(lines)
+
+
+def sudoku_like(lines: list[tuple[int, str]]) -> bool:
+    """Whether lines with commas and x are wide enough, and hold enough runs of cells, for overlapping grids."""
+    free = [sign not in ("x", "X") for _, line in lines for sign in line.replace(" ", "").rstrip(",").split(",")]
+    width = len(lines[0][1].rstrip(",").split(","))
+    if not width or len(free) != width * len(lines):
+        return False
+    return any([family.find_origins(free, width, rows, cols) for rows, cols in ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4))])
 
 
 def write(sheet: Sheet, name: str) -> str:
@@ -95,9 +126,9 @@ def write(sheet: Sheet, name: str) -> str:
         return write_json(sheet)
     if name not in FORMATS:
         raise ReadError('There is no format "%s"; there are: %s' % (name, ", ".join(sorted(FORMATS) + ["json"])))
-    kind, _, writer = FORMATS[name]
-    if kind != sheet.kind:
-        raise ReadError('"%s" is a format for %s; for %s there are: %s' % (name, kind, sheet.kind, ", ".join(formats_of(sheet.kind))))
+    _, fits, writer = FORMATS[name]
+    if not fits(sheet):
+        raise ReadError('This %s can\'t be written as "%s"; there are: %s' % (sheet.kind, name, ", ".join(formats_of(sheet) + ["json"])))
     return writer(sheet)
 
 

@@ -5,7 +5,7 @@ A block is `x`, `X` or a lone separator; a cell to fill `_`, `0`, `-` or `.`; a 
 text has any, else by white space.
 """
 
-from sheet.formats.lines import ReadError, quoted, titled
+from sheet.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 
 SEPARATORS = "\\|/"
@@ -37,38 +37,8 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
 def pieces(line: str, commas: bool) -> list[tuple[int, str]]:
     """[(column from 1, text of a cell)] of a line; a comma at the very end closes the last cell."""
     if not commas:
-        return words(line)
-    found = []
-    start = 0
-    for part in line.split(","):
-        indent = len(part) - len(part.lstrip())
-        found.append((start + indent + 1, part.strip()))
-        start += len(part) + 1
-    if len(found) > 1 and not found[-1][1]:
-        found.pop()
-    return found
-
-
-def words(line: str) -> list[tuple[int, str]]:
-    found = []
-    start = -1
-    for position in range(len(line) + 1):
-        blank = position == len(line) or line[position] in " \t"
-        if not blank and start < 0:
-            start = position
-        elif blank and start >= 0:
-            found.append((start + 1, line[start:position]))
-            start = -1
-    return found
-
-
-def usual_width(widths: list[int]) -> int:
-    """The commonest width; of several the one that comes first, so that the odd row out is the one named."""
-    best = widths[0]
-    for width in widths:
-        if widths.count(width) > widths.count(best):
-            best = width
-    return best
+        return cut_words(line)
+    return cut_at_commas(line)
 
 
 def read_cell(piece: str, line: int, column: int) -> tuple[int, int, int, int]:
@@ -114,10 +84,6 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
             raise ReadError("the clue %s has a total over %d" % (quoted(piece), MOST_TOTAL), line, column)
         totals.append(int(part) if part else 0)
     return totals[0], totals[1]
-
-
-def count(number: int, noun: str) -> str:
-    return "%d %s%s" % (number, noun, "" if number == 1 else "s")
 
 
 def cell_text(sheet: Sheet, index: int, block: str, separator: str, empty: str) -> str:

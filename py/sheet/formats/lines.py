@@ -1,5 +1,7 @@
 """What all readers share: the error with its place, and the lines of a text without its comments."""
 
+KEYWORDS = ("kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer")  # what the first comment may begin with
+
 
 class ReadError(ValueError):
     """Text that can't be read. line and column count from 1; 0 means that there is none to name."""
@@ -19,9 +21,10 @@ class ReadError(ValueError):
 
 
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
-    """(title, first comment, [(line number from 1, line)]): blank lines and comments left out.
+    """(title, keyword, [(line number from 1, line)]): blank lines and comments left out.
 
-    The title is the first comment without the kind's name. A BOM and all three line ends are taken.
+    The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
+    rest of that comment. A BOM and all three line ends are taken.
     """
     if text[:1] == "\ufeff":
         text = text[1:]
@@ -37,16 +40,18 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
                 header = content[1:].strip()
         elif content:
             lines.append((number, line.rstrip()))
-    header = header or ""
-    return title_of(header), header, lines
-
-
-def title_of(header: str) -> str:
-    """The first comment without the word that names the kind, on one line of at most 200 characters."""
-    words = header.split()
-    if words and words[0].lower().startswith(("kakuro", "sudoku")):
+    words = (header or "").split()
+    keyword = plain(words[0]) if words else ""
+    if keyword.startswith(KEYWORDS):
         words = words[1:]
-    return " ".join(words)[:200]
+    else:
+        keyword = ""
+    return " ".join(words)[:200], keyword, lines
+
+
+def plain(word: str) -> str:
+    """A word in lower case, letters and digits only."""
+    return "".join([sign for sign in word.lower() if sign.isalpha() or sign.isdigit()])
 
 
 def titled(keyword: str, title: str, rows: list[str]) -> str:
@@ -57,3 +62,42 @@ def titled(keyword: str, title: str, rows: list[str]) -> str:
 def quoted(text: str) -> str:
     """A piece of somebody's text for a message: short, in quotes."""
     return '"%s"' % (text if len(text) <= 20 else text[:19] + "…")
+
+
+def count(number: int, noun: str) -> str:
+    return "%d %s%s" % (number, noun, "" if number == 1 else "s")
+
+
+def usual_width(widths: list[int]) -> int:
+    """The commonest width; of several the one that comes first, so that the odd row out is the one named."""
+    best = widths[0]
+    for width in widths:
+        if widths.count(width) > widths.count(best):
+            best = width
+    return best
+
+
+def cut_words(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, word)] of a line."""
+    found = []
+    start = -1
+    for position in range(len(line) + 1):
+        blank = position == len(line) or line[position] in " \t"
+        if not blank and start < 0:
+            start = position
+        elif blank and start >= 0:
+            found.append((start + 1, line[start:position]))
+            start = -1
+    return found
+
+
+def cut_at_commas(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, text)] of what stands between commas; a comma at the very end closes the last cell."""
+    found = []
+    start = 0
+    for part in line.split(","):
+        found.append((start + len(part) - len(part.lstrip()) + 1, part.strip()))
+        start += len(part) + 1
+    if len(found) > 1 and not found[-1][1]:
+        found.pop()
+    return found

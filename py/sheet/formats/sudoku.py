@@ -1,64 +1,524 @@
-"""The 9x9 Sudoku text formats: nine lines of nine, or one line of 81; `0` or `.` is an empty cell."""
+"""The Sudoku family as text: rows of cells, then, where there is need, sections.
 
-from sheet.formats.lines import ReadError, quoted, titled
-from sheet.sheet import Sheet, empty_sudoku
+Cells are digits without separators, or numbers (or letters) with commas or white space between; `0` or `.` is empty,
+`x` a place in no grid. One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic. The sections:
 
-SIZE = 9
+    kind windoku            what the first comment does not name
+    grids (0,0) (0,12)      where the grids of a giant lie, if that can't be told from the x
+    boxes                   a map of letters, one a cell: irregular boxes
+    regions                 likewise extra regions, `.` for none
+    diagonals               both diagonals of each grid hold every value
+    lines = 13..17          what the rows and columns of a box may add up to
+    crosses                 and its diagonals as well
+    cages                   a map of letters, `.` for none (a letter may serve for cages that don't touch), then rules:
+    * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one; `different` after it: no value twice
+"""
+
+from sheet import family
+from sheet.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
+from sheet.sheet import MOST_RULE, MOST_VALUE, Sheet
+
+SECTIONS = ("kind", "grids", "boxes", "regions", "diagonals", "lines", "crosses", "cages", "symbols")
+MAGIC = {"+": "magidoku", "*": "quasimagic"}
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
+GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 
 
-def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
-    """The Sudoku in these (number, line) pairs; raises ReadError.
+# --- reading -----------------------------------------------------------------------------------------------------------
 
-    White space and commas between the cells are passed over.
-    """
-    rows = [(number, signs(number, line)) for number, line in lines]
-    whole = len(rows) == 1
-    if whole and len(rows[0][1]) != SIZE * SIZE:
-        raise ReadError("a Sudoku on one line has 81 cells, and this line has %d" % len(rows[0][1]), rows[0][0])
-    if not whole:
-        for number, row in rows:
-            if len(row) != SIZE:
-                raise ReadError("this row has %d cells, and 9 were expected" % len(row), number)
-        if len(rows) != SIZE:
-            raise ReadError("a Sudoku has 9 rows, and this has %d" % len(rows), rows[min(len(rows) - 1, SIZE)][0])
-    sheet = empty_sudoku()
+
+def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
+    """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
+    rows, sections = split_sections(lines)
+    if not rows:
+        raise ReadError("there are no rows of cells before this", lines[0][0])
+    magic = magic_line(rows)
+    kind = magic or kind_of(keyword)
+    grid = read_rows(rows)
+    told = dict([(words[0], (number, words)) for number, words, _ in sections])
+    sheet = shape(kind, keyword, grid, told, rows)
     sheet.title = title
-    index = 0
-    for _, row in rows:
-        for value in row:
-            sheet.givens[index] = value
-            index += 1
+    for name in family.MAGIC_OPTIONS.get(sheet.kind, {}):
+        sheet.options[name] = family.MAGIC_OPTIONS[sheet.kind][name]
+    if sheet.values > 9 and grid.form != "numbers":
+        sheet.options["symbols"] = grid.form
+    put_values(sheet, grid)
+    for number, words, body in sections:
+        read_section(sheet, number, words, body)
+    if any(sheet.cages) and sheet.kind == "sudoku":
+        sheet.kind = "squares" if all([rule[:6] == "square" for rule in sheet.rules if rule]) else "killer"
     return sheet
 
 
-def signs(number: int, line: str) -> list[int]:
-    """The values of a line's cells, 0 where empty."""
-    found = []
-    for position in range(len(line)):
-        sign = line[position]
-        if sign in " \t,":
-            continue
-        if sign in "._-":
-            sign = "0"
-        if sign not in "0123456789":
-            raise ReadError("%s is no cell of a Sudoku; expected a digit, or 0 or . where it is empty" % quoted(sign), number, position + 1)
-        found.append(int(sign))
-    return found
+def kind_of(keyword: str) -> str:
+    for name in ("magidoku", "quasimagic", "squares", "killer"):
+        if keyword.startswith(name):
+            return name
+    return "sudoku"
 
 
-def text(sheet: Sheet, empty: str) -> list[str]:
-    """A row's cells without separators, for each row."""
-    values = [str(given or entry) if given or entry else empty for given, entry in zip(sheet.givens, sheet.entries)]
-    return ["".join(values[row * sheet.cols : (row + 1) * sheet.cols]) for row in range(sheet.rows)]
+def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], list[tuple[int, list[str], list[tuple[int, str]]]]]:
+    """(rows of cells, [(line, words of its first line, lines below it)])."""
+    rows = []
+    sections = []
+    for number, line in lines:
+        words = line.replace("=", " = ").split()
+        if words and words[0].lower() in SECTIONS and (len(words[0]) > 1):
+            sections.append((number, [words[0].lower()] + words[1:], []))
+        elif sections:
+            sections[-1][2].append((number, line))
+        else:
+            rows.append((number, line))
+    return rows, sections
+
+
+def magic_line(rows: list[tuple[int, str]]) -> str:
+    """The kind that a line in `+` or `*` and `/` is; the signs are taken off it."""
+    number, line = rows[0]
+    bare = line.strip()
+    kind = MAGIC.get(bare[:1], "")
+    if not kind:
+        return ""
+    if bare[-1:] != "/" or len(rows) > 1:
+        raise ReadError("a line that begins with %s is a puzzle's only one and ends with /" % bare[0], rows[-1][0])
+    rows[0] = (number, line.replace(bare[0], " ", 1)[: line.rindex("/")])
+    return kind
+
+
+class Grid:
+    """Rows of cells as they were read. cells: for each row [(column from 1, sign)]; form: how letters count; blocks: is x one."""
+
+    def __init__(self, rows: list[list[tuple[int, str]]], numbers: list[int]) -> None:
+        self.rows = rows
+        self.numbers = numbers
+        letters = [sign.upper() for row in rows for _, sign in row if sign.isalpha() and sign not in "xX"]
+        self.blocks = not letters
+        self.form = "numbers"
+        if letters:
+            self.form = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
+
+
+def read_rows(rows: list[tuple[int, str]]) -> Grid:
+    """Find out how cells are separated, and separate them; one line of all cells is cut into rows."""
+    commas = any(["," in line for _, line in rows])
+    if commas:
+        cut = [cut_at_commas(line) for _, line in rows]
+    else:
+        signs = [cut_signs(line) for _, line in rows]
+        words = [cut_words(line) for _, line in rows]
+        # numbers with spaces between: as many in a line as there are lines
+        spaced = len(rows) > 1 and all([len(row) == len(rows) for row in words])
+        cut = words if spaced else signs
+    numbers = [number for number, _ in rows]
+    for position in range(len(cut)):
+        for column, sign in cut[position]:
+            check_sign(sign, numbers[position], column)
+    if len(cut) == 1:
+        side = 1
+        while side * side < len(cut[0]):
+            side += 1
+        if side * side != len(cut[0]) or side < 2:
+            raise ReadError("a Sudoku on one line has 81 cells, and this line has %d" % len(cut[0]), numbers[0])
+        cut = [cut[0][row * side : (row + 1) * side] for row in range(side)]
+        numbers = numbers * side
+    return Grid(cut, numbers)
+
+
+def check_sign(sign: str, line: int, column: int) -> None:
+    if sign in (".", "_", "-", "0"):
+        return
+    if sign and all([letter in "0123456789" for letter in sign]) and len(sign) < 4:
+        return
+    if len(sign) == 1 and ("a" <= sign.lower() <= "z"):
+        return
+    if not sign:
+        raise ReadError("there is nothing between two commas; an empty cell is 0", line, column)
+    raise ReadError("%s is no cell of a Sudoku; expected a digit, or 0 or . where it is empty" % quoted(sign), line, column)
+
+
+def cut_signs(line: str) -> list[tuple[int, str]]:
+    return [(position + 1, line[position]) for position in range(len(line)) if line[position] not in " \t"]
+
+
+def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[str]]], lines: list[tuple[int, str]]) -> Sheet:
+    """The empty sheet on which these rows fit."""
+    widths = [len(row) for row in grid.rows]
+    rows, width = len(widths), usual_width(widths)
+    if rows < width and widths.count(width) == 1:
+        width = widths[0]
+    for position in range(rows):
+        if widths[position] != width:
+            raise ReadError("this row has %s, and %d were expected" % (count(widths[position], "cell"), width), grid.numbers[position])
+    free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
+    if "grids" in told:
+        return told_grids(kind, told["grids"], told.get("boxes"), rows, width, free)
+    if all(free) and rows == width:
+        return one_grid(kind, keyword, rows, "boxes" in told, grid.numbers[0])
+    origins = None
+    for box_rows, box_cols in GIANT_BOXES:
+        origins = family.find_origins(free, width, box_rows, box_cols)
+        if origins:
+            return family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
+    if all(free):
+        at = min(rows, width)
+        line = grid.numbers[at if rows > width else rows - 1]
+        raise ReadError("a Sudoku of %d columns has %d rows, and this has %d" % (width, width, rows), line)
+    raise ReadError(
+        "from where the x stand it can't be told which grids make up this sheet; a line such as grids (0,0) (6,6) after the rows tells it",
+        lines[0][0],
+    )
+
+
+def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int) -> Sheet:
+    """A square sheet; the keyword may tell the boxes, as in Sudoku4x3: 4 wide and 3 high."""
+    if size > MOST_VALUE:
+        raise ReadError("a grid of %d by %d is too large; at most %d by %d can be read" % (size, size, MOST_VALUE, MOST_VALUE), line)
+    box_rows, box_cols = family.box_shape(size)
+    shape_told = keyword_shape(keyword)
+    if shape_told:
+        box_cols, box_rows = shape_told
+        if box_rows * box_cols != size:
+            raise ReadError("boxes of %dx%d don't fit a grid of %d by %d" % (box_cols, box_rows, size, size), line)
+    elif box_rows == 1 and size > 1 and not irregular:
+        raise ReadError("a grid of %d by %d has no boxes of equal sides; a section boxes tells them" % (size, size), line)
+    return family.lay_out(kind, [(0, 0)], box_rows, box_cols)
+
+
+def keyword_shape(keyword: str) -> tuple[int, int] | None:
+    """(columns, rows) of the boxes in a keyword such as sudokusuper4x3."""
+    digits = ""
+    for sign in keyword:
+        if sign.isdigit() or (sign == "x" and digits and digits[-1].isdigit()):
+            digits += sign
+    parts = digits.split("x")
+    if len(parts) == 2 and 0 < len(parts[0]) < 3 and 0 < len(parts[1]) < 3:
+        return int(parts[0]), int(parts[1])
+    return None
+
+
+def told_grids(kind: str, told: tuple[int, list[str]], boxes: object, rows: int, width: int, free: list[bool]) -> Sheet:
+    """A sheet whose section grids tells where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
+    line, words = told
+    numbers = "".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
+    if not all([number.isdigit() and len(number) < 4 for number in numbers]) or not numbers:
+        raise ReadError("grids are told as (row,column) of their top left cells, counted from 0: grids (0,0) (0,12)", line)
+    places = [int(number) for number in numbers]
+    size = places.pop(0) if len(places) % 2 else 9
+    origins = [(places[at], places[at + 1]) for at in range(0, len(places), 2)]
+    box_rows, box_cols = family.box_shape(size)
+    try:
+        sheet = family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
+    except ValueError as error:
+        raise ReadError(str(error).rstrip("."), line) from error
+    if (sheet.rows, sheet.cols) != (rows, width) or [not block for block in sheet.blocks] != free:
+        raise ReadError("these grids don't cover just the cells above", line)
+    return sheet
+
+
+def put_values(sheet: Sheet, grid: Grid) -> None:
+    """The givens."""
+    index = 0
+    for position in range(len(grid.rows)):
+        for column, sign in grid.rows[position]:
+            if not sheet.blocks[index] and sign not in (".", "_", "-"):
+                value = family.value_of(sign, grid.form)
+                if value > sheet.values or (not value and sign.strip("0")):
+                    raise ReadError(
+                        "%s is no value here; a cell holds 1 to %d" % (quoted(sign), sheet.values), grid.numbers[position], column
+                    )
+                sheet.givens[index] = value
+            index += 1
+
+
+def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]]) -> None:
+    name = words[0]
+    if name in ("diagonals", "crosses"):
+        sheet.options[name] = 1
+    elif name == "lines":
+        sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
+    elif name == "symbols":
+        if words[-1].upper() not in ("A", "K", "NUMBERS"):
+            raise ReadError("symbols are numbers, A (letters from A) or K (letters from K)", line)
+        sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
+    elif name == "kind":
+        if len(words) != 2 or not words[1].isalpha() or len(words[1]) > 20:
+            raise ReadError("after kind stands one word, such as kind windoku", line)
+        sheet.kind = words[1].lower()
+    elif name == "boxes":
+        numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
+        sheet.boxes = numbers
+    elif name == "regions":
+        sheet.shades = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), True)
+    elif name == "cages":
+        read_cages(sheet, line, body)
+        return
+    rest = body[sheet.rows :] if name in ("boxes", "regions") else body
+    if rest:
+        raise ReadError("%s is nothing that stands here" % quoted(rest[0][1].strip()), rest[0][0])
+
+
+def rule_of(text: str, line: int) -> str:
+    """A rule's text, made canonical; raises ReadError."""
+    try:
+        totals, different = family.parse_rule(text)
+    except ValueError as error:
+        raise ReadError(str(error).rstrip("."), line) from error
+    rule = family.rule_text(totals, different)
+    if len(rule) > MOST_RULE:
+        raise ReadError("this rule has more totals than can be kept", line)
+    return rule
+
+
+def read_map(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> list[str]:
+    """A map of one sign a cell, "." for none."""
+    if len(body) < sheet.rows:
+        raise ReadError("a map of %d rows was expected below this, and there are %d" % (sheet.rows, len(body)), line)
+    signs = []
+    for number, text in body:
+        row = [sign for sign in text if sign not in " \t"]
+        if len(row) != sheet.cols:
+            raise ReadError("this row of the map has %s, and %d were expected" % (count(len(row), "sign"), sheet.cols), number)
+        for column in range(len(row)):
+            sign = row[column]
+            if not (sign == "." or sign.isalpha() or sign.isdigit()):
+                raise ReadError("%s is no sign of a map; expected a letter, or . for none" % quoted(sign), number, text.index(sign) + 1)
+            if sign != "." and sheet.blocks[len(signs)] and sign not in "xX":
+                raise ReadError("the map has %s where there is no cell" % quoted(sign), number, text.index(sign) + 1)
+            signs.append("." if sheet.blocks[len(signs)] else sign)
+    return signs
+
+
+def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
+    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
+    numbers = [0] * len(signs)
+    known = {}
+    cells = {}
+    for index in range(len(signs)):
+        if signs[index] != ".":
+            cells.setdefault(signs[index], []).append(index)
+    areas = []
+    for sign in cells:
+        areas.extend(family.connected(cells[sign], sheet.cols) if apart else [cells[sign]])
+    areas.sort()
+    for area in areas:
+        known[area[0]] = len(known) + 1
+        for index in area:
+            numbers[index] = known[area[0]]
+    return numbers
+
+
+def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> None:
+    signs = read_map(sheet, line, body[: sheet.rows])
+    sheet.cages = number_parts(sheet, signs, True)
+    rules = {}
+    for number, text in body[sheet.rows :]:
+        sign, equals, words = text.partition("=")
+        sign = sign.strip()
+        if not equals or len(sign) != 1:
+            raise ReadError("%s is no rule for cages; expected such as a = 16 or * = square" % quoted(text.strip()), number)
+        if sign != "*" and sign not in signs:
+            raise ReadError("there is no cage %s in the map" % quoted(sign), number, text.index(sign) + 1)
+        if sign in rules:
+            raise ReadError("cage %s has a rule already" % quoted(sign), number, text.index(sign) + 1)
+        rules[sign] = rule_of(words, number)
+    cells = family.cage_cells(sheet)
+    for cage in cells:
+        first = cells[cage][0]
+        sheet.rules[first] = rules.get(signs[first], rules.get("*", ""))
+
+
+def read_squares(data: dict[str, object]) -> Sheet:
+    """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, counted from 0."""
+    size = data.get("size")
+    if size != 9:
+        raise ReadError("this JSON is no squares puzzle of size 9")
+    sheet = family.empty_sudoku()
+    sheet.kind = "squares"
+    givens = data.get("givens") or ["." * 9] * 9
+    if not isinstance(givens, list) or not all([isinstance(row, str) for row in givens]):
+        raise ReadError("the JSON's givens are no list of rows")
+    grid = read_rows([(row + 1, givens[row]) for row in range(len(givens))])
+    if [len(row) for row in grid.rows] != [9] * 9:
+        raise ReadError("the JSON's givens are not nine rows of nine")
+    put_values(sheet, grid)
+    cages = data.get("cages")
+    if not isinstance(cages, list) or len(cages) > 81:
+        raise ReadError("the JSON's cages are no list of cages")
+    for number in range(len(cages)):
+        cells = cages[number]
+        if not isinstance(cells, list) or not cells:
+            raise ReadError("cage %d of the JSON is no list of cells" % (number + 1))
+        for cell in cells:
+            if not (isinstance(cell, list) and len(cell) == 2 and all([isinstance(at, int) and 0 <= at < 9 for at in cell])):
+                raise ReadError("cage %d of the JSON has a cell that is no [row, column] from 0 to 8" % (number + 1))
+            index = cell[0] * 9 + cell[1]
+            if sheet.cages[index]:
+                message = "cages %d and %d overlap at row %d, column %d"
+                raise ReadError(message % (sheet.cages[index], number + 1, cell[0] + 1, cell[1] + 1))
+            sheet.cages[index] = number + 1
+        sheet.rules[min([cell[0] * 9 + cell[1] for cell in cells])] = "square"
+    sheet.cages = family.renumbered(sheet.cages)
+    return sheet
+
+
+# --- writing -----------------------------------------------------------------------------------------------------------
+
+
+def one_line(sheet: Sheet) -> bool:
+    """Whether the sheet can be told on one line of digits."""
+    return len(sheet.grids) == 1 and sheet.values < 10
+
+
+def is_magic(sheet: Sheet) -> bool:
+    return one_line(sheet) and family.MAGIC_OPTIONS.get(sheet.kind) == sheet.options and not sections_of(sheet, True)
+
+
+def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
+    """The rows of cells."""
+    rows = []
+    for row in range(sheet.rows):
+        signs = []
+        for index in range(row * sheet.cols, (row + 1) * sheet.cols):
+            value = sheet.givens[index] or sheet.entries[index]
+            signs.append("x" if sheet.blocks[index] else family.symbol(sheet, value) if value else empty)
+        rows.append(signs)
+    return rows
 
 
 def write_grid(sheet: Sheet) -> str:
-    return titled("Sudoku", sheet.title, text(sheet, "0"))
+    """Rows: digits without separators up to 9 values; letters in groups of a box's width; else numbers with commas."""
+    signs = signs_of(sheet, "0")
+    if sheet.values < 10:
+        rows = ["".join(row) for row in signs]
+    elif sheet.options.get("symbols", "numbers") in ("A", "K") and len(sheet.grids) == 1 and told_by_letters(sheet):
+        _, width = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+        rows = []
+        for row in range(sheet.rows):
+            if row and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
+                rows.append("")
+            rows.append(" ".join(["".join(signs[row][at : at + width]) for at in range(0, sheet.cols, width)]))
+    else:
+        rows = [",".join(row) for row in signs]
+    return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False))
+
+
+def told_by_letters(sheet: Sheet) -> bool:
+    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
+    letters = [family.symbol(sheet, value) for value in values_used(sheet) if value > 9]
+    form = sheet.options["symbols"]
+    if not letters:
+        return False
+    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")
+
+
+def values_used(sheet: Sheet) -> list[int]:
+    return [given or entry for given, entry in zip(sheet.givens, sheet.entries) if given or entry]
 
 
 def write_line(sheet: Sheet) -> str:
-    return titled("Sudoku", sheet.title, ["".join(text(sheet, "0"))])
+    return titled(keyword_of(sheet), sheet.title, ["".join(["".join(row) for row in signs_of(sheet, "0")])] + sections_of(sheet, False))
 
 
 def write_dots(sheet: Sheet) -> str:
-    return titled("Sudoku", sheet.title, ["".join(text(sheet, "."))])
+    return titled(keyword_of(sheet), sheet.title, ["".join(["".join(row) for row in signs_of(sheet, ".")])] + sections_of(sheet, False))
+
+
+def write_magic(sheet: Sheet) -> str:
+    """`+` or `*`, 81 signs, `/`."""
+    sign = "+" if sheet.kind == "magidoku" else "*"
+    return titled(keyword_of(sheet), sheet.title, [sign + "".join(["".join(row) for row in signs_of(sheet, ".")]) + "/"])
+
+
+def keyword_of(sheet: Sheet) -> str:
+    """The first comment's first word."""
+    named = {"magidoku": "Magidoku", "quasimagic": "Quasi-MagicSudoku", "squares": "Squares", "killer": "Killer"}
+    if sheet.kind in named:
+        return named[sheet.kind]
+    if sheet.kind == "giant":
+        layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
+        return layouts.get(family.layout_name(sheet), "SudokuGiant")
+    boxes = family.regular_boxes(sheet)
+    if len(sheet.grids) == 1 and boxes and boxes != family.box_shape(sheet.values):
+        return "Sudoku%dx%d" % (boxes[1], boxes[0])
+    return "SudokuSuper4x3" if sheet.values == 12 and boxes else "Sudoku"
+
+
+def sections_of(sheet: Sheet, magic: bool) -> list[str]:
+    """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line."""
+    lines = []
+    if sheet.kind not in ("sudoku", "giant", "magidoku", "quasimagic", "squares", "killer"):
+        lines.append("kind %s" % sheet.kind)
+    if not grids_told(sheet):
+        lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
+    if family.regular_boxes(sheet) is None:
+        lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
+    if any(sheet.shades):
+        lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
+    if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not told_by_letters(sheet)):
+        lines.append("symbols %s" % sheet.options["symbols"])
+    if sheet.options.get("diagonals"):
+        lines.append("diagonals")
+    if not magic:
+        if sheet.options.get("lines"):
+            lines.append("lines = %s" % sheet.options["lines"])
+        if sheet.options.get("crosses"):
+            lines.append("crosses")
+    if any(sheet.cages):
+        rows, letters = map_of(sheet, sheet.cages, True)
+        lines += ["", "cages"] + rows + cage_rules(sheet, letters)
+    return lines
+
+
+def grids_told(sheet: Sheet) -> bool:
+    """Whether the reader finds the grids from the rows alone."""
+    if len(sheet.grids) == 1:
+        return True
+    free = [not block for block in sheet.blocks]
+    for box_rows, box_cols in GIANT_BOXES:
+        origins = family.find_origins(free, sheet.cols, box_rows, box_cols)
+        if origins:
+            return sorted(origins) == list(sheet.grids) and box_rows * box_cols == sheet.values
+    return False
+
+
+def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
+    """(a map's rows, {number: letter}); with rules, a letter serves again for areas that don't touch and have one rule."""
+    cells = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cells.setdefault(layer[index], []).append(index)
+    letters = {}
+    for number in sorted(cells):
+        rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
+        for letter in LETTERS:
+            same = [other for other in letters if letters[other] == letter]
+            if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
+                letters[number] = letter
+                break
+        else:
+            raise ReadError("there are more areas on this sheet than letters to tell them by; JSON can hold it")
+    rows = []
+    for row in range(sheet.rows):
+        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
+        rows.append("".join(signs))
+    return rows, letters
+
+
+def may_share(sheet: Sheet, layer: list[int], cells: dict[int, list[int]], number: int, other: int, rule: str) -> bool:
+    if layer is sheet.cages and sheet.rules[cells[other][0]] != rule:
+        return False
+    return len(family.connected(cells[number] + cells[other], sheet.cols)) == 2
+
+
+def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
+    """The rules below a map of cages: one for all, if they are the same."""
+    cells = family.cage_cells(sheet)
+    rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
+    texts = set([rule for _, rule in rules])
+    if len(texts) == 1:
+        return ["* = %s" % rules[0][1]] if rules[0][1] else []
+    written = []
+    for letter, rule in rules:
+        if rule and "%s = %s" % (letter, rule) not in written:
+            written.append("%s = %s" % (letter, rule))
+    return written

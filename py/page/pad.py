@@ -1,0 +1,43 @@
+"""The buttons of the number pad: pure text from the state of the desk."""
+
+from sheet import family
+
+from page import keys
+
+DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
+
+
+def buttons(desk: keys.Desk) -> str:
+    """The pad's HTML: one button a key. All labels are ours, none comes from a puzzle."""
+    return "".join(
+        ['<button type="button" data-key="%s"%s>%s</button>' % (key, extra(label, key, desk), label) for key, label in pad(desk)]
+    )
+
+
+def extra(label: str, key: str, desk: keys.Desk) -> str:
+    if key in ("half-down", "half-across"):
+        return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + desk.half else "false")
+    if key == "Backspace":
+        return ' aria-label="Erase"'
+    return ' class="word"' if len(label) > 2 else ""
+
+
+def pad(desk: keys.Desk) -> list[tuple[str, str]]:
+    """[(key, label)] of what can be pressed now."""
+    sheet = desk.history.sheet
+    tool = keys.tool_of(desk)
+    if tool == keys.GRIDS:
+        return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
+                ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
+    if tool == keys.CAGES:
+        words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
+        return DIGIT_KEYS + words
+    if tool == keys.BOXES:
+        return [("Enter", "Make a box of what is selected")]
+    if keys.sets_clues(desk):
+        words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
+        return DIGIT_KEYS + [("Backspace", "⌫")] + words
+    values = [
+        (str(value) if sheet.values < 10 else "value-%d" % value, family.symbol(sheet, value)) for value in range(1, sheet.values + 1)
+    ]
+    return values + [("Backspace", "⌫")] + ([(" ", "Skip")] if desk.mode == keys.SET else [])

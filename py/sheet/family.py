@@ -1,0 +1,257 @@
+"""The looks of the Sudoku family: box shapes, layouts of giants, symbols, cages and their rules as text.
+
+Where a giant's grids lie is a list of origins, (row, column) of each top left cell; every grid has values x values cells.
+"""
+
+from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
+
+# Origins checked against published solutions (the first two) and against the puzzles in puzzles/ (the third).
+LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
+    "x": ("Giant X, 5 grids", [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
+    "samurai": ("Giant Samurai, 8 grids", [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12), (18, 6), (24, 0), (24, 12)]),
+    "3-2-3": ("3-2-3, 8 grids", [(0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24)]),
+    "unionjack": (
+        "Union Jack, 13 grids",
+        [(0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24), (18, 6), (18, 18), (24, 0), (24, 12), (24, 24)],
+    ),
+}
+MOST_GRIDS = 40
+MOST_CAGE_TOTAL = 9999
+WINDOW_STARTS = (1, 5)  # Windoku's windows begin in rows and columns 2 and 6
+SYMBOLS = ("numbers", "A", "K")
+MAGIC_OPTIONS: dict[str, dict[str, object]] = {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}
+
+
+def box_shape(size: int) -> tuple[int, int]:
+    """(rows, columns) of the usual box of a size x size grid: as square as it gets, and lying rather than standing."""
+    rows = 1
+    for height in range(1, size + 1):
+        if size % height == 0 and height * height <= size:
+            rows = height
+    return rows, size // rows
+
+
+def lay_out(kind: str, origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> Sheet:
+    """An empty sheet of grids at these origins; places in no grid are blocks.
+
+    Raises ValueError, with a sentence, if the grids don't fit: too many, off the sheet, or overlapping off the box lines.
+    """
+    size = box_rows * box_cols
+    if not 1 <= size <= MOST_VALUE:
+        raise ValueError("A grid has 1 to %d values, and boxes of %d by %d need %d." % (MOST_VALUE, box_rows, box_cols, size))
+    if not 1 <= len(origins) <= MOST_GRIDS:
+        raise ValueError("A sheet has 1 to %d grids, not %d." % (MOST_GRIDS, len(origins)))
+    fault = misfit(origins, box_rows, box_cols)
+    if fault:
+        raise ValueError(fault)
+    rows = max([row for row, _ in origins]) + size
+    cols = max([col for _, col in origins]) + size
+    if rows > MOST_ROWS or cols > MOST_ROWS:
+        raise ValueError("The grids need a sheet of %d by %d; at most %d by %d can be had." % (rows, cols, MOST_ROWS, MOST_ROWS))
+    sheet = Sheet(kind, rows, cols, size)
+    sheet.grids = sorted([(row, col) for row, col in origins])
+    sheet.blocks = [1] * (rows * cols)
+    box = 0
+    for top, left in sheet.grids:
+        for part in range(size):
+            row, col = top + part // box_rows * box_rows, left + part % box_rows * box_cols
+            if sheet.boxes[row * cols + col]:
+                continue  # a box that a grid before shares
+            box += 1
+            for step in range(size):
+                index = (row + step // box_cols) * cols + col + step % box_cols
+                sheet.boxes[index] = box
+                sheet.blocks[index] = 0
+    return sheet
+
+
+def misfit(origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> str:
+    """Why grids can't lie like this, in a sentence, or ""."""
+    size = box_rows * box_cols
+    for number in range(len(origins)):
+        row, col = origins[number]
+        if row < 0 or col < 0:
+            return "Grid %d begins off the sheet, at row %d, column %d." % (number + 1, row + 1, col + 1)
+        for other in range(number):
+            down, right = abs(row - origins[other][0]), abs(col - origins[other][1])
+            if not down and not right:
+                return "Grids %d and %d lie in the same place, at row %d, column %d." % (other + 1, number + 1, row + 1, col + 1)
+            if down < size and right < size and (down % box_rows or right % box_cols):
+                return "Grids %d and %d overlap off the box lines, at row %d, column %d." % (other + 1, number + 1, row + 1, col + 1)
+    return ""
+
+
+def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> list[tuple[int, int]] | None:
+    """The origins of the grids whose union is just the free cells, found from their places; None if it is not to be told.
+
+    Every square of the right size, on the box lines, that is wholly free is a grid; if one of them could be left out,
+    the sheet is ambiguous.
+    """
+    size = box_rows * box_cols
+    rows = len(free) // cols
+    found = []
+    for row in range(0, rows - size + 1, box_rows):
+        for col in range(0, cols - size + 1, box_cols):
+            if all([free[(row + step // size) * cols + col + step % size] for step in range(size * size)]):
+                found.append((row, col))
+    covers = [0] * len(free)
+    for row, col in found:
+        for step in range(size * size):
+            covers[(row + step // size) * cols + col + step % size] += 1
+    for index in range(len(free)):
+        if free[index] and not covers[index]:
+            return None
+    for row, col in found:
+        if all([covers[(row + step // size) * cols + col + step % size] > 1 for step in range(size * size)]):
+            return None
+    return found or None
+
+
+def layout_name(sheet: Sheet) -> str:
+    """The name in LAYOUTS of the sheet's grids, or ""."""
+    for name in LAYOUTS:
+        if sheet.values == 9 and list(sheet.grids) == sorted(LAYOUTS[name][1]):
+            return name
+    return ""
+
+
+def regular_boxes(sheet: Sheet) -> tuple[int, int] | None:
+    """(rows, columns) of the boxes if they are those that `lay_out` makes, else None (a jigsaw, say)."""
+    size = sheet.values
+    for rows in range(1, size + 1):
+        if size % rows == 0 and not misfit(sheet.grids, rows, size // rows):
+            twin = lay_out(sheet.kind, sheet.grids, rows, size // rows)
+            if (twin.rows, twin.cols) == (sheet.rows, sheet.cols) and twin.boxes == sheet.boxes:
+                return rows, size // rows
+    return None
+
+
+# --- symbols -----------------------------------------------------------------------------------------------------------
+
+
+def symbol(sheet: Sheet, value: int) -> str:
+    """How a value is shown: a number, or from 10 on a letter that begins at A, or at K so that 25 is Z."""
+    form = sheet.options.get("symbols", "numbers")
+    if value < 10 or form not in ("A", "K") or not letters_do(sheet.values, form):
+        return str(value)
+    return chr((65 if form == "K" else 55) + value)
+
+
+def letters_do(values: int, form: str) -> bool:
+    """Whether the letters are enough for so many values."""
+    return values <= (25 if form == "K" else 35)
+
+
+def value_of(sign: str, form: str) -> int:
+    """The value of a sign, 0 if it is none."""
+    if sign.isdigit():
+        return int(sign)
+    sign = sign.upper()
+    if len(sign) == 1 and "A" <= sign <= "Z" and form in ("A", "K"):
+        value = ord(sign) - (65 if form == "K" else 55)
+        return value if value > 9 else 0
+    return 0
+
+
+# --- cages -------------------------------------------------------------------------------------------------------------
+
+
+def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
+    """{cage number: its cells, ascending}."""
+    found = {}
+    for index in range(len(sheet.cages)):
+        if sheet.cages[index]:
+            found.setdefault(sheet.cages[index], []).append(index)
+    return found
+
+
+def renumbered(layer: list[int]) -> list[int]:
+    """The same areas, numbered from 1 by their first cells: the one numbering that everything written here has."""
+    known = {0: 0}
+    made = []
+    for number in layer:
+        if number not in known:
+            known[number] = len(known)
+        made.append(known[number])
+    return made
+
+
+def parse_rule(text: str) -> tuple[list[int] | str, bool]:
+    """(totals, different) of a cage's rule: totals a list, "square", or [] for none; different: no value twice.
+
+    The text is `16`, `4 9 16`, `13..17`, `square` or nothing, and may end in `different`. Raises ValueError, with a
+    sentence.
+    """
+    words = text.lower().replace(",", " ").replace("..", " .. ").split()
+    different = "different" in words
+    words = [word for word in words if word != "different"]
+    if words == ["square"]:
+        return "square", different
+    if len(words) == 3 and words[1] == "..":
+        first, last = total_of(words[0]), total_of(words[2])
+        if first > last:
+            raise ValueError("The range %d..%d runs backwards." % (first, last))
+        return list(range(first, last + 1)), different
+    return sorted(set([total_of(word) for word in words])), different
+
+
+def total_of(word: str) -> int:
+    if not (word.isdigit() and len(word) < 5 and 0 < int(word) <= MOST_CAGE_TOTAL):
+        raise ValueError('"%s" is no total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
+    return int(word)
+
+
+def rule_text(totals: list[int] | str, different: bool) -> str:
+    """The shortest text of a rule."""
+    if totals == "square":
+        words = "square"
+    elif len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1)):
+        words = "%d..%d" % (totals[0], totals[-1])
+    else:
+        words = " ".join([str(total) for total in totals])
+    return (words + " different").strip() if different else words
+
+
+def cage_label(rule: str) -> str:
+    """What is printed in a cage's first cell."""
+    if not rule:
+        return ""
+    totals, _ = parse_rule(rule)
+    if totals == "square":
+        return "n²"
+    return rule_text(totals, False).replace("..", "–")
+
+
+def connected(cells: list[int], cols: int) -> list[list[int]]:
+    """The parts of a set of cells that hang together by their sides, each ascending, in the order of their first cells."""
+    left = set(cells)
+    parts = []
+    for cell in sorted(cells):
+        if cell not in left:
+            continue
+        left.discard(cell)
+        part = [cell]
+        for here in part:  # grows as it goes
+            for there in (here - cols, here + cols, here - 1 if here % cols else -1, here + 1 if (here + 1) % cols else -1):
+                if there in left:
+                    left.discard(there)
+                    part.append(there)
+        parts.append(sorted(part))
+    return parts
+
+
+def windows(size: int) -> list[int]:
+    """Windoku's four extra regions of a 9x9 sheet, numbered from 1; 0 elsewhere."""
+    shades = [0] * (size * size)
+    number = 0
+    for top in WINDOW_STARTS:
+        for left in WINDOW_STARTS:
+            number += 1
+            for step in range(9):
+                shades[(top + step // 3) * size + left + step % 3] = number
+    return shades
+
+
+def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:
+    """An empty Sudoku whose boxes have this many rows and columns; it is a square of box_rows*box_cols cells a side."""
+    return lay_out("sudoku", [(0, 0)], box_rows, box_cols)
