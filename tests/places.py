@@ -27,6 +27,7 @@ ANSWERS = {
     "sudoku_f63_fiendish.txt": "sudoku_f63_fiendish.solution.txt",
     "supersudoku_4x3_ss43_0893.txt": "supersudoku_4x3_ss43_0893.solution.txt",
     "unionjack.txt": "unionjack.solution.txt",
+    "windoku_001.txt": "windoku_001.solution.txt",
 }
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 

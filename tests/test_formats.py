@@ -3,12 +3,13 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from places import ANSWERS, UNIQUE, solution, text
-from sheet import formats
+from sheet import family, formats
 from sheet.family import empty_sudoku
 from sheet.formats import ReadError
+from sheet.link import from_link, to_link
 from sheet.sheet import Sheet, empty_kakuro, to_data
 
 TITLES = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=12)
@@ -92,6 +93,59 @@ def test_a_puzzle_with_a_slip_is_read_or_refused_in_a_sentence(name: str, data: 
         assert str(error).endswith(".")
 
 
+@st.composite
+def families(draw: st.DrawFn) -> Sheet:
+    """Any sheet of the Sudoku family that can be drawn: sizes, giants, irregular boxes, regions, cages, options."""
+    rows, cols = draw(st.sampled_from([(1, 2), (2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (5, 5)]))
+    many = draw(st.integers(1, 3)) if (rows, cols) in ((2, 2), (3, 3)) else 1
+    origins = [(0, 0)] + [(draw(st.integers(0, 4)) * rows, (cols * at) + draw(st.integers(1, 3)) * cols) for at in range(1, many)]
+    try:
+        sheet = family.lay_out(
+            "giant" if many > 1 else draw(st.sampled_from(["sudoku", "killer", "squares", "windoku"])), origins, rows, cols
+        )
+    except ValueError:
+        sheet = family.empty_sudoku(rows, cols)
+    sheet.title = draw(TITLES)
+    free = [index for index, block in enumerate(sheet.blocks) if not block]
+    for index in free:
+        if draw(st.integers(0, 3)) == 0:
+            sheet.givens[index] = draw(st.integers(0, sheet.values))
+    for name in draw(st.lists(st.sampled_from(["cages", "shades", "boxes"]), max_size=2, unique=True)):
+        if name == "boxes" and (many > 1 or rows * cols > 9):
+            continue
+        layer = [0 if block else draw(st.integers(int(name == "boxes"), 3)) for block in sheet.blocks]
+        if name != "boxes":
+            parts = [part for number in (1, 2, 3) for part in family.connected([i for i, n in enumerate(layer) if n == number], sheet.cols)]
+            layer = [0] * len(layer)
+            for number, part in enumerate(parts, 1):
+                for index in part:
+                    layer[index] = number
+        setattr(sheet, name, family.renumbered(layer))
+    for cells in family.cage_cells(sheet).values():
+        sheet.rules[cells[0]] = draw(st.sampled_from(["", "square", "16", "13..17", "4 9 16", "different", "7 different", "9999"]))
+    if any(sheet.cages) and sheet.kind == "sudoku":
+        sheet.kind = "killer"
+    if draw(st.booleans()):
+        sheet.options["diagonals"] = 1
+    if draw(st.booleans()):
+        sheet.options["lines"] = draw(st.sampled_from(["15", "13..17", "1 4 9"]))
+        if draw(st.booleans()):
+            sheet.options["crosses"] = 1
+    if sheet.values == 25 and draw(st.booleans()):
+        sheet.options["symbols"] = draw(st.sampled_from(["A", "K"]))
+    return sheet
+
+
+@given(families())
+@settings(max_examples=150)
+def test_whatever_family_is_written_reads_the_same(sheet: Sheet) -> None:
+    for form in [*formats.formats_of(sheet), "json"]:
+        again = formats.read(formats.write(sheet, form))
+        again.title = sheet.title
+        assert to_data(again) == to_data(sheet)
+    assert from_link(to_link(sheet)) == sheet
+
+
 FAULTS = {
     "x,3\\,x12\nx,0,0\n": (1, 6, "Missing separator"),
     "x,3\\,4\\\n12,0,0\n": (2, 1, "Missing separator"),
@@ -113,6 +167,35 @@ FAULTS = {
     "[" * 10: (1, 1, "no cell of a Sudoku"),
     '{"kind": "sudoku", "rows": 1000000, "cols": 1000000}': (0, 0, "rows"),
     '{"a":' * 5000: (0, 0, "JSON"),
+    ("." * 9 + "\n") * 9 + "cages\n" + ("." * 9 + "\n") * 8: (10, 0, "a map of 9 rows was expected"),
+    ("." * 9 + "\n") * 9 + "cages\n" + ("." * 9 + "\n") * 8 + "....\n": (19, 0, "4 signs, and 9 were expected"),
+    ("." * 9 + "\n") * 9 + "cages\n" + ("a" * 9 + "\n") * 9 + "b = 7\n": (20, 1, "no cage"),
+    ("." * 9 + "\n") * 9 + "cages\n" + ("a" * 9 + "\n") * 9 + "a = seven\n": (20, 0, "is no total"),
+    ("." * 9 + "\n") * 9 + "cages\n" + ("a" * 9 + "\n") * 9 + "a = 7\na = 8\n": (21, 1, "has a rule already"),
+    ("." * 9 + "\n") * 9 + "cages\n" + ("a" * 8 + "?\n") * 9: (11, 9, "no sign of a map"),
+    ("." * 9 + "\n") * 9 + "lines = 17..13\n": (10, 0, "runs backwards"),
+    ("." * 9 + "\n") * 9 + "diagonals\nmore\n": (11, 0, "nothing that stands here"),
+    ("." * 9 + "\n") * 9 + "kind of blue\n": (10, 0, "one word"),
+    ("." * 9 + "\n") * 9 + "grids (0,0) (3,3)\n": (10, 0, "don't cover just the cells"),
+    ("." * 9 + "\n") * 9 + "grids (0,0) (4,4)\n": (10, 0, "overlap off the box lines"),
+    ("." * 9 + "\n") * 9 + "grids here\n": (10, 0, "counted from 0"),
+    ("." * 9 + "\n") * 9 + "symbols Q\n": (10, 0, "symbols are"),
+    "cages\n": (1, 0, "no rows of cells"),
+    "#Sudoku5x3\n" + "123456789\n" * 9: (2, 0, "boxes of 5x3 don't fit a grid of 9 by 9"),
+    "1234567\n" * 7: (1, 0, "no boxes of equal sides"),
+    ("0," * 40 + "0\n") * 41: (1, 0, "too large"),
+    "12,0,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n": (1, 1, "a cell holds 1 to 4"),
+    "0,0,,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n": (1, 5, "nothing between two commas"),
+    "xxx000000\n" * 9: (1, 0, "can't be told which grids"),
+    "+" + "." * 80 + "/": (1, 0, "this line has 80"),
+    "*" + "." * 81: (1, 0, "ends with /"),
+    '{"size": 9, "cages": [[[0, 0]], [[0, 1], [0, 0]]]}': (0, 0, "cages 1 and 2 overlap at row 1, column 1"),
+    '{"size": 9, "cages": [[[0, 9]]]}': (0, 0, "cage 1 of the JSON has a cell"),
+    '{"size": 4, "cages": []}': (0, 0, "no squares puzzle of size 9"),
+    '{"size": 9, "cages": [], "givens": ["1"]}': (1, 0, "this line has 1"),
+    '{"kind": "sudoku", "rows": 9, "cols": 9, "grids": [[1, 0]]}': (0, 0, "grids"),
+    '{"kind": "sudoku", "rows": 9, "cols": 9, "options": {"colour": 1}}': (0, 0, "no option of that name"),
+    '{"kind": "sudoku", "rows": 9, "cols": 9, "rules": [[0, 7]]}': (0, 0, "rule is a text"),
     "https://example.org/#1damaged": (0, 0, "damaged"),
 }
 

@@ -7,7 +7,7 @@ from places import ANSWERS, ROOT, UNIQUE, solution, text
 from sheet import formats, link
 from sheet.family import empty_sudoku
 from sheet.sheet import Sheet, empty_kakuro
-from test_formats import kakuros, sudokus
+from test_formats import families, kakuros, sudokus
 
 SITE = "https://newsgrid.example.org/#"
 assert len(SITE) == 30
@@ -41,11 +41,11 @@ def test_links_are_short_with_all_entries(name: str) -> None:
     assert not any(link.from_link(link.to_link(sheet)).entries)
 
 
-@given(st.one_of(kakuros(), sudokus()), st.data())
+@given(st.one_of(kakuros(), sudokus(), families()), st.data())
 def test_whatever_can_be_drawn_can_be_linked(sheet: Sheet, data: st.DataObject) -> None:
     for index, block in enumerate(sheet.blocks):
         if not block and not sheet.givens[index]:
-            sheet.entries[index] = data.draw(st.integers(0, 9))
+            sheet.entries[index] = data.draw(st.integers(0, min(sheet.values, 9)))
     assert link.from_link(link.to_link(sheet, entries=True)) == sheet
 
 

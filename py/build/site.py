@@ -155,7 +155,11 @@ def dateline(sheet: Sheet) -> str:
 def card(sheet: Sheet, path: Path) -> str:
     """A line of the gallery: a link that holds the puzzle, its picture, title and size."""
     layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
-    title = sheet.title or (family.LAYOUTS[layout][0] if layout else "") or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
+    title = (
+        sheet.title
+        or (family.LAYOUTS[layout][0] if layout else "")
+        or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
+    )
     what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}"
     return (
         f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'

@@ -67,9 +67,11 @@ class Desk:
 
     def values(self) -> list[int]:
         """The digits in the cells to fill, 0 where there is none, row by row."""
-        script = (
-            "[...document.querySelectorAll('#board g[id^=c]:not(#cursor)')].map(g => +(g.querySelector('.given,.entry')?.textContent ?? 0))"
-        )
+        script = """() => {
+            const first = {K: 65, A: 55}[document.getElementById('symbols').value];
+            const value = sign => isNaN(sign) ? sign.charCodeAt(0) - first : +sign;
+            return [...document.querySelectorAll('#board g[id^=c]:not(#cursor)')].map(g => value(g.querySelector('.given,.entry')?.textContent ?? 0));
+        }"""
         return self.page.evaluate(script)
 
     def red(self) -> set[str]:

@@ -3,12 +3,13 @@
 from sheet.sheet import Sheet
 
 from ..model import Model, Problem
-from . import cages, giant, kakuro, magidoku, quasimagic, sudoku
+from . import cages, giant, kakuro, magidoku, quasimagic, sudoku, windoku
 from .kind import Kind
 
 ALL = (
     kakuro.KIND,
     sudoku.KIND,
+    windoku.KIND,
     magidoku.KIND,
     quasimagic.KIND,
     cages.SQUARES,

@@ -117,7 +117,7 @@ def problems(sheet: Sheet) -> list[Problem]:
     found: list[Problem] = []
     if not grids_of(sheet):
         found.append(Problem("The sheet tells of no grid, so no row and no column has a rule.", Place("cell", 0)))
-    fault = family.misfit(grids_of(sheet), *(family.regular_boxes(sheet) or (1, 1)))
+    fault = family.misfit(grids_of(sheet), *(family.regular_boxes(sheet) or family.box_shape(sheet.values)))
     if fault:
         found.append(Problem(fault, Place("cell", 0)))
     for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):

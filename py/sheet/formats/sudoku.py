@@ -151,11 +151,12 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
             raise ReadError("this row has %s, and %d were expected" % (count(widths[position], "cell"), width), grid.numbers[position])
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in told:
-        return told_grids(kind, told["grids"], told.get("boxes"), rows, width, free)
+        return told_grids(kind, keyword, told["grids"], rows, width, free)
     if all(free) and rows == width:
         return one_grid(kind, keyword, rows, "boxes" in told, grid.numbers[0])
     origins = None
-    for box_rows, box_cols in GIANT_BOXES:
+    by_name = keyword_shape(keyword)
+    for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else GIANT_BOXES:
         origins = family.find_origins(free, width, box_rows, box_cols)
         if origins:
             return family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
@@ -196,7 +197,7 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
     return None
 
 
-def told_grids(kind: str, told: tuple[int, list[str]], boxes: object, rows: int, width: int, free: list[bool]) -> Sheet:
+def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
     """A sheet whose section grids tells where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
     line, words = told
     numbers = "".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
@@ -206,6 +207,9 @@ def told_grids(kind: str, told: tuple[int, list[str]], boxes: object, rows: int,
     size = places.pop(0) if len(places) % 2 else 9
     origins = [(places[at], places[at + 1]) for at in range(0, len(places), 2)]
     box_rows, box_cols = family.box_shape(size)
+    by_name = keyword_shape(keyword)
+    if by_name and by_name[0] * by_name[1] == size:
+        box_cols, box_rows = by_name
     try:
         sheet = family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
     except ValueError as error:
@@ -432,15 +436,14 @@ def write_magic(sheet: Sheet) -> str:
 def keyword_of(sheet: Sheet) -> str:
     """The first comment's first word."""
     named = {"magidoku": "Magidoku", "quasimagic": "Quasi-MagicSudoku", "squares": "Squares", "killer": "Killer"}
-    if sheet.kind in named:
-        return named[sheet.kind]
+    word = named.get(sheet.kind, "Sudoku")
     if sheet.kind == "giant":
         layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
-        return layouts.get(family.layout_name(sheet), "SudokuGiant")
+        word = layouts.get(family.layout_name(sheet), "SudokuGiant")
     boxes = family.regular_boxes(sheet)
-    if len(sheet.grids) == 1 and boxes and boxes != family.box_shape(sheet.values):
-        return "Sudoku%dx%d" % (boxes[1], boxes[0])
-    return "SudokuSuper4x3" if sheet.values == 12 and boxes else "Sudoku"
+    if boxes and (boxes != family.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1)):
+        return "%s%dx%d" % (word, boxes[1], boxes[0])
+    return "SudokuSuper4x3" if boxes == (3, 4) and word == "Sudoku" else word
 
 
 def sections_of(sheet: Sheet, magic: bool) -> list[str]:
@@ -474,7 +477,9 @@ def grids_told(sheet: Sheet) -> bool:
     if len(sheet.grids) == 1:
         return True
     free = [not block for block in sheet.blocks]
-    for box_rows, box_cols in GIANT_BOXES:
+    boxes = family.regular_boxes(sheet)
+    named = boxes and boxes != family.box_shape(sheet.values)
+    for box_rows, box_cols in [boxes] if named else GIANT_BOXES:
         origins = family.find_origins(free, sheet.cols, box_rows, box_cols)
         if origins:
             return sorted(origins) == list(sheet.grids) and box_rows * box_cols == sheet.values
@@ -490,7 +495,8 @@ def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict
     letters = {}
     for number in sorted(cells):
         rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
-        for letter in LETTERS:
+        fresh = [letter for letter in LETTERS if letter not in letters.values()]
+        for letter in fresh or LETTERS:
             same = [other for other in letters if letters[other] == letter]
             if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
                 letters[number] = letter

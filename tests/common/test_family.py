@@ -1,0 +1,301 @@
+"""The looks of the Sudoku family, and the editing of cages, boxes and grids. Runs under CPython and under MicroPython."""
+
+from page import keys, pad
+from page.keys import BOXES, CAGES, FILL, GRIDS, SET, Desk
+from sheet import draw, edit, family, formats, link
+from sheet.draw import Marks
+from sheet.edit import History
+from sheet.sheet import copy, to_data
+
+
+def refused(work):
+    try:
+        work()
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def desk_of(sheet, tool, mode=SET):
+    desk = Desk(History(sheet))
+    desk.mode = mode
+    desk.tool = tool
+    return desk
+
+
+def press_all(desk, *names):
+    for name in names:
+        keys.press(desk, name)
+
+
+# --- layouts -------------------------------------------------------------------------------------------------------------
+
+
+def test_boxes_are_as_square_as_they_get():
+    assert [family.box_shape(size) for size in (4, 6, 8, 9, 12, 16, 25, 30, 36)] == [
+        (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4), (5, 5), (5, 6), (6, 6),
+    ]  # fmt: skip
+
+
+def test_every_layout_is_found_again_from_its_places():
+    sizes = {"x": (21, 21, 369), "samurai": (33, 21, 576), "3-2-3": (21, 33, 576), "unionjack": (33, 33, 909)}
+    for name in family.LAYOUTS:
+        sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
+        assert (sheet.rows, sheet.cols, sheet.blocks.count(0)) == sizes[name]
+        assert family.layout_name(sheet) == name
+        assert family.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3) == list(sheet.grids)
+        assert formats.read(formats.write(sheet, "grid")) == sheet
+        assert link.from_link(link.to_link(sheet)) == sheet
+        assert family.regular_boxes(sheet) == (3, 3)
+
+
+def test_layouts_that_do_not_fit_are_told():
+    assert "Grids 1 and 2 overlap off the box lines, at row 6, column 6" in refused(lambda: family.lay_out("giant", [(0, 0), (5, 5)], 3, 3))
+    assert "the same place" in refused(lambda: family.lay_out("giant", [(0, 0), (0, 0)], 3, 3))
+    assert "off the sheet" in refused(lambda: family.lay_out("giant", [(-3, 0)], 3, 3))
+    assert "at most 128" in refused(lambda: family.lay_out("giant", [(0, 0), (126, 0)], 3, 3))
+    assert "1 to 40 grids" in refused(lambda: family.lay_out("giant", [], 3, 3))
+    assert "36 values" in refused(lambda: family.lay_out("sudoku", [(0, 0)], 7, 7))
+    # grids side by side need not be on each other's box lines
+    assert len(family.lay_out("giant", [(0, 0), (1, 9)], 3, 3).grids) == 2
+
+
+def test_an_ambiguous_sheet_is_told_and_a_section_settles_it():
+    rows = "0" * 15 + "\n"
+    try:
+        formats.read(rows * 9)
+    except formats.ReadError as error:
+        assert "has 15 rows" in str(error) or "can't be told" in str(error)
+    else:
+        raise AssertionError("9 by 15 cells are two grids, or three")
+    two = formats.read(rows * 9 + "grids (0,0) (0,6)\n")
+    three = formats.read(rows * 9 + "grids (0,0) (0,3) (0,6)\n")
+    assert (len(two.grids), len(three.grids)) == (2, 3)
+    for sheet in (two, three):
+        assert formats.read(formats.write(sheet, "grid")) == sheet
+
+
+# --- symbols -------------------------------------------------------------------------------------------------------------
+
+
+def test_values_are_shown_as_numbers_or_letters():
+    sheet = family.empty_sudoku(5, 5)
+    assert [family.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "10", "25"]
+    sheet.options["symbols"] = "K"
+    assert [family.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "K", "Z"]
+    sheet.options["symbols"] = "A"
+    assert [family.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "A", "P"]
+    for form in family.SYMBOLS:
+        sheet.options = {"symbols": form} if form != "numbers" else {}
+        sheet.givens = [index % 26 for index in range(625)]
+        assert formats.read(formats.write(sheet, "grid")) == sheet
+    assert family.value_of("K", "K") == family.value_of("a", "A") == 10
+    assert not family.letters_do(36, "A") and not family.letters_do(30, "K")
+
+
+def test_two_digit_numbers_are_typed_as_they_are():
+    desk = desk_of(family.empty_sudoku(3, 4), keys.DIGITS)
+    # 1 could go on, so it waits; 3 can't; 0 alone is an empty cell, after a 1 it makes ten
+    press_all(desk, "1", "2", "1", ",", "3", "0", "1", "0", "1", "Enter", "7")
+    assert desk.history.sheet.givens[:8] == [12, 1, 3, 0, 10, 1, 7, 0]
+    desk = desk_of(family.empty_sudoku(3, 4), keys.DIGITS, FILL)
+    press_all(desk, "1", "2")
+    assert desk.history.sheet.entries[0] == 12 and desk.cursor == 0
+    press_all(desk, "5")
+    assert desk.history.sheet.entries[0] == 5
+    press_all(desk, "value-11")
+    assert desk.history.sheet.entries[0] == 11
+
+
+def test_letters_are_typed_where_they_are_shown():
+    sheet = family.empty_sudoku(5, 5)
+    sheet.options["symbols"] = "K"
+    desk = desk_of(sheet, keys.DIGITS)
+    press_all(desk, "N", "6", "0", "0", "z")
+    assert sheet.givens[0] == 13
+    assert sheet.givens[:5] == [13, 6, 0, 0, 25]
+    labels = [label for _, label in pad.pad(desk)]
+    assert labels[:10] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "K"] and "Z" in labels
+
+
+# --- cages ---------------------------------------------------------------------------------------------------------------
+
+
+def test_rules_are_read_and_written():
+    for text, wanted in (
+        ("square", ("square", False)), ("16", ([16], False)), ("13..17", ([13, 14, 15, 16, 17], False)), ("9 4 16", ([4, 9, 16], False)),
+        ("4,9", ([4, 9], False)), ("", ([], False)), ("different", ([], True)), ("7 different", ([7], True)), ("3..4", ([3, 4], False)),
+    ):  # fmt: skip
+        assert family.parse_rule(text) == wanted, text
+        assert family.parse_rule(family.rule_text(*wanted)) == wanted
+    assert "runs backwards" in refused(lambda: family.parse_rule("17..13"))
+    assert "is no total" in refused(lambda: family.parse_rule("x"))
+    assert "is no total" in refused(lambda: family.parse_rule("0"))
+    assert "is no total" in refused(lambda: family.parse_rule("1..99999999"))
+
+
+def test_a_cage_is_drawn_by_keys_and_given_a_total():
+    desk = desk_of(family.empty_sudoku(), CAGES)
+    sheet = desk.history.sheet
+    keys.press(desk, "ArrowRight", True)
+    keys.press(desk, "ArrowDown", True)
+    assert desk.selection == [0, 1, 10]
+    press_all(desk, "1", "6")
+    assert [index for index in range(81) if sheet.cages[index]] == [0, 1, 10]
+    assert sheet.rules[0] == "16"
+    keys.place_cursor(desk, 10)
+    press_all(desk, "1", "3", "-", "1", "7", "d")
+    assert sheet.rules[0] == "13..17 different"
+    press_all(desk, "s")
+    assert sheet.rules[0] == "square different"
+    press_all(desk, "Delete")
+    assert not any(sheet.cages) and not any(sheet.rules)
+    desk.history.undo()
+    assert sheet.rules[0] == "square different"
+
+
+def test_cages_are_made_merged_split_and_grown():
+    desk = desk_of(family.empty_sudoku(), CAGES)
+    sheet = desk.history.sheet
+    for cells in ([0, 1, 2], [3, 4]):
+        desk.selection = cells
+        keys.drawn(desk)
+    assert sheet.cages[:6] == [1, 1, 1, 2, 2, 0]
+    keys.place_cursor(desk, 1)
+    keys.make_cage(desk, [1], "5")  # taken out of the middle: its cage falls into parts
+    assert sheet.cages[:6] == [1, 2, 3, 4, 4, 0] and sheet.rules[1] == "5"
+    desk.selection = [1, 2, 3]
+    keys.press(desk, "m")
+    assert sheet.cages[:6] == [1, 2, 2, 2, 2, 0] and sheet.rules[1] == "5"
+    keys.place_cursor(desk, 4)
+    keys.shift_click(desk, 5)
+    assert sheet.cages[:6] == [1, 2, 2, 2, 2, 2]
+    keys.shift_click(desk, 5)
+    assert sheet.cages[:6] == [1, 2, 2, 2, 2, 0]
+    keys.shift_click(desk, 40)
+    assert "hang together" in desk.fault and sheet.cages[40] == 0
+    for _ in range(20):
+        desk.history.undo()
+    assert not any(sheet.cages) and not any(sheet.rules)
+
+
+def test_going_back_over_a_selection_takes_it_back():
+    desk = desk_of(family.empty_sudoku(), CAGES)
+    keys.place_cursor(desk, 0)
+    for index in (1, 2, 11, 2, 1):
+        keys.extend_selection(desk, index)
+    assert desk.selection == [0, 1]
+
+
+def test_cages_go_through_text_and_link():
+    text = "#Killer small\n.1..\n....\n....\n....\ncages\naabb\nacdb\nccd.\n..a.\na = 7\nb = 5..9 different\nc = 4 9\n"
+    sheet = formats.read(text)
+    assert sheet.kind == "killer"
+    assert sheet.cages == [1, 1, 2, 2, 1, 3, 4, 2, 3, 3, 4, 0, 0, 0, 5, 0]
+    assert [sheet.rules[index] for index in (0, 2, 5, 6, 14)] == ["7", "5..9 different", "4 9", "", "7"]
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+    assert link.from_link(link.to_link(sheet)) == sheet
+
+
+def test_cages_are_drawn_with_their_labels():
+    sheet = formats.read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = square\n")
+    drawn = draw.cages(sheet)
+    assert '<text class="cage-label" x="3" y="11">7</text>' in drawn and ">n²</text>" in drawn
+    # the L of three cells has six sides and one bend inwards
+    assert draw.cage_edges(sheet, 0, set([0, 1, 4])).count("M") == 3
+    sheet.rules[0] = "square"
+    assert "<text" not in draw.cages(sheet)
+
+
+# --- boxes and grids -----------------------------------------------------------------------------------------------------
+
+
+def test_a_jigsaw_is_drawn_and_told():
+    desk = desk_of(family.empty_sudoku(2, 2), BOXES)
+    sheet = desk.history.sheet
+    for cells in ([0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 12, 13]):
+        desk.selection = cells
+        keys.drawn(desk)
+    assert sheet.boxes == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4]
+    assert family.regular_boxes(sheet) is None
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+    assert link.from_link(link.to_link(sheet)) == sheet
+    keys.place_cursor(desk, 3)
+    keys.shift_click(desk, 7)
+    assert sheet.boxes[7] == sheet.boxes[3]
+    desk.history.undo()
+    assert sheet.boxes[7] == 2
+
+
+def test_grids_are_laid_by_keys():
+    desk = desk_of(family.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
+    first = desk.history.sheet
+    first.givens[0] = 5
+    first.givens[14 * 15 + 14] = 7
+    desk.grid = 1
+    press_all(desk, "ArrowRight")
+    assert list(desk.history.sheet.grids) == [(0, 0), (6, 9)]
+    assert desk.history.sheet.givens[0] == 5
+    assert desk.history.sheet.givens[14 * 18 + 17] == 7  # what stood in the moved grid alone went along
+    press_all(desk, "ArrowLeft", "ArrowLeft", "ArrowUp")
+    assert (0, 0) in desk.history.sheet.grids and desk.fault == ""
+    press_all(desk, "+")
+    assert len(desk.history.sheet.grids) == 3
+    press_all(desk, "Delete", "n", "Delete")
+    assert len(desk.history.sheet.grids) == 1
+    press_all(desk, "Delete")
+    assert "at least one grid" in desk.fault
+    while desk.history.past:
+        desk.history.undo()
+    assert to_data(desk.history.sheet) == to_data(first)
+
+
+def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
+    desk = desk_of(family.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
+    desk.history.sheet.givens[14 * 15 + 14] = 7
+    desk.grid = 0
+    press_all(desk, "ArrowUp")
+    sheet = desk.history.sheet
+    assert list(sheet.grids) == [(0, 0), (9, 6)] and sheet.givens[17 * 15 + 14] == 7
+    keys.lay_grid(desk, 9, 6)
+    assert "same place" in desk.fault
+
+
+def test_what_still_fits_is_kept():
+    old = family.empty_sudoku()
+    old.title = "kept"
+    old.givens[0], old.givens[80], old.entries[1] = 4, 9, 7
+    small = edit.kept(old, family.empty_sudoku(2, 3))
+    assert small.givens[0] == 4 and not any(small.givens[1:]) and not any(small.entries) and small.title == "kept"
+    large = edit.kept(old, family.empty_sudoku(3, 4))
+    assert large.givens[0] == 4 and large.givens[8 * 12 + 8] == 9 and large.entries[1] == 7
+    caged = copy(old)
+    caged.cages[0] = caged.cages[1] = 1
+    caged.cages[80] = 2
+    caged.rules[0], caged.rules[80] = "11", "9"
+    assert edit.kept(caged, family.empty_sudoku(2, 3)).cages[:2] == [1, 1]
+    assert max(edit.kept(caged, family.empty_sudoku(2, 3)).cages) == 1
+    kakuro = formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n")
+    grown = edit.kept(kakuro, formats.read("\\ \\ \\ \\ \\\n\\ _ _ _ _\n\\ _ _ _ _\n"))
+    assert grown.across[0] == 3 and grown.blocks[3] == 1 and grown.down[3] == 1
+
+
+def test_giants_are_drawn_without_their_empty_places():
+    sheet = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
+    assert draw.cell(sheet, 9, Marks()) == ""
+    assert draw.frame(sheet).count("<rect") == 5
+    desk = desk_of(sheet, keys.DIGITS, FILL)
+    keys.place_cursor(desk, 8)
+    keys.press(desk, "ArrowRight")
+    assert desk.cursor == 12  # from grid to grid
+
+
+def test_the_pad_has_what_the_tool_needs():
+    desk = desk_of(family.empty_sudoku(), CAGES)
+    assert ("m", "Merge") in pad.pad(desk)
+    desk.tool = BOXES
+    assert [key for key, _ in pad.pad(desk)] == ["Enter"]
+    desk.mode = FILL
+    assert [label for _, label in pad.pad(desk)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "⌫"]
+    for key, label in pad.pad(desk):
+        assert 'data-key="%s"' % key in pad.buttons(desk) and label in pad.buttons(desk)

@@ -1,0 +1,232 @@
+"""The Sudoku family's rules: for each kind one board for each way of failing, and what is odd about a puzzle."""
+
+import pytest
+from newsgrid import KINDS, check, model_of, problems_of, read, solve
+from newsgrid.kinds.family import units
+from newsgrid.model import Distinct, Sum
+from places import ANSWERS, solution, text
+from sheet import family, link
+from sheet.sheet import Sheet, values_on
+
+
+def slips(name: str, changes: dict[int, int]) -> list[str]:
+    """What is broken in a puzzle's answer when some cells hold something else; the givens are left out."""
+    sheet = read(text(name))
+    values = list(solution(name))
+    for index, value in changes.items():
+        values[index] = value
+    return [str(rule) for rule in check(model_of(sheet), values) if not rule.rule.name.startswith("given")]
+
+
+def test_every_kind_has_a_puzzle_a_line_and_an_empty_sheet() -> None:
+    seen = {read(text(name)).kind for name in ANSWERS}
+    assert seen == set(KINDS) - {"killer"}
+    for kind in KINDS.values():
+        assert kind.line
+        for title, make in kind.starts:
+            sheet = make()
+            assert title
+            assert sheet.kind == kind.name
+            assert link.from_link(link.to_link(sheet)) == sheet
+            assert not check(model_of(sheet), values_on(sheet))
+            if kind.name != "kakuro":
+                assert not problems_of(sheet)
+
+
+def test_a_12x12_fails_by_row_column_and_box() -> None:
+    name = "supersudoku_4x3_ss43_0893.txt"
+    answer = solution(name)
+    # the second cell takes the first one's value: twice in row and box, and once more in its column
+    assert slips(name, {1: answer[0]}) == [
+        "row 1: 1 twice",
+        "column 2: 1 twice",
+        "box 1: 1 twice",
+    ]
+
+
+def test_a_25x25_tells_values_above_nine() -> None:
+    name = "sudoku_5x5_gs555_001.txt"
+    assert slips(name, {2: solution(name)[0]})[0] == "row 1: 13 twice"
+
+
+def test_a_giant_fails_in_both_grids_where_they_overlap() -> None:
+    name = "giantx.txt"
+    answer = solution(name)
+    index = 6 * 21 + 6  # the corner that the first and the middle grid share
+    broken = slips(name, {index: answer[index] % 9 + 1})
+    grids = {rule.split(",")[0] for rule in broken if rule.startswith("grid")}
+    assert grids == {"grid 1", "grid 3"}
+    assert len([rule for rule in broken if rule.startswith("box")]) == 1
+
+
+def test_a_windoku_fails_by_its_windows() -> None:
+    name = "windoku_001.txt"
+    answer = solution(name)
+    rules = slips(name, {10: answer[10] % 9 + 1})
+    assert [rule for rule in rules if rule.startswith("region 1")]
+    sheet = read(text(name))
+    assert len([rule for rule in model_of(sheet).rules if rule.name.startswith("region")]) == 4
+
+
+def test_the_diagonals_count_where_they_should() -> None:
+    sheet = family.empty_sudoku()
+    sheet.entries[0] = sheet.entries[40] = 5
+    assert not check(model_of(sheet), values_on(sheet))
+    sheet.options["diagonals"] = 1
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == ["diagonal \\: 5 twice"]
+    sheet.entries[0], sheet.entries[8] = 0, 5
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == ["diagonal /: 5 twice"]
+    solved = solve(model_of(sheet), most=1).answers[0]
+    assert len({solved[at * 10] for at in range(9)}) == len({solved[8 + at * 8] for at in range(9)}) == 9
+
+
+def test_magidoku_has_54_sums_and_fails_by_each() -> None:
+    name = "magidoku_magi_001.txt"
+    sums = [rule for rule in model_of(read(text(name))).rules if isinstance(rule, Sum)]
+    assert len(sums) == 54
+    assert {rule.allowed for rule in sums} == {frozenset({15})}
+    sheet = read(text(name))
+    sheet.givens = [0] * 81
+    sheet.entries[0], sheet.entries[1], sheet.entries[2] = 1, 2, 3
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == ["box 1, row 1 adds up to 15: 1 + 2 + 3 is 6, not 15"]
+    sheet.entries[1] = 0
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == [
+        "box 1, row 1 adds up to 15: 1 + 3 and 1 more cell can't make 15"
+    ]
+    sheet.entries[2] = 0
+    sheet.entries[9], sheet.entries[18] = 2, 3
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == ["box 1, column 1 adds up to 15: 1 + 2 + 3 is 6, not 15"]
+
+
+def test_quasi_magic_has_72_sums_with_the_diagonals() -> None:
+    sheet = read(text("quasimagic_qms_009.txt"))
+    sums = [rule for rule in model_of(sheet).rules if isinstance(rule, Sum)]
+    assert len(sums) == 72
+    assert {rule.allowed for rule in sums} == {frozenset(range(13, 18))}
+    sheet.givens = [0] * 81
+    sheet.entries[0], sheet.entries[10], sheet.entries[20] = 9, 8, 7
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == [
+        "box 1, diagonal \\ adds up to 13 to 17: 9 + 8 + 7 is 24, not 13 to 17"
+    ]
+    sheet.entries = [0] * 81
+    sheet.entries[2], sheet.entries[10], sheet.entries[18] = 1, 2, 3
+    assert "box 1, diagonal / adds up" in str(check(model_of(sheet), values_on(sheet))[0])
+
+
+def test_cages_fail_by_their_sum_and_by_repeats() -> None:
+    name = "squares_9x9.txt"
+    sheet = read(text(name))
+    assert len([rule for rule in model_of(sheet).rules if isinstance(rule, Sum)]) == 24
+    sheet.entries[0], sheet.entries[1] = 6, 4
+    assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == [
+        "cage at row 1, column 1 adds up to a square: 6 + 4 is 10, not 4 or 9 or 16"
+    ]
+    killer = read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 6 different\nb = 3..4\n")
+    killer.entries[1] = killer.entries[4] = 2
+    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == [
+        "box 1: 2 twice",
+        "cage at row 1, column 1 adds up to 6: 2 + 2 and 1 more cell can't make 6",
+        "cage at row 1, column 1, no value twice: 2 twice",
+    ]
+    killer.entries = [0] * 16
+    killer.entries[2], killer.entries[6] = 4, 1
+    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == [
+        "cage at row 1, column 3 adds up to 3 or 4: 4 + 1 is 5, not 3 or 4"
+    ]
+
+
+def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
+    """A cage over two boxes may hold a value twice unless it says otherwise."""
+    puzzle = "#Killer\n....\n....\n....\n....\ncages\n....\n.aa.\n.a..\n....\na = {}\n"
+    loose = solve(model_of(read(puzzle.format("4"))), most=500)
+    assert loose.status == "multiple"
+    assert all(sorted((answer[5], answer[6], answer[9])) == [1, 1, 2] for answer in loose.answers)
+    assert solve(model_of(read(puzzle.format("4 different")))).status == "unsat"
+
+
+def test_box_lines_of_any_totals() -> None:
+    sheet = family.empty_sudoku(2, 3)
+    sheet.options["lines"] = "6..11"
+    result = solve(model_of(sheet), most=3)
+    assert result.answers
+    for answer in result.answers:
+        for start in range(0, 36, 3):
+            assert 6 <= sum(answer[start : start + 3]) <= 11
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), (6, 6)])
+def test_every_size_has_an_answer(rows: int, cols: int) -> None:
+    sheet = family.empty_sudoku(rows, cols)
+    size = rows * cols
+    result = solve(model_of(sheet), most=1)
+    assert result.status == ("unique" if size == 1 else "multiple")
+    answer = result.answers[0]
+    for name, cells in units(sheet):
+        assert sorted(answer[cell] for cell in cells) == list(range(1, size + 1)), name
+
+
+def jigsaw() -> Sheet:
+    return read("#Sudoku\n12345\n.....\n.....\n.....\n.....\nboxes\naaaab\nacccb\nddccb\nddebb\ndeeee\n")
+
+
+def test_a_jigsaw_is_solved_by_its_boxes() -> None:
+    sheet = jigsaw()
+    result = solve(model_of(sheet), most=50)
+    assert result.answers
+    for answer in result.answers:
+        for _, cells in units(sheet):
+            assert len({answer[cell] for cell in cells}) == 5
+    assert [name for name, _ in units(sheet)][-5:] == [f"box {number}" for number in range(1, 6)]
+
+
+def odd(change: str) -> Sheet:
+    """A sheet with one thing wrong."""
+    sheet = jigsaw()
+    if change == "box":
+        sheet.boxes[4] = sheet.boxes[3]
+    elif change == "no box":
+        sheet.boxes[24] = 0
+    elif change == "no grid":
+        sheet = Sheet("sudoku", 4, 5, 4)
+    elif change == "grids":
+        sheet = family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
+        sheet.grids[1] = (5, 5)
+    else:
+        sheet = family.empty_sudoku()
+        sheet.cages[0] = sheet.cages[1] = 1
+        sheet.rules[0] = change
+        if change == "pieces":
+            sheet.rules[0] = "7"
+            sheet.cages[1], sheet.cages[80] = 0, 1
+        if change == "ten":
+            sheet.rules[0] = "different"
+            for index in range(12):
+                sheet.cages[index] = 1
+    return sheet
+
+
+PROBLEMS = {
+    "box": ["Box 1, which begins at row 1, column 1, has 6 cells, and 5 were expected.", "Box 2, which begins at row 2, column 5, has 4 cells, and 5 were expected."],
+    "no box": ["Box 5, which begins at row 4, column 3, has 4 cells, and 5 were expected.", "The cell at row 5, column 5 is in no box."],
+    "no grid": ["The sheet tells of no grid, so no row and no column has a rule."],
+    "grids": ["Grids 1 and 2 overlap off the box lines, at row 6, column 6."],
+    "99": ["The cage at row 1, column 1 can't add up to 99: 2 cells make 2 to 18."],
+    "1": ["The cage at row 1, column 1 can't add up to 1: 2 cells make 2 to 18."],
+    "2 different": ["The cage at row 1, column 1 can't add up to 2: 2 different values make 3 to 17."],
+    "pieces": ["The cage at row 1, column 1 is in pieces."],
+    "ten": ["The cage at row 1, column 1 has 12 cells, more than there are different values."],
+    "17": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", PROBLEMS)
+def test_what_is_odd_is_told_with_its_place(change: str) -> None:
+    assert [problem.message for problem in problems_of(odd(change))] == PROBLEMS[change]
+
+
+def test_units_are_told_apart_by_name() -> None:
+    sheet = read(text("unionjack.txt"))
+    names = [rule.name for rule in model_of(sheet).rules if isinstance(rule, Distinct)]
+    assert len(names) == len(set(names))
+    # thirteen grids of nine rows, columns and boxes; sixteen boxes are shared
+    assert len(names) == 13 * 18 + 13 * 9 - 16
