@@ -1,5 +1,7 @@
 """The page in a person's hands."""
 
+from time import monotonic
+
 from places import text
 from playwright.sync_api import Page
 
@@ -91,8 +93,6 @@ class Desk:
 
     def wait_red(self, wanted: set[str]) -> None:
         """Wait until exactly this is red."""
-        from time import monotonic
-
         end = monotonic() + 20
         while self.red() != wanted:
             assert monotonic() < end, (self.red(), wanted)
