@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from places import ANSWERS, ROOT, UNIQUE, solution, text
-from sheet import formats, link
+from sheet import family, formats, link
 from sheet.family import empty_sudoku
 from sheet.sheet import Sheet, empty_kakuro
 from test_formats import families, kakuros, sudokus
@@ -89,6 +89,14 @@ def test_every_changed_missing_or_swapped_letter_is_noticed(name: str) -> None:
     for damaged in wrong:
         with pytest.raises(link.LinkError, match=r"damaged|newer|more than"):
             link.from_link(damaged)
+
+
+def test_a_link_whose_grids_do_not_fit_says_where() -> None:
+    sheet = family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
+    writer = link.Writer()
+    sheet.grids = [(0, 0), (5, 5)]
+    with pytest.raises(ValueError, match=r"Grids 1 and 2 overlap off the box lines, at row 6, column 6"):
+        link.code(writer, sheet)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,6 @@ from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
-SIDES = (4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25, 28, 30, 32, 35, 36)  # of a Sudoku, where boxes can be had
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 
 
@@ -88,7 +87,7 @@ def write_page(fresh: Path) -> None:
         "starts": "".join(
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
         ),
-        "sizes": "".join(size_option(side) for side in SIDES),
+        "sizes": size_options(),
         "size": draw.board_size(first),
         "board": draw.board(first, draw.Marks()),
         "gallery": "".join(card(sheet, path) for path, sheet in gallery),
@@ -137,10 +136,17 @@ def start(kind: str, number: int, title: str, sheet: Sheet) -> str:
     )
 
 
-def size_option(side: int) -> str:
-    rows, cols = family.box_shape(side)
-    chosen = " selected" if side == 9 else ""
-    return f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>'
+def size_options() -> str:
+    """The choices of size and boxes: 4x4 to 36x36, with every shape of box that fits."""
+    options = []
+    for side in range(4, 37):
+        shapes = sorted(
+            ((rows, side // rows) for rows in range(2, side // 2 + 1) if side % rows == 0), key=lambda shape: abs(shape[0] - shape[1])
+        )
+        for rows, cols in shapes:
+            chosen = " selected" if (rows, cols) == (3, 3) else ""
+            options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>')
+    return "".join(options)
 
 
 def panel_pad(sheet: Sheet) -> str:

@@ -225,6 +225,8 @@ class Hands:
     def shortcut(self, key: str) -> bool:
         """Letters that mean the same everywhere on the page."""
         page = self.page
+        if keys.typed_value(page.sheet, key, 0):
+            return False  # where values are letters, letters are values
         if key == "?":
             self.ask_help()
         elif key in ("m", "M"):

@@ -74,9 +74,9 @@ def tools_of(sheet: object) -> list[str]:
     """The tools that a sheet's puzzle is set with."""
     if sheet.kind == "kakuro":
         return [DIGITS]
-    if len(sheet.grids) > 1 or sheet.kind == "giant":
+    if len(sheet.grids) > 1:
         return [DIGITS, CAGES, GRIDS]
-    return [DIGITS, CAGES, BOXES]
+    return [DIGITS, CAGES, BOXES, GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else [DIGITS, CAGES, BOXES]
 
 
 def tool_of(desk: Desk) -> str:

@@ -295,8 +295,10 @@ def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
 
 
 def with_grid(sheet: Sheet) -> Sheet:
-    """A new sheet with one more grid, to the right of all others. Raises ValueError if there is no room."""
-    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    """A new sheet with one more grid, to the right of all others. Raises ValueError if there is no room for it."""
+    shape = family.regular_boxes(sheet)
+    if shape is None:
+        raise ValueError("Grids can overlap only where boxes are regular, and these are not.")
     return relaid(sheet, list(sheet.grids) + [(0, sheet.cols)], shape)
 
 
@@ -312,7 +314,8 @@ def relaid(
     if not origins:
         raise ValueError("A sheet has at least one grid.")
     top, left = min([row for row, _ in origins]), min([col for _, col in origins])
-    new = family.lay_out(sheet.kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
+    kind = "giant" if len(origins) > 1 and sheet.kind == "sudoku" else sheet.kind
+    new = family.lay_out(kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
     new.options = dict(sheet.options)
     return kept(sheet, new, (-top, -left), inside, by)
 

@@ -251,7 +251,7 @@ def code_layout(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet
     try:
         made = family.lay_out(kind, origins, shape[0], shape[1])
     except ValueError as error:
-        raise LinkError(DAMAGED) from error
+        raise LinkError("This link can't be opened. " + str(error)) from error
     if sheet and (made.rows, made.cols, made.blocks) != (sheet.rows, sheet.cols, sheet.blocks):
         raise LinkError("This puzzle can't be put into a link: its grids don't cover just its cells.")
     return made

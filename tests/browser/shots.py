@@ -7,9 +7,32 @@ from pathlib import Path
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX
 from hands import F63, K057, Desk
-from places import DIST, ROOT, solution
+from places import DIST, ROOT, solution, text
 from playwright.sync_api import Browser, sync_playwright
 
+KILLER = """#Killer A killer
+......
+......
+......
+......
+......
+......
+cages
+aabbcc
+dabbec
+ddffee
+ggffhh
+gijjhk
+iijjkk
+a = 10
+b = 13..17
+c = 9
+d = 8 different
+e = 4 9
+f = square
+h = 30
+
+"""
 OUT = ROOT / "site-check"
 WIDTHS = (360, 768, 1440)
 
@@ -58,6 +81,21 @@ def views(browser: Browser, site: str, width: int) -> None:
     desk.press("3")
     desk.page.wait_for_selector("#wrong li")
     shoot("sudoku")
+    for name, tool in (
+        ("squares_9x9.txt", "cages"),
+        ("windoku_001.txt", "boxes"),
+        ("unionjack.txt", "grids"),
+        ("sudoku_5x5_gs555_001.txt", "digits"),
+    ):
+        desk.paste(text(name))
+        shoot(name.split("_")[0].split(".")[0])
+        desk.do("mode-set")
+        desk.do(f"tool-{tool}")
+        shoot(f"set-{tool}")
+        desk.do("mode-fill")
+    desk.paste(KILLER)
+    desk.page.wait_for_selector("#wrong li")
+    shoot("killer")
     desk.page.locator("#gallery a", has_text="k_2006").click()
     desk.page.wait_for_selector("#c874")
     shoot("large")

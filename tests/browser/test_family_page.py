@@ -166,6 +166,27 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
     assert desk.values() == solution("squares_9x9.txt")
 
 
+STARTS = {
+    "giantx.txt": ("giant", 0), "giantsamurai.txt": ("giant", 1), "unionjack.txt": ("giant", 3), "supersudoku_4x3_ss43_0893.txt": ("sudoku", 2),
+    "sudoku_5x5_gs555_001.txt": ("sudoku", 3), "windoku_001.txt": ("windoku", 0), "magidoku_magi_001.txt": ("magidoku", 0),
+    "quasimagic_qms_009.txt": ("quasimagic", 0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str) -> None:
+    """Row by row, as the newspaper has it; a comma ends a number that could go on."""
+    sheet = formats.read(text(name))
+    new(desk, *STARTS[name])
+    keys = ""
+    for index, value in enumerate(sheet.givens):
+        if not sheet.blocks[index]:
+            sign = family.symbol(sheet, value) if value else "0"
+            keys += sign + ("," if value and value * 10 <= sheet.values and sign.isdigit() else "")
+    desk.page.keyboard.type(keys)
+    wait_sheet(desk, sheet)
+
+
 def walk(cells: list[int]) -> list[int]:
     """The cells of a cage in an order in which each is beside the one before, if there is one; else as far as it goes."""
     best = [cells[0]]

@@ -250,6 +250,19 @@ def test_grids_are_laid_by_keys():
     assert to_data(desk.history.sheet) == to_data(first)
 
 
+def test_a_sudoku_of_any_size_grows_into_a_giant():
+    desk = desk_of(family.empty_sudoku(2, 3), GRIDS)
+    press_all(desk, "+", "ArrowDown", "ArrowDown", "ArrowLeft")
+    sheet = desk.history.sheet
+    assert (sheet.kind, sheet.values, list(sheet.grids)) == ("giant", 6, [(0, 0), (4, 3)])
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+    assert link.from_link(link.to_link(sheet)) == sheet
+    jigsaw = desk_of(family.empty_sudoku(2, 2), GRIDS)
+    jigsaw.history.sheet.boxes[0] = 2
+    press_all(jigsaw, "+")
+    assert "boxes are regular" in jigsaw.fault and len(jigsaw.history.sheet.grids) == 1
+
+
 def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
     desk = desk_of(family.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
     desk.history.sheet.givens[14 * 15 + 14] = 7
