@@ -17,7 +17,6 @@ LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
 }
 MOST_GRIDS = 40
 MOST_CAGE_TOTAL = 9999
-WINDOW_STARTS = (1, 5)  # Windoku's windows begin in rows and columns 2 and 6
 SYMBOLS = ("numbers", "A", "K")
 MAGIC_OPTIONS: dict[str, dict[str, object]] = {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}
 
@@ -238,18 +237,6 @@ def connected(cells: list[int], cols: int) -> list[list[int]]:
                     part.append(there)
         parts.append(sorted(part))
     return parts
-
-
-def windows(size: int) -> list[int]:
-    """Windoku's four extra regions of a 9x9 sheet, numbered from 1; 0 elsewhere."""
-    shades = [0] * (size * size)
-    number = 0
-    for top in WINDOW_STARTS:
-        for left in WINDOW_STARTS:
-            number += 1
-            for step in range(9):
-                shades[(top + step // 3) * size + left + step % 3] = number
-    return shades
 
 
 def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:
