@@ -17,10 +17,10 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from build.places import BuildError
-from places import DIST, PUZZLES, ROOT
 
 from build import archive, fetch, serve
+from build.places import BuildError
+from places import DIST, PUZZLES, ROOT
 
 
 def test_the_archives_are_the_same_for_the_same_sources() -> None:

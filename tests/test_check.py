@@ -1,6 +1,7 @@
 """What is called broken, and why: one board for each way of failing."""
 
 import pytest
+
 from newsgrid import check, model_of, problems_of, read
 from newsgrid.answer import AnswerError, filled, read_answer
 from newsgrid.smtlib import OutputError

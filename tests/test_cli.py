@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from newsgrid import cli
 from places import ANSWERS, PUZZLES, ROOT, UNIQUE, solution, text
 from sheet import formats

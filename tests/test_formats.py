@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from places import ANSWERS, UNIQUE, solution, text
 from sheet import family, formats
 from sheet.family import empty_sudoku

@@ -1,6 +1,7 @@
 """The Sudoku family's rules: for each kind one board for each way of failing, and what is odd about a puzzle."""
 
 import pytest
+
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.kinds.family import units
 from newsgrid.model import Distinct, Sum

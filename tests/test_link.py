@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from places import ANSWERS, ROOT, UNIQUE, solution, text
 from sheet import family, formats, link
 from sheet.family import empty_sudoku

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from newsgrid.check import check, judge_all
 from newsgrid.model import Distinct, Given, Model, Place, Rule, Sum
 from newsgrid.narrow import all_masks, narrow

@@ -1,6 +1,7 @@
 """SMT-LIB out, solver output in: z3's own program in between."""
 
 import pytest
+
 from newsgrid import check, model_of, read
 from newsgrid.smtlib import OutputError, read_output, write
 from places import ANSWERS, UNIQUE, solution, text

@@ -1,6 +1,7 @@
 """The real puzzles, solved and proved."""
 
 import pytest
+
 from newsgrid import check, model_of, problems_of, read, solve
 from newsgrid.solver import solve_in_slices
 from newsgrid.solver.search import Stop

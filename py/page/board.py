@@ -1,9 +1,9 @@
 """The board: the sheet's drawing in the page, of which only what changed is drawn again."""
 
 import js
-from sheet import draw
 
 from page.dom import by_id
+from sheet import draw
 
 
 class Board:

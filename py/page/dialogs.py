@@ -3,11 +3,11 @@
 import asyncio
 
 import js
+
+from page import dom, keys, panel
 from sheet import draw, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.sheet import empty_kakuro, to_data
-
-from page import dom, keys, panel
 
 SUFFIXES = {
     "html": ("html", "text/html"),

@@ -3,9 +3,9 @@
 import json
 
 import js
-from sheet.sheet import SheetError, from_data, to_data
 
 from page import dom
+from sheet.sheet import SheetError, from_data, to_data
 
 KEY = "newsgrid.sheet.1"
 

@@ -5,14 +5,14 @@ import json
 import time
 
 import js
-from sheet import edit, family, formats, link
-from sheet.draw import Marks
-from sheet.edit import History
-from sheet.sheet import copy, to_data, without_entries
 
 from page import dialogs, dom, keep, keys, pad, panel
 from page.board import Board
 from page.solver import ENDED, STUCK_MS, Solver, SolverError
+from sheet import edit, family, formats, link
+from sheet.draw import Marks
+from sheet.edit import History
+from sheet.sheet import copy, to_data, without_entries
 
 SAVE_AFTER_MS = 300
 

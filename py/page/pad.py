@@ -1,8 +1,7 @@
 """The buttons of the number pad: pure text from the state of the desk."""
 
-from sheet import family
-
 from page import keys
+from sheet import family
 
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 

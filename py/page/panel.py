@@ -1,10 +1,10 @@
 """The words beside the board: status, progress, what is broken."""
 
 import js
-from sheet import formats
 
 from page import keys
 from page.dom import by_id, make, show, text
+from sheet import formats
 
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
 

@@ -5,10 +5,11 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
 from build.serve import server
 from hands import Desk
 from places import DIST
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 # started as root in a closed network, Chromium needs these
 ARGUMENTS = [

@@ -2,8 +2,9 @@
 
 from time import monotonic
 
-from places import text
 from playwright.sync_api import Page
+
+from places import text
 
 K057 = text("kakuro_k057.comma.txt")
 F63 = text("sudoku_f63_fiendish.txt")

@@ -4,11 +4,12 @@ import os
 import threading
 from pathlib import Path
 
+from playwright.sync_api import Browser, sync_playwright
+
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX
 from hands import F63, K057, Desk
 from places import DIST, ROOT, solution, text
-from playwright.sync_api import Browser, sync_playwright
 
 KILLER = """#Killer A killer
 ......

@@ -4,9 +4,10 @@ from itertools import pairwise
 from time import monotonic
 
 import pytest
+from playwright.sync_api import Browser
+
 from hands import Desk
 from places import UNIQUE, solution, text
-from playwright.sync_api import Browser
 from sheet import family, formats
 from sheet.sheet import Sheet, to_data
 

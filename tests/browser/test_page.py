@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Route
+
 from hands import F63, K057, Desk
 from newsgrid.answer import values_of_grid
 from places import PUZZLES, UNIQUE, solution, text
-from playwright.sync_api import Browser, BrowserContext, Route
 from sheet import formats
 from test_solve import hard
 
