@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 MOST_SETS = 10_000
+MOST_CHOICES = 12
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
@@ -76,7 +77,7 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
     totals = [total - fixed for total in rule.allowed if total > fixed]
     if context.distinct and listable(len(unknown), context):
         return narrow_distinct(unknown, totals, used, masks, context)
-    return narrow_bounds(unknown, totals, masks)
+    return narrow_sums(unknown, totals, masks)
 
 
 def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:
@@ -143,30 +144,35 @@ def narrow_pair(unknown: list[int], totals: list[int], masks: list[int]) -> list
     return changed
 
 
-def narrow_bounds(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
-    """What the least and the greatest of the others leave; no use is made of cells being different."""
-    if not totals:
-        return None
-    changed = []
-    least = sum((masks[cell] & -masks[cell]).bit_length() for cell in unknown)
-    most = sum(masks[cell].bit_length() for cell in unknown)
-    low, high = min(totals), max(totals)
+def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
+    """Exact for cells that may repeat: keep the values through which some allowed total can be reached.
+
+    Sets of sums are bit masks: bit s stands for the sum s.
+    """
+    wanted = 0
+    for total in totals:
+        wanted |= 1 << total
+    before = [1]
     for cell in unknown:
-        mask = masks[cell]
-        own_least, own_most = (mask & -mask).bit_length(), mask.bit_length()
-        bottom, top = low - (most - own_most), high - (least - own_least)
-        kept = mask
-        if bottom > 1:
-            kept &= -1 << (bottom - 1)
-        if top < own_most:
-            kept &= (1 << top) - 1 if top > 0 else 0
+        reached = 0
+        for value in values_of(masks[cell]):
+            reached |= before[-1] << value
+        before.append(reached)
+    changed = []
+    after = wanted
+    for position in range(len(unknown) - 1, -1, -1):
+        cell = unknown[position]
+        kept = earlier = 0
+        for value in values_of(masks[cell]):
+            if before[position] << value & after:
+                kept |= 1 << (value - 1)
+            earlier |= after >> value
         if not kept:
             return None
-        if kept != mask:
+        if kept != masks[cell]:
             masks[cell] = kept
             changed.append(cell)
-            least += (kept & -kept).bit_length() - own_least
-            most += kept.bit_length() - own_most
+        after = earlier
     return changed
 
 
@@ -179,10 +185,19 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
     totals = sorted(total - fixed for total in rule.allowed)
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
         encode_partial_sums(unknown, totals, formula)
-    elif len(unknown) <= 2 or (len(unknown) == 3 and len(totals) > 1):
+        return
+    if len(unknown) <= 2:
+        encode_last(unknown, totals, formula)
+        return
+    union = 0
+    for cell in unknown:
+        union |= formula.masks[cell]
+    combos = list(fitting(unknown, totals, union, formula.masks, context))
+    # three cells with many totals have too many combinations to choose one of
+    if len(unknown) == 3 and len(combos) > MOST_CHOICES:
         encode_last(unknown, totals, formula)
     else:
-        encode_combinations(unknown, totals, formula, context)
+        encode_combinations(unknown, combos, union, formula, context)
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
@@ -196,12 +211,8 @@ def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> No
         formula.add(no + [lasts[wanted - total] for wanted in totals if wanted - total in lasts])
 
 
-def encode_combinations(unknown: list[int], totals: list[int], formula: "Formula", context: Context) -> None:
+def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
     """One variable a combination, exactly one of them; each says which digits are in the run and which are not."""
-    union = 0
-    for cell in unknown:
-        union |= formula.masks[cell]
-    masks = list(fitting(unknown, totals, union, formula.masks, context))
     common = context_mask(context)
     for mask in masks:
         common &= mask

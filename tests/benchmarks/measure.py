@@ -1,0 +1,102 @@
+"""Measures solving, under CPython and under Pyodide alike: python tests/benchmarks/measure.py [--plain] [NAME ...].
+
+For each puzzle: compile (model, narrowing, clauses, their text), first answer, proof that there is no other, all in
+seconds; with --plain also the ratio to the plain integer encoding (Int, Distinct, Sum, z3's default solver) in the same
+run, which is given 60 seconds. Each is the median of five runs (of one, where a run takes over a second).
+"""
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+from newsgrid import model_of, read
+from newsgrid.formula import formula_of
+from newsgrid.model import Distinct, Given, Model, Sum
+from newsgrid.narrow import all_masks, narrow
+from newsgrid.solver.engine import Engine
+
+PUZZLES = Path(__file__).resolve().parents[2] / "puzzles"
+CAP_MS = 60_000
+
+
+def parts(model: Model) -> tuple[float, float, float, int]:
+    """(compile, first answer, proof, variables) of one run."""
+    start = time.perf_counter()
+    masks = all_masks(model)
+    assert narrow(model, masks) is None
+    formula = formula_of(model, masks)
+    text = formula.dimacs() if formula.variables else ""
+    compiled = time.perf_counter()
+    if not text:
+        return compiled - start, 0.0, 0.0, 0
+    engine = Engine(text)
+    found = None
+    while found is None:
+        found = engine.check(1000)
+    assert found
+    true = engine.true_variables()
+    answered = time.perf_counter()
+    engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
+    found = None
+    while found is None:
+        found = engine.check(1000)
+    return compiled - start, answered - compiled, time.perf_counter() - answered, formula.count
+
+
+def plain(model: Model) -> float | None:
+    """The plain integer encoding's time for the same; None if it takes longer than the cap."""
+    import z3
+
+    start = time.perf_counter()
+    solver = z3.Solver()
+    solver.set("timeout", CAP_MS)
+    cells = {cell: z3.Int(f"V{cell}") for cell in model.cells}
+    solver.add([z3.And(cell >= 1, cell <= model.values) for cell in cells.values()])
+    for rule in model.rules:
+        held = [cells[cell] for cell in rule.cells]
+        if isinstance(rule, Distinct):
+            solver.add(z3.Distinct(held))
+        elif isinstance(rule, Sum):
+            solver.add(z3.Or([z3.Sum(held) == total for total in sorted(rule.allowed)]))
+        elif isinstance(rule, Given):
+            solver.add(held[0] == rule.value)
+    if solver.check() != z3.sat:
+        return None
+    answer = solver.model()
+    solver.add(z3.Or([cell != answer[cell] for cell in cells.values()]))
+    if solver.check() == z3.unknown or time.perf_counter() - start > CAP_MS / 1000:
+        return None
+    return time.perf_counter() - start
+
+
+def measure(name: str, with_plain: bool) -> str:
+    """One line of the table."""
+    build = time.perf_counter()
+    model = model_of(read((PUZZLES / name).read_text(encoding="utf-8")))
+    build = time.perf_counter() - build
+    runs = [parts(model)]
+    if sum(runs[0][:3]) < 1:
+        runs += [parts(model) for _ in range(4)]
+    compiled, first, proof = (statistics.median(run[at] for run in runs) for at in range(3))
+    total = build + compiled + first + proof
+    line = f"{name:38} {runs[0][3]:6d} {build:8.4f} {compiled:8.4f} {first:8.4f} {proof:8.4f} {total:8.4f}"
+    if with_plain:
+        whole = plain(model)
+        line += f"  {total / whole:8.4f}" if whole else f"  under {total / (CAP_MS / 1000):.4f}"
+    return line
+
+
+def main(arguments: list[str]) -> None:
+    with_plain = "--plain" in arguments
+    names = [name for name in arguments if not name.startswith("-")]
+    names = names or sorted(path.name for path in PUZZLES.iterdir() if "solution" not in path.name)
+    print(
+        f"{'puzzle':38} {'vars':>6} {'read':>8} {'compile':>8} {'first':>8} {'proof':>8} {'all':>8}" + ("  of plain" if with_plain else "")
+    )
+    for name in names:
+        print(measure(name, with_plain), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,22 @@
+// Runs measure.py under Pyodide in Node, with the site's own slim wheel: node tests/benchmarks/pyodide.mjs [ARGS].
+import { createRequire } from "node:module";
+import { readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const home = dirname(createRequire(join(root, "package.json")).resolve("pyodide/package.json"));
+const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL: home + "/" });
+const wheel = readdirSync(join(root, "dist/pyodide")).find((name) => name.startsWith("z3_solver"));
+await python.loadPackage(join(root, "dist/pyodide", wheel), { messageCallback() {} });
+for (const folder of ["py", "puzzles", "tests"]) {
+  python.FS.mkdirTree("/work/" + folder);
+  python.mountNodeFS("/work/" + folder, join(root, folder));
+}
+await python.runPythonAsync(`
+import sys
+sys.path[:0] = ["/work/py", "/work/tests/benchmarks"]
+import measure
+measure.main(${JSON.stringify(process.argv.slice(2))})
+`);
