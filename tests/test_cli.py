@@ -214,3 +214,40 @@ def test_it_runs_as_a_module_and_ends_quietly_in_a_closed_pipe() -> None:
         f'"{sys.executable}" -m newsgrid table | head -1', shell=True, env=environ, capture_output=True, text=True, timeout=60
     )
     assert closed.stderr == ""
+
+
+def test_explain_names_the_reason_and_the_slip(run) -> None:  # type: ignore[no-untyped-def]
+    wrong = text("kakuro_k057.comma.txt").replace("18\\14", "81\\14")
+    ran = run("explain", "-", stdin=wrong)
+    assert ran.code == 1
+    assert ran.out.splitlines()[1:] == [
+        "No solution: this rule can't be kept",
+        "  down 81 at row 2, column 2",
+        "Did you mean 18 instead of 81? (down 81 at row 2, column 2)",
+    ]
+    said = json.loads(run("explain", "-", "--format", "json", stdin=wrong).out)
+    assert (said["status"], said["about"], [rule["rule"] for rule in said["core"]]) == ("unsat", "puzzle", ["down 81 at row 2, column 2"])
+    assert said["suggestions"] == [{"rule": "down 81 at row 2, column 2", "at": 11, "value": 18}]
+    assert "Did you mean 18" in run("explain", "-", "--format", "html", stdin=wrong).out
+    fine = run("explain", K057)
+    assert (fine.code, "There is a solution" in fine.out) == (0, True)
+    slow = run("explain", "-", "--time-limit", "0", stdin=formats.write(hard(), "comma"))
+    assert (slow.code, "No reason was found" in slow.err) == (3, True)
+
+
+def test_explain_tells_the_puzzle_from_the_entries(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    entries = tmp_path / "entries.txt"
+    entries.write_text("." + "9" + "." * 79)  # 6 in the answer
+    said = json.loads(run("explain", F63, str(entries), "--format", "json").out)
+    assert (said["about"], said["suggestions"]) == ("entries", [])
+    assert "entry 9 at row 1, column 2" in [rule["rule"] for rule in said["core"]]
+
+
+def test_candidates(run) -> None:  # type: ignore[no-untyped-def]
+    assert run("candidates", TINY).out.splitlines()[1:] == [".  12  12  .", ".  23  23  1"]
+    said = json.loads(run("candidates", F63, "--format", "json").out)
+    assert said["candidates"] == [[[value] for value in row] for row in rows("sudoku_f63_fiendish.txt")]
+    assert "12" in run("candidates", TINY, "--format", "html").out
+    gone = run("candidates", "-", stdin=text("sudoku_f63_fiendish.txt").replace("301200500", "331200500"))
+    assert (gone.code, gone.out) == (1, "")
+    assert run("candidates", "-", "--time-limit", "0", stdin=formats.write(hard(), "comma")).code == 3

@@ -1,12 +1,14 @@
 """Answers onto a puzzle: from a grid in any text format, from `solve --format json`, from a solver's output."""
 
 import json
+from dataclasses import replace
 
 from sheet import formats
 from sheet.formats import ReadError
 from sheet.sheet import Sheet, copy, place_name, values_on
 
 from .kinds import model_of
+from .model import Given, Model, Place
 from .smtlib import OutputError, read_output
 
 
@@ -26,6 +28,16 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
             twin.givens[index] = 0
         twin.entries[index] = 0 if twin.givens[index] else value
     return twin
+
+
+def with_entries(model: Model, sheet: Sheet, values: list[int]) -> Model:
+    """The model with values (one a cell, 0 for none) as rules of their own, "entry 7 at row 3, column 4"."""
+    entries = [
+        Given((index,), value, f"entry {value} at {place_name(sheet, index)}", Place("cell", index))
+        for index, value in enumerate(values)
+        if value and not sheet.givens[index]
+    ]
+    return replace(model, rules=(*model.rules, *entries))
 
 
 def read_answer(sheet: Sheet, text: str) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .model import Model, Rule
+from .model import Given, Model, Rule
 from .relations import BROKEN, RELATIONS, Context, Verdict
 
 
@@ -30,6 +30,11 @@ class Broken:
 
     def __str__(self) -> str:
         return f"{self.rule.name}: {self.why}"
+
+
+def rule_data(rule: Rule) -> dict[str, object]:
+    """A rule that is to be shown without being broken, in the form of Broken.data."""
+    return Broken(rule, "", rule.cells if isinstance(rule, Given) else ()).data()
 
 
 def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:

@@ -5,19 +5,22 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NoReturn
 
-from sheet import formats, link
+from sheet import family, formats, link
 from sheet.draw import Marks, svg_file
-from sheet.formats import ReadError
+from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
 
 from . import html, smtlib, text, words
-from .answer import AnswerError, filled, read_answer, rows_of
-from .check import Broken, check, is_complete
+from .answer import AnswerError, filled, read_answer, rows_of, with_entries
+from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of
+from .model import Rule
 from .smtlib import OutputError
+from .solver import OutOfTime, explain, run, true_candidates
 from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -73,6 +76,15 @@ def parser() -> Parser:
     checking = command("check", run_check, "say which rules an answer breaks")
     checking.add_argument("file", metavar="FILE")
     checking.add_argument("answer", metavar="ANSWER")
+    explaining = command(
+        "explain", run_explain, "say why there is no solution: which rules contradict each other, which clue may be mistyped"
+    )
+    explaining.add_argument("file", metavar="FILE")
+    explaining.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far: why they can't be completed")
+    explaining.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
+    showing = command("candidates", run_candidates, "for each cell, the values that it has in at least one solution")
+    showing.add_argument("file", metavar="FILE")
+    showing.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     command("smtlib", run_smtlib, "write the puzzle as SMT-LIB 2, for any solver", form=False).add_argument("file", metavar="FILE")
     reading = command("read", run_read, "read a solver's output onto the puzzle, and check it")
     reading.add_argument("file", metavar="FILE")
@@ -221,6 +233,72 @@ def check_words(broken: list[Broken], complete: bool) -> str:
     if broken:
         return f"{len(broken)} rule{'s are' if len(broken) > 1 else ' is'} broken"
     return "Solved: every rule is kept" if complete else "Nothing is broken so far"
+
+
+def run_explain(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    model = model_of(sheet)
+    whose = "puzzle"
+    if options.answer:
+        values = read_answer(sheet, content_of(options.answer))
+        if solve(model, 1, options.time_limit).status not in (UNSAT, UNKNOWN):
+            whose = "entries"
+            model = with_entries(model, sheet, values)
+    try:
+        found = run(explain(model), options.time_limit)
+    except OutOfTime:
+        print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
+        return NOT_DECIDED
+    suggestions = found.suggestions if whose == "puzzle" else []
+    words = explain_words(found.core, whose)
+    core = [rule_data(rule) for rule in found.core]
+    if options.format == "json":
+        told = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in suggestions]
+        print_json({"kind": sheet.kind, "status": "unsat" if core else "sat", "about": whose, "core": core, "suggestions": told})
+    elif options.format == "html":
+        lines = [words, *(rule.name for rule in found.core), *map(str, suggestions)]
+        print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
+    else:
+        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(words)
+        for rule in found.core:
+            print(f"  {rule.name}")
+        for means in suggestions:
+            print(means)
+    return NO if core else SOLVED
+
+
+def explain_words(core: list[Rule], whose: str) -> str:
+    """What was found, in a sentence."""
+    if not core:
+        return "There is a solution: nothing contradicts" if whose == "puzzle" else "The entries can be completed"
+    many = f"these {len(core)} rules contradict each other" if len(core) > 1 else "this rule can't be kept"
+    return f"No solution: {many}" if whose == "puzzle" else f"The puzzle has a solution; the entries leave none: {many}"
+
+
+def run_candidates(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    try:
+        masks = run(true_candidates(model_of(sheet)), options.time_limit)
+    except OutOfTime:
+        print(f"Not decided within {options.time_limit:g} s.", file=sys.stderr)
+        return NOT_DECIDED
+    if masks is None:
+        print("There is no solution, so no cell has a candidate.", file=sys.stderr)
+        return NO
+    rows = [[list(values_of(masks[row * sheet.cols + col])) or None for col in range(sheet.cols)] for row in range(sheet.rows)]
+    if options.format == "json":
+        print_json({"kind": sheet.kind, "candidates": rows})
+        return SOLVED
+    sign = partial(family.symbol, sheet)
+    glue = "" if sheet.values < 10 or sheet.options.get("symbols") else ","
+    cells = [[glue.join(map(sign, values)) if values else "." for values in row] for row in rows]
+    lines = kakuro.columns(cells)
+    if options.format == "html":
+        print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
+    else:
+        print("\n".join([f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip(), *lines]))
+    return SOLVED
 
 
 def run_smtlib(options: argparse.Namespace) -> int:

@@ -1,9 +1,12 @@
 """Narrowing: take candidates away, rule by rule, until no rule takes more."""
 
 from collections import deque
+from collections.abc import Callable
 
 from .model import Model, Rule
 from .relations import RELATIONS, Context
+
+Told = Callable[[int, list[int]], None]
 
 
 def all_masks(model: Model) -> list[int]:
@@ -14,10 +17,11 @@ def all_masks(model: Model) -> list[int]:
     return masks
 
 
-def narrow(model: Model, masks: list[int]) -> Rule | None:
+def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | None:
     """Narrow `masks` in place to a fixpoint. Sound: no answer is lost.
 
     Returns the rule that can't be kept any more, or None; in the first case the masks are of no further use.
+    tell, if given, hears of each step: the index of the rule, and the cells that it narrowed.
     """
     rules = model.rules
     together = model.distinct_sums
@@ -35,6 +39,8 @@ def narrow(model: Model, masks: list[int]) -> Rule | None:
         changed = narrowers[index](rules[index], masks, contexts[index])
         if changed is None:
             return rules[index]
+        if changed and tell is not None:
+            tell(index, changed)
         for cell in changed:
             for other in rules_of[cell]:
                 # a rule may leave itself something to do, so it is asked again as well

@@ -96,7 +96,9 @@ class Hands:
         if not button or button.disabled:
             return
         do, key, form = [button.getAttribute("data-" + name) for name in ("do", "key", "save")]
-        if do:
+        if do and do[:5] == "mean-":
+            self.page.change_clue(int(do[5:]))
+        elif do:
             self.actions[do]()
         elif key:
             self.page.press(key)

@@ -15,6 +15,7 @@ from sheet.edit import History
 from sheet.sheet import copy, to_data, without_entries
 
 SAVE_AFTER_MS = 300
+REASON_SECONDS = 15
 
 
 class Page:
@@ -34,6 +35,8 @@ class Page:
         self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
         self.wanted = None  # what was asked of the solver before it was there
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
+        self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
+        self.reason_version = 0
         self.saving = False
         self.dirty = False
 
@@ -124,6 +127,9 @@ class Page:
         now = {"puzzle": history.puzzle_version, "entries": history.version}
         if self.about is not None and now[self.about[0]] != self.about[1]:
             self.say_loaded()
+        if self.reason is not None and self.reason_version != history.puzzle_version:
+            self.reason = None
+            panel.why(None)
 
     def say(self, about: str, tone: str, words: str, more: str) -> None:
         """A status that holds as long as the puzzle, or the entries, stay as they are."""
@@ -328,7 +334,8 @@ class Page:
                 break
         self.checking = False
         self.broken = found["broken"]
-        self.board.mark(Marks(self.broken, self.differ))
+        reason = (self.reason["core"] or []) if self.reason is not None else []
+        self.board.mark(Marks(self.broken + reason, self.differ))
         panel.broken(self.broken, found["problems"])
         if not self.broken and found["complete"] and not self.job and self.about is None:
             self.say("entries", "good", "Solved", "Every rule is kept.")
@@ -380,6 +387,34 @@ class Page:
                 more = "You typed while it was solved, so your entries were left alone."
         self.say("puzzle", panel.TONES.get(found["status"], "idle"), found["words"], more)
         self.show_buttons()
+        if found["status"] == "unsat":
+            await self.explain(puzzle_version)
+
+    async def explain(self, version: int) -> None:
+        """Find out why there is no solution, and show it in words and on the grid."""
+        self.jobs += 1
+        try:
+            found = await self.solver.ask("explain", sheet=to_data(without_entries(self.sheet)), job=self.jobs, seconds=REASON_SECONDS)
+        except SolverError:
+            return
+        if version != self.desk.history.puzzle_version:
+            return
+        self.reason = found
+        self.reason_version = version
+        panel.why(found)
+        self.board.mark(Marks(self.broken + (found["core"] or []), self.differ))
+
+    def change_clue(self, number: int) -> None:
+        """Follow a suggestion: another value for one clue."""
+        means = self.reason["suggestions"][number]
+        layer = means["where"] if means["where"] in ("across", "down") else "givens"
+        if means["where"] == "unit":
+            cells = self.desk.history.apply(edit.set_rule(self.sheet, means["at"], str(means["value"])))
+        else:
+            cells = self.desk.history.apply([(layer, means["at"], means["value"])])
+        if cells:
+            self.changed(cells, True)
+            self.show_cursor()
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""

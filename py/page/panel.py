@@ -102,6 +102,38 @@ def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
     show("odd-box", len(problems) > 0)
 
 
+def why(found: dict[str, object] | None) -> None:
+    """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped."""
+    show("why-box", found is not None)
+    if found is None:
+        return
+    core = found["core"]
+    rules, means = by_id("why"), by_id("means")
+    rules.replaceChildren()
+    means.replaceChildren()
+    if core is None:
+        text("why-words", "No short reason was found in the time there is.")
+        return
+    text(
+        "why-words",
+        "These %d rules contradict each other, all of them together:" % len(core) if len(core) > 1 else "This rule can't be kept:",
+    )
+    for rule in core[:30]:
+        item = make("li")
+        item.append(make("b", rule["rule"]))
+        rules.append(item)
+    if len(core) > 30:
+        rules.append(make("li", "and %d more" % (len(core) - 30)))
+    for number in range(min(len(found["suggestions"]), 6)):
+        item = make("li", found["suggestions"][number]["words"] + " ")
+        button = make("button", "Change it")
+        button.type = "button"
+        button.className = "slim"
+        button.setAttribute("data-do", "mean-%d" % number)
+        item.append(button)
+        means.append(item)
+
+
 def show_text(sheet: object) -> None:
     """The puzzle as text, where that is unfolded."""
     if by_id("text-box").open:

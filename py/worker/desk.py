@@ -1,13 +1,15 @@
 """What the worker does for the page: one coroutine a request. Sheets come as data (sheet.sheet.to_data)."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from newsgrid import html, smtlib, words
-from newsgrid.check import check, is_complete
+from newsgrid.check import check, is_complete, rule_data
 from newsgrid.kinds import KINDS, model_of, problems_of
 from newsgrid.model import Model
+from newsgrid.solver.explain import Explanation, explain
 from newsgrid.solver.search import Progress, Result, Stop, solve_in_slices
 from sheet.sheet import Sheet, copy, from_data, values_on
 
@@ -60,6 +62,26 @@ async def look_ahead(request: Request) -> Data:
     return {"status": result.status}
 
 
+async def explain_sheet(request: Request) -> Data:
+    """Why the sheet's puzzle has no solution; "core" is None if that takes longer than "seconds", or was cancelled."""
+    sheet = from_data(request["sheet"])
+    work = explain(model_of(sheet))
+    start = time.perf_counter()
+    try:
+        while time.perf_counter() - start < request["seconds"] and request["job"] not in cancelled:
+            next(work)
+            await asyncio.sleep(0)
+    except StopIteration as stop:
+        found: Explanation = stop.value
+        means = [
+            {"words": str(means), "at": means.rule.place.at, "where": means.rule.place.where, "value": means.value}
+            for means in found.suggestions
+        ]
+        return {"core": [rule_data(rule) for rule in found.core], "suggestions": means}
+    cancelled.discard(request["job"])
+    return {"core": None, "suggestions": []}
+
+
 async def searched(model: Model, job: int) -> Result:
     """Run a search in slices; between them other requests get their turn."""
     search = solve_in_slices(model)
@@ -105,6 +127,7 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "check": check_sheet,
     "solve": solve,
     "look-ahead": look_ahead,
+    "explain": explain_sheet,
     "cancel": cancel,
     "html": write_html,
     "smtlib": write_smtlib,

@@ -247,6 +247,32 @@ def test_a_puzzle_without_solution_says_so(desk: Desk) -> None:
     assert not any(desk.values())
 
 
+def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
+    """A mistyped total is named, outlined and mended by one click; a wrong given of a Sudoku likewise."""
+    desk.paste(K057.replace("\\16,0,0,21\\17", "\\16,0,0,21\\71"))
+    desk.do("solve")
+    desk.status("No solution")
+    desk.page.wait_for_selector("#why li")
+    assert desk.page.inner_text("#why") == "across 71 at row 4, column 4"
+    desk.wait_red({"4,4 across"})
+    assert "Did you mean 17 instead of 71?" in desk.page.inner_text("#means")
+    desk.page.click("#means button")
+    assert not desk.page.is_visible("#why-box")
+    desk.wait_red(set())
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    desk.paste(F63.replace("301200500", "301900500"))
+    desk.do("solve")
+    desk.status("No solution")
+    desk.page.wait_for_selector("#why li")
+    assert desk.page.locator("#board .unit").count() >= 1
+    desk.page.locator("#means li", has_text="Did you mean 2 instead of 9?").locator("button").click()
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+
+
 def test_a_reload_keeps_everything(desk: Desk) -> None:
     desk.paste(F63)
     desk.click_cell(1, 2)

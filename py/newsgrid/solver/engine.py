@@ -42,5 +42,8 @@ class Engine:
 
     def forbid(self, variables: list[int]) -> None:
         """No further answer has all of these true."""
-        clause = " ".join(f"-{variable}" for variable in variables)
-        self.solver.from_string(f"p cnf {self.head} 1\n{clause} 0\n")
+        self.demand([-variable for variable in variables])
+
+    def demand(self, literals: list[int]) -> None:
+        """Every further answer makes one of these true."""
+        self.solver.from_string(f"p cnf {self.head} 1\n{' '.join(map(str, literals))} 0\n")

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from ..check import judge_all
 from ..formula import formula_of
@@ -57,6 +58,27 @@ def solve(model: Model, most: int = 2, seconds: float | None = None) -> Result:
             except StopIteration as stop:
                 stopped: Result = stop.value
                 return stopped
+
+
+class OutOfTime(Exception):
+    """Work was not done within its time."""
+
+
+Done = TypeVar("Done")
+
+
+def run(work: Generator[Progress, None, Done], seconds: float | None = None) -> Done:
+    """Run a generator that yields Progress to its end; raises OutOfTime if it takes longer than `seconds`."""
+    start = time.perf_counter()
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            done: Done = stop.value
+            return done
+        if seconds is not None and time.perf_counter() - start > seconds:
+            work.close()
+            raise OutOfTime
 
 
 class Stop(Exception):

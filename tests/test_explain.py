@@ -1,0 +1,113 @@
+"""Why there is no solution, and what every cell can be: against brute force and over the real puzzles."""
+
+import pytest
+from hypothesis import given, settings
+
+from newsgrid import model_of, read, solve
+from newsgrid.answer import with_entries
+from newsgrid.model import Distinct, Given, Model, Place, Sum
+from newsgrid.solver import OutOfTime, core_of, explain, run, true_candidates
+from newsgrid.solver.explain import look_alikes, with_rules
+from places import UNIQUE, solution, text
+from sheet.sheet import Sheet
+from test_rules import all_answers, models
+from test_solve import hard
+
+
+@given(models())
+@settings(max_examples=200)
+def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
+    core = run(core_of(model))
+    if all_answers(model):
+        assert core == []
+        return
+    assert not all_answers(with_rules(model, core))
+    for rule in core:
+        assert all_answers(with_rules(model, [other for other in core if other is not rule]))
+    assert core == [rule for rule in model.rules if any(rule is kept for kept in core)]
+
+
+@given(models())
+@settings(max_examples=200)
+def test_true_candidates_are_just_those_of_some_answer(model: Model) -> None:
+    answers = all_answers(model)
+    masks = run(true_candidates(model))
+    if not answers:
+        assert masks is None
+        return
+    assert masks == [sum({1 << (values[cell] - 1) for values in answers}) for cell in range(5)]
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_the_true_candidates_of_a_puzzle_are_its_answer(name: str) -> None:
+    masks = run(true_candidates(model_of(read(text(name)))))
+    assert masks is not None
+    assert [mask.bit_length() for mask in masks] == solution(name)
+    assert all(mask & (mask - 1) == 0 for mask in masks)
+
+
+def mistyped() -> dict[str, tuple[Sheet, str]]:
+    """Puzzles with one clue mistyped, and the suggestion that must be among those made."""
+    kakuro = read(text("kakuro_k057.comma.txt"))
+    kakuro.down[23 - 12] = 81  # 18 down at row 2, column 2
+    sudoku = read(text("sudoku_f63_fiendish.txt"))
+    sudoku.givens[3] = 9  # 2 at row 1, column 4
+    giant = read(text("giantx.txt"))
+    index = next(index for index, value in enumerate(giant.givens) if value)
+    right = giant.givens[index]
+    giant.givens[index] = right % 9 + 1
+    return {
+        "kakuro": (kakuro, "Did you mean 18 instead of 81? (down 81 at row 2, column 2)"),
+        "sudoku": (sudoku, "Did you mean 2 instead of 9? (given 9 at row 1, column 4)"),
+        "giant": (
+            giant,
+            f"Did you mean {right} instead of {right % 9 + 1}? (given {right % 9 + 1} at row {index // 21 + 1}, column {index % 21 + 1})",
+        ),
+    }
+
+
+@pytest.mark.parametrize("kind", ["kakuro", "sudoku", "giant"])
+def test_a_mistyped_clue_is_found_and_mended(kind: str) -> None:
+    sheet, wanted = mistyped()[kind]
+    model = model_of(sheet)
+    assert solve(model).status == "unsat"
+    found = run(explain(model))
+    assert found.core
+    assert solve(with_rules(model, found.core)).status == "unsat"
+    for rule in found.core:
+        assert solve(with_rules(model, [other for other in found.core if other is not rule]), 1).status != "unsat"
+    assert wanted in [str(suggestion) for suggestion in found.suggestions]
+    for suggestion in found.suggestions:
+        others = [rule for rule in model.rules if rule is not suggestion.rule]
+        assert solve(with_rules(model, [*others, changed(suggestion.rule, suggestion.value)])).status == "unique"
+
+
+def changed(rule: Sum | Given, value: int) -> Sum | Given:
+    if isinstance(rule, Given):
+        return Given(rule.cells, value, rule.name, rule.place)
+    return Sum(rule.cells, frozenset({value}), rule.name, rule.place)
+
+
+def test_entries_that_leave_no_solution_are_named() -> None:
+    sheet = read(text("kakuro_k057.comma.txt"))
+    values = [0] * 100
+    values[12] = 5  # 8 in the answer
+    core = run(core_of(with_entries(model_of(sheet), sheet, values)))
+    assert "entry 5 at row 2, column 3" in [rule.name for rule in core]
+
+
+def test_look_alikes_are_what_somebody_may_have_meant() -> None:
+    clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
+    assert look_alikes(clue, 9)[0] == 16
+    assert set(look_alikes(clue, 9)) == {16, 11, 21}
+    assert look_alikes(Given((1,), 3, "given 3", Place("cell", 1)), 9) == [1, 2, 4, 5, 6, 7, 8, 9]
+
+
+def test_what_takes_too_long_is_out_of_time() -> None:
+    with pytest.raises(OutOfTime):
+        run(explain(model_of(hard())), 0.0)
+
+
+def test_a_rule_that_can_not_be_kept_alone_is_the_whole_reason() -> None:
+    model = Model("test", 1, 2, 9, (0, 1), (Distinct((0, 1), "d", Place("unit", 0)), Sum((0, 1), frozenset({99}), "s", Place("unit", 0))))
+    assert [rule.name for rule in run(core_of(model))] == ["s"]
