@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -251,3 +252,24 @@ def test_candidates(run) -> None:  # type: ignore[no-untyped-def]
     gone = run("candidates", "-", stdin=text("sudoku_f63_fiendish.txt").replace("301200500", "331200500"))
     assert (gone.code, gone.out) == (1, "")
     assert run("candidates", "-", "--time-limit", "0", stdin=formats.write(hard(), "comma")).code == 3
+
+
+def test_a_terminal_shows_progress_and_takes_ctrl_c(tmp_path: Path) -> None:
+    puzzle = tmp_path / "hard.txt"
+    puzzle.write_text(formats.write(hard(), "comma"))
+    ours, theirs = os.openpty()
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    solving = subprocess.Popen([sys.executable, "-m", "newsgrid", "solve", str(puzzle)], env=environ, stdout=subprocess.PIPE, stderr=theirs)
+    os.close(theirs)
+    shown = b""
+    while b"s so far (Ctrl+C ends it)" not in shown:
+        shown += os.read(ours, 1000)
+    solving.send_signal(signal.SIGINT)
+    assert solving.wait(timeout=60) == 3
+    while b"Stopped before it was decided." not in shown:
+        shown += os.read(ours, 1000)
+    assert b"Traceback" not in shown
+    assert solving.stdout is not None
+    assert solving.stdout.read() == b""
+    solving.stdout.close()
+    os.close(ours)

@@ -3,7 +3,9 @@
 import argparse
 import json
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NoReturn
@@ -20,7 +22,7 @@ from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of
 from .model import Rule
 from .smtlib import OutputError
-from .solver import OutOfTime, explain, run, true_candidates
+from .solver import OutOfTime, Progress, explain, run, true_candidates
 from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -50,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
+        print("Stopped before it was decided.", file=sys.stderr)
         return NOT_DECIDED
     except BrokenPipeError:
         # whoever reads the output has enough; Python must not complain of it at exit either
@@ -160,10 +162,45 @@ def title_of(sheet: Sheet) -> str:
     return sheet.title or KINDS[sheet.kind].title
 
 
+class Watch:
+    """Watches a search: a progress line on a terminal, and Ctrl+C taken between slices, never in the middle of z3."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self.terminal = sys.stderr.isatty()
+
+    def __enter__(self) -> "Watch":
+        self.before = signal.signal(signal.SIGINT, self.ask) if threading.current_thread() is threading.main_thread() else None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.before is not None:
+            signal.signal(signal.SIGINT, self.before)
+        if self.terminal:
+            print("\r\x1b[K", end="", file=sys.stderr)
+
+    def ask(self, *_: object) -> None:
+        self.asked = True
+
+    def tell(self, progress: Progress) -> None:
+        """After each slice."""
+        if self.asked:
+            raise KeyboardInterrupt
+        if self.terminal:
+            progress_line(progress)
+
+
+def progress_line(progress: Progress) -> None:
+    """How far a search is, on a line of the terminal that is written over."""
+    answers = f", {progress.answers} answers" if progress.answers else ""
+    print(f"\r\x1b[K{progress.seconds:.1f} s so far{answers} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
+
+
 def run_solve(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
     model = model_of(sheet)
-    result = solve(model, options.answers, options.time_limit)
+    with Watch() as watch:
+        result = solve(model, options.answers, options.time_limit, watch.tell)
     broken = [rule.data() for rule in check(model, sheet.givens)]
     if options.format == "json":
         answers = [rows_of(sheet, answer) for answer in result.answers]

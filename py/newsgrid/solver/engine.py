@@ -8,7 +8,8 @@ TRUE = re.compile(r"k!(\d+) \(\) Bool\s+true")
 # A cell's values exclude each other, so trying "it is this" prunes far more than "it is not that"; and z3's simplifications
 # between restarts cost more than they bring on formulas that narrowing has simplified already. Over the puzzles here the
 # two take the hard ones to a third of z3's defaults.
-OPTIONS = {"sat.phase": "always_true", "sat.simplify.delay": 1_000_000}
+# Ctrl+C is Python's: z3 would take it for a reason to say "unknown", and the search would go on.
+OPTIONS = {"sat.phase": "always_true", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 NET_MS = 4000  # z3's own time limit for one slice: a net beneath the limit on conflicts
 
 

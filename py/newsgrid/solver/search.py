@@ -1,7 +1,7 @@
 """The search for answers, in slices, so that whoever runs it stays in charge between them."""
 
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -43,8 +43,11 @@ class Result:
     contradiction: Rule | None = None
 
 
-def solve(model: Model, most: int = 2, seconds: float | None = None) -> Result:
-    """Up to `most` answers and the status, within `seconds` if given. Raises ValueError if most < 1."""
+def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Result:
+    """Up to `most` answers and the status, within `seconds` if given. Raises ValueError if most < 1.
+
+    tell, if given, is called after each slice of the search.
+    """
     search = solve_in_slices(model, most)
     while True:
         try:
@@ -52,6 +55,8 @@ def solve(model: Model, most: int = 2, seconds: float | None = None) -> Result:
         except StopIteration as stop:
             result: Result = stop.value
             return result
+        if tell is not None:
+            tell(progress)
         if seconds is not None and progress.seconds > seconds:
             try:
                 search.throw(Stop())
