@@ -197,6 +197,9 @@ FAULTS = {
     '{"kind": "sudoku", "rows": 9, "cols": 9, "grids": [[1, 0]]}': (0, 0, "grids"),
     '{"kind": "sudoku", "rows": 9, "cols": 9, "options": {"colour": 1}}': (0, 0, "no option of that name"),
     '{"kind": "sudoku", "rows": 9, "cols": 9, "rules": [[0, 7]]}': (0, 0, "rule is a text"),
+    '{"kind": "sudoku", "rows": 9, "cols": 9, "rules": [[0, "seven"]]}': (0, 0, "is no total"),
+    '{"kind": "sudoku", "rows": 9, "cols": 9, "options": {"lines": "9..1"}}': (0, 0, "runs backwards"),
+    '{"kind": "sudoku", "rows": 9, "cols": 9, "options": {"symbols": "Q"}}': (0, 0, "numbers, A or K"),
     "https://example.org/#1damaged": (0, 0, "damaged"),
 }
 

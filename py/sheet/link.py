@@ -296,7 +296,19 @@ def code_options(coder: Writer | Reader, options: dict[str, object]) -> dict[str
     for name in sorted(OPTIONS):
         if coder.uniform(2, 1 if options.get(name) else 0):
             made[name] = code_text(coder, options.get(name, ""), MOST_RULE) if OPTIONS[name] is str else 1
+    readable(made.get("lines", ""))
+    if made.get("symbols", "numbers") not in family.SYMBOLS:
+        raise LinkError(DAMAGED)
     return made
+
+
+def readable(rule: str) -> str:
+    """A rule's text, if it can be read: what comes in words may be anything."""
+    try:
+        family.parse_rule(rule)
+    except ValueError as error:
+        raise LinkError(DAMAGED) from error
+    return rule
 
 
 def code_rules(coder: Writer | Reader, made: Sheet, sheet: Sheet | None) -> None:
@@ -322,7 +334,7 @@ def code_rules(coder: Writer | Reader, made: Sheet, sheet: Sheet | None) -> None
         if form == 0:
             rule = "square"
         elif form == 3:
-            rule = code_text(coder, rules[at] if sheet else "", MOST_RULE)
+            rule = readable(code_text(coder, rules[at] if sheet else "", MOST_RULE))
         else:
             most = len(cells[made.cages[firsts[at]]]) * made.values
             number = coder.uniform(most + 1, totals[at] if sheet else 0)

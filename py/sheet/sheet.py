@@ -120,7 +120,7 @@ def from_data(data: object) -> Sheet:
         index = whole(index, 0, rows * cols - 1, "rules")
         if not isinstance(rule, str) or len(rule) > MOST_RULE:
             raise SheetError("A cage's rule is a text of at most %d characters." % MOST_RULE)
-        sheet.rules[index] = rule
+        sheet.rules[index] = good_rule(rule)
     for row, col in pairs(data.get("grids"), "grids", MOST_ROWS):
         last_row, last_col = rows - sheet.values, cols - sheet.values
         if last_row < 0 or last_col < 0:
@@ -151,7 +151,21 @@ def options_of(value: object) -> dict[str, object]:
             raise SheetError("There is no option of that name; there are: %s." % ", ".join(sorted(OPTIONS)))
         if not isinstance(value[name], kind) or (kind is str and len(value[name]) > MOST_RULE):
             raise SheetError('The option "%s" has a value of the wrong kind.' % name)
+    if value.get("symbols", "numbers") not in ("numbers", "A", "K"):
+        raise SheetError('The option "symbols" is numbers, A or K.')
+    good_rule(value.get("lines", ""))
     return {name: value[name] for name in value if value[name]}
+
+
+def good_rule(text: str) -> str:
+    """A rule's text, if it can be read; else raises SheetError."""
+    from sheet.family import parse_rule  # which builds on this module
+
+    try:
+        parse_rule(text)
+    except ValueError as error:
+        raise SheetError(str(error)) from error
+    return text
 
 
 def whole(value: object, least: int, most: int, name: str) -> int:
