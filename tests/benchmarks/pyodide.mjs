@@ -11,12 +11,12 @@ const python = await loadPyodide({ indexURL: home + "/" });
 const wheel = readdirSync(join(root, "dist/pyodide")).find((name) => name.startsWith("z3_solver"));
 await python.loadPackage(join(root, "dist/pyodide", wheel), { messageCallback() {} });
 for (const folder of ["py", "puzzles", "tests"]) {
-  python.FS.mkdirTree("/work/" + folder);
-  python.mountNodeFS("/work/" + folder, join(root, folder));
+  python.FS.mkdirTree("/newsgrid/" + folder);
+  python.mountNodeFS("/newsgrid/" + folder, join(root, folder));
 }
 await python.runPythonAsync(`
 import sys
-sys.path[:0] = ["/work/py", "/work/tests/benchmarks"]
+sys.path[:0] = ["/newsgrid/py", "/newsgrid/tests/benchmarks"]
 import measure
 measure.main(${JSON.stringify(process.argv.slice(2))})
 `);
