@@ -19,7 +19,7 @@ from . import html, smtlib, text, words
 from .answer import AnswerError, filled, read_answer, rows_of, with_entries
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
-from .kinds import KINDS, UnknownKind, model_of, problems_of
+from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .model import Rule
 from .smtlib import OutputError
 from .solver import OutOfTime, Progress, explain, run, true_candidates
@@ -156,10 +156,6 @@ def puzzle_of(name: str) -> Sheet:
 
 def print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False))
-
-
-def title_of(sheet: Sheet) -> str:
-    return sheet.title or KINDS[sheet.kind].title
 
 
 class Watch:

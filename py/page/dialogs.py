@@ -164,7 +164,7 @@ class Hands:
         """(row, column) where the picked grid would lie now."""
         row, col, left, top = self.dragging
         now_left, now_top = self.page.board.place_at(event.clientX, event.clientY)
-        rows, cols = family.regular_boxes(self.page.sheet) or family.box_shape(self.page.sheet.values)
+        rows, cols = family.shape_of(self.page.sheet)
         down = round((now_top - top) / draw.SIDE / rows) * rows
         right = round((now_left - left) / draw.SIDE / cols) * cols
         return row + down, col + right
@@ -283,7 +283,11 @@ class Hands:
             dom.by_id("new-rows").value = sheet.rows
             dom.by_id("new-cols").value = sheet.cols
         else:
-            dom.by_id("new-boxes").value = "%d %d" % (family.regular_boxes(sheet) or family.box_shape(sheet.values))
+            self.set_options(sheet)
+
+    def set_options(self, sheet: object) -> None:
+        """Set the fields of a Sudoku as a sheet is."""
+        dom.by_id("new-boxes").value = "%d %d" % family.shape_of(sheet)
         dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
         dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
@@ -294,10 +298,7 @@ class Hands:
         dom.show("kakuro-size", sheet.kind == "kakuro")
         dom.show("sudoku-size", len(sheet.grids) == 1)
         if event and event.target.name == "start" and sheet.grids:
-            dom.by_id("new-boxes").value = "%d %d" % (family.regular_boxes(sheet) or family.box_shape(sheet.values))
-            dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
-            dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
-            dom.by_id("new-lines").value = sheet.options.get("lines", "")
+            self.set_options(sheet)
 
     def chosen_start(self) -> object:
         """The empty sheet of the chosen card."""

@@ -327,9 +327,7 @@ def press_cage(desk: Desk, key: str, shift: bool) -> list[int] | None:
 def merged(desk: Desk, cells: list[int]) -> list[int]:
     """One cage of all that the selection touches."""
     sheet = desk.history.sheet
-    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
-    whole = [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
-    if len(family.connected(whole, sheet.cols)) > 1:
+    if len(family.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
         desk.fault = "The cells of a cage hang together by their sides; these do not."
         return []
     changed = desk.history.apply(edit.merge_cages(sheet, cells))
@@ -388,7 +386,7 @@ def press_grid(desk: Desk, key: str) -> list[int] | None:
     """Grids by keys: Tab picks the next, arrows move it from box to box, + adds one, Delete takes it away."""
     sheet = desk.history.sheet
     desk.grid = min(desk.grid, len(sheet.grids) - 1)
-    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    shape = family.shape_of(sheet)
     if key in ("]", "next-grid", "n", "N"):
         desk.grid = (desk.grid + 1) % len(sheet.grids)
         return []
@@ -409,7 +407,6 @@ def press_grid(desk: Desk, key: str) -> list[int] | None:
 def lay_grid(desk: Desk, row: int, col: int) -> list[int]:
     """Lay the picked grid at another place, which may lie above or left of the sheet: then the sheet grows there."""
     sheet = desk.history.sheet
-    place = (row - min(row, 0), col - min(col, 0))
     others = [origin for at, origin in enumerate(sheet.grids) if at != desk.grid]
     top = min([row] + [other for other, _ in others])
     left = min([col] + [other for _, other in others])

@@ -195,9 +195,13 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
 def merge_cages(sheet: Sheet, cells: list[int]) -> list[tuple]:
     """Changes that make one cage of all that the cells touch, and the cells; it has the first one's rule."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
-    rules = cage_rules(sheet)
-    whole = [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
-    return make_cage(sheet, whole, rules[touched[0]] if touched else "")
+    return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else "")
+
+
+def merged_cells(sheet: Sheet, cells: list[int]) -> list[int]:
+    """The cells, and all of every cage that one of them is in."""
+    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
+    return [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
 
 
 def erase_cages(sheet: Sheet, cells: list[int]) -> list[tuple]:
@@ -282,7 +286,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: list[in
 
 def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
     """A new sheet on which one grid lies elsewhere, with what stands in it. Raises ValueError if it can't lie there."""
-    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    shape = family.shape_of(sheet)
     origins = list(sheet.grids)
     by = (row - origins[number][0], col - origins[number][1])
     inside = []
@@ -304,7 +308,7 @@ def with_grid(sheet: Sheet) -> Sheet:
 
 def without_grid(sheet: Sheet, number: int) -> Sheet:
     """A new sheet without one of its grids. Raises ValueError if it is the last."""
-    shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+    shape = family.shape_of(sheet)
     return relaid(sheet, [sheet.grids[at] for at in range(len(sheet.grids)) if at != number], shape)
 
 

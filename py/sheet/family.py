@@ -125,6 +125,11 @@ def regular_boxes(sheet: Sheet) -> tuple[int, int] | None:
     return None
 
 
+def shape_of(sheet: Sheet) -> tuple[int, int]:
+    """(rows, columns) of the regular boxes, or of the usual ones for this size where the boxes are irregular."""
+    return regular_boxes(sheet) or box_shape(sheet.values)
+
+
 # --- symbols -----------------------------------------------------------------------------------------------------------
 
 

@@ -227,7 +227,7 @@ def code_layout(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet
     shape = None
     name = ""
     if sheet:
-        shape = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+        shape = family.shape_of(sheet)
         name = family.layout_name(sheet)
     which = coder.choice([12, 4, 3, 3], BOXES.index(shape) if shape in BOXES else len(BOXES))
     if which < len(BOXES):

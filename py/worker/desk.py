@@ -7,11 +7,11 @@ from typing import Any
 
 from newsgrid import html, smtlib, words
 from newsgrid.check import check, is_complete, rule_data
-from newsgrid.kinds import KINDS, model_of, problems_of
+from newsgrid.kinds import model_of, problems_of, title_of
 from newsgrid.model import Model
 from newsgrid.solver.explain import Explanation, explain
 from newsgrid.solver.search import Progress, Result, Stop, solve_in_slices
-from sheet.sheet import Sheet, copy, from_data, values_on
+from sheet.sheet import copy, from_data, values_on
 
 Request = dict[str, Any]
 Data = dict[str, Any]
@@ -116,10 +116,6 @@ async def write_smtlib(request: Request) -> Data:
     """The sheet's puzzle as SMT-LIB."""
     sheet = from_data(request["sheet"])
     return {"text": smtlib.write(model_of(sheet), sheet.title)}
-
-
-def title_of(sheet: Sheet) -> str:
-    return sheet.title or KINDS[sheet.kind].title
 
 
 WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {

@@ -30,6 +30,11 @@ def kind_of(sheet: Sheet) -> Kind:
     return KINDS[sheet.kind]
 
 
+def title_of(sheet: Sheet) -> str:
+    """The sheet's own title, or its kind's; raises UnknownKind."""
+    return sheet.title or kind_of(sheet).title
+
+
 def model_of(sheet: Sheet) -> Model:
     """The model of a sheet's puzzle; raises UnknownKind."""
     return kind_of(sheet).model(sheet)

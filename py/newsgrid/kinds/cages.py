@@ -3,24 +3,14 @@
 Values may repeat in a cage where Sudoku allows it, unless the cage's rule says that they are different.
 """
 
-from sheet.family import empty_sudoku
-from sheet.sheet import Sheet
-
-from .family import model, problems
+from .family import empty_of, model, problems
 from .kind import Kind
-
-
-def empty(kind: str) -> Sheet:
-    sheet = empty_sudoku()
-    sheet.kind = kind
-    return sheet
-
 
 SQUARES = Kind(
     name="squares",
     title="Squares Sudoku",
     line="Sudoku with cages, the digits of each adding up to a perfect square",
-    starts=(("Squares", lambda: empty("squares")),),
+    starts=(("Squares", lambda: empty_of("squares")),),
     model=model,
     problems=problems,
 )
@@ -28,7 +18,7 @@ KILLER = Kind(
     name="killer",
     title="Killer Sudoku",
     line="Sudoku with cages, the digits of each adding up to its total",
-    starts=(("Killer", lambda: empty("killer")),),
+    starts=(("Killer", lambda: empty_of("killer")),),
     model=model,
     problems=problems,
 )

@@ -11,6 +11,14 @@ from .givens import given_rules
 Unit = tuple[str, tuple[int, ...]]
 
 
+def empty_of(kind: str) -> Sheet:
+    """An empty 9x9 sheet of a kind, with the options that the kind stands for."""
+    sheet = family.empty_sudoku()
+    sheet.kind = kind
+    sheet.options = dict(family.MAGIC_OPTIONS.get(kind, {}))
+    return sheet
+
+
 def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
     """The origins of the sheet's grids; a square sheet that tells none is one grid."""
     if sheet.grids:
@@ -117,7 +125,7 @@ def problems(sheet: Sheet) -> list[Problem]:
     found: list[Problem] = []
     if not grids_of(sheet):
         found.append(Problem("The sheet tells of no grid, so no row and no column has a rule.", Place("cell", 0)))
-    fault = family.misfit(grids_of(sheet), *(family.regular_boxes(sheet) or family.box_shape(sheet.values)))
+    fault = family.misfit(grids_of(sheet), *family.shape_of(sheet))
     if fault:
         found.append(Problem(fault, Place("cell", 0)))
     for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):

@@ -64,13 +64,7 @@ def traced(model: Model) -> list[Rule] | None:
 
 def decided(model: Model) -> Generator[Progress, None, Result]:
     """A search to its end."""
-    search = solve_in_slices(model, most=1)
-    while True:
-        try:
-            yield next(search)
-        except StopIteration as stop:
-            result: Result = stop.value
-            return result
+    return (yield from solve_in_slices(model, most=1))
 
 
 def core_of(model: Model) -> Generator[Progress, None, list[Rule]]:

@@ -20,7 +20,7 @@ def is_grid(sheet: Sheet) -> bool:
     return sheet.kind != "kakuro"
 
 
-# name: (what it is, whether a sheet can be written in it, writer); the first that fits is a sheet's usual one
+# name: (what it is, whether a sheet can be written in it, writer)
 FORMATS = {
     "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", is_kakuro, kakuro.write_comma),
     "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", is_kakuro, kakuro.write_backslash),
@@ -30,6 +30,7 @@ FORMATS = {
     "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.write_line),
     "dots": ("one line of digits, a dot for an empty cell", sudoku.one_line, sudoku.write_dots),
 }
+# in this order, which MicroPython's dicts don't keep: the first that fits is a sheet's usual one
 USUAL = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots")
 ANY_KIND = {
     "json": "the whole sheet as data, for programs",

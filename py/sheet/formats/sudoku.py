@@ -395,7 +395,7 @@ def write_grid(sheet: Sheet) -> str:
     if sheet.values < 10:
         rows = ["".join(row) for row in signs]
     elif sheet.options.get("symbols", "numbers") in ("A", "K") and len(sheet.grids) == 1 and told_by_letters(sheet):
-        _, width = family.regular_boxes(sheet) or family.box_shape(sheet.values)
+        _, width = family.shape_of(sheet)
         rows = []
         for row in range(sheet.rows):
             if row and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
