@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from newsgrid import model_of, read, solve
 from newsgrid.answer import with_entries
 from newsgrid.model import Distinct, Given, Model, Place, Sum
-from newsgrid.solver import OutOfTime, core_of, explain, run, true_candidates
-from newsgrid.solver.explain import look_alikes, with_rules
+from newsgrid.solver import OutOfTime, Stop, core_of, explain, run, true_candidates
+from newsgrid.solver.core import with_rules
+from newsgrid.solver.explain import look_alikes
 from places import UNIQUE, solution, text
 from sheet.sheet import Sheet
 from test_rules import all_answers, models
@@ -17,7 +18,9 @@ from test_solve import hard
 @given(models())
 @settings(max_examples=200)
 def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
-    core = run(core_of(model))
+    found = run(core_of(model))
+    core = found.rules
+    assert found.minimal
     if all_answers(model):
         assert core == []
         return
@@ -72,10 +75,11 @@ def test_a_mistyped_clue_is_found_and_mended(kind: str) -> None:
     model = model_of(sheet)
     assert solve(model).status == "unsat"
     found = run(explain(model))
-    assert found.core
-    assert solve(with_rules(model, found.core)).status == "unsat"
-    for rule in found.core:
-        assert solve(with_rules(model, [other for other in found.core if other is not rule]), 1).status != "unsat"
+    core = found.core.rules
+    assert core and found.core.minimal
+    assert solve(with_rules(model, core)).status == "unsat"
+    for rule in core:
+        assert solve(with_rules(model, [other for other in core if other is not rule]), 1).status != "unsat"
     assert wanted in [str(suggestion) for suggestion in found.suggestions]
     for suggestion in found.suggestions:
         others = [rule for rule in model.rules if rule is not suggestion.rule]
@@ -93,7 +97,7 @@ def test_entries_that_leave_no_solution_are_named() -> None:
     values = [0] * 100
     values[12] = 5  # 8 in the answer
     core = run(core_of(with_entries(model_of(sheet), sheet, values)))
-    assert "entry 5 at row 2, column 3" in [rule.name for rule in core]
+    assert "entry 5 at row 2, column 3" in [rule.name for rule in core.rules]
 
 
 def test_look_alikes_are_what_somebody_may_have_meant() -> None:
@@ -105,9 +109,22 @@ def test_look_alikes_are_what_somebody_may_have_meant() -> None:
 
 def test_what_takes_too_long_is_out_of_time() -> None:
     with pytest.raises(OutOfTime):
-        run(explain(model_of(hard())), 0.0)
+        run(true_candidates(model_of(hard())), 0.0)
+
+
+def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
+    found = run(explain(model_of(hard())), 0.0)
+    assert (found.core.rules, found.core.minimal, found.suggestions) == ([], False, [])
+    giant = model_of(mistyped()["giant"][0])
+    work = core_of(giant)
+    next(work)  # narrowing has found a contradiction, and nothing was taken from it yet
+    with pytest.raises(StopIteration) as stopped:
+        work.throw(Stop())
+    core = stopped.value.value
+    assert not core.minimal
+    assert solve(with_rules(giant, core.rules)).status == "unsat"
 
 
 def test_a_rule_that_can_not_be_kept_alone_is_the_whole_reason() -> None:
     model = Model("test", 1, 2, 9, (0, 1), (Distinct((0, 1), "d", Place("unit", 0)), Sum((0, 1), frozenset({99}), "s", Place("unit", 0))))
-    assert [rule.name for rule in run(core_of(model))] == ["s"]
+    assert [rule.name for rule in run(core_of(model)).rules] == ["s"]

@@ -1,12 +1,16 @@
 """The real puzzles, solved and proved."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
-from newsgrid import check, model_of, problems_of, read, solve
+from newsgrid import check, formula, model_of, problems_of, read, solve
 from newsgrid.solver import solve_in_slices
 from newsgrid.solver.search import Stop
 from newsgrid.words import differing_cells, status_words
-from places import UNIQUE, solution, text
+from places import ROOT, UNIQUE, solution, text
 from sheet.family import empty_sudoku
 from sheet.sheet import Sheet, empty_kakuro
 
@@ -82,12 +86,46 @@ def hard() -> Sheet:
 def test_a_long_search_can_be_stopped_between_slices() -> None:
     search = solve_in_slices(model_of(hard()))
     seen = [next(search) for _ in range(3)]
-    assert [progress.slices for progress in seen] == [1, 2, 3]
+    assert seen[0].clauses > 0
+    assert 0 < seen[1].conflicts < seen[2].conflicts
+    assert seen[2].memory > 0
     assert seen[0].seconds <= seen[1].seconds <= seen[2].seconds
     with pytest.raises(StopIteration) as stopped:
         search.throw(Stop())
     assert stopped.value.value.status == "unknown"
     assert status_words(stopped.value.value).startswith("Not decided")
+
+
+def test_a_count_is_told_as_far_as_it_is_proved() -> None:
+    assert status_words(solve(model_of(empty_sudoku()), most=5)).startswith("At least 5 solutions: these")
+    tiny = solve(model_of(read(text("kakuro_tiny_2x4.backslash.txt"))), most=9)
+    assert tiny.all
+    assert status_words(tiny).startswith("Just 4 solutions: these")
+
+
+def test_what_needs_too_much_memory_is_not_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(formula, "MOST_CLAUSES", 1000)
+    result = solve(model_of(empty_sudoku()))
+    assert (result.status, result.reason) == ("unknown", "memory")
+    assert "memory" in status_words(result)
+
+
+def test_z3_out_of_memory_is_not_decided() -> None:
+    # a process of its own: z3's limit is one for all
+    script = """
+import z3
+from newsgrid import model_of, solve
+from sheet.family import empty_sudoku
+model = model_of(empty_sudoku(5, 5))
+import newsgrid.solver.engine
+z3.set_param("memory_max_size", 30)
+result = solve(model)
+z3.set_param("memory_max_size", 0)
+print(result.status, result.reason, solve(model_of(empty_sudoku())).status)
+"""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    ran = subprocess.run([sys.executable, "-c", script], env=environ, capture_output=True, text=True, check=False)
+    assert ran.stdout.split() == ["unknown", "memory", "multiple"], ran.stderr
 
 
 def test_a_time_limit_gives_not_decided() -> None:

@@ -20,9 +20,8 @@ from .answer import AnswerError, filled, read_answer, rows_of, with_entries
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
-from .model import Rule
 from .smtlib import OutputError
-from .solver import OutOfTime, Progress, explain, run, true_candidates
+from .solver import Core, OutOfTime, Progress, explain, run, true_candidates
 from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -187,9 +186,13 @@ class Watch:
 
 
 def progress_line(progress: Progress) -> None:
-    """How far a search is, on a line of the terminal that is written over."""
-    answers = f", {progress.answers} answers" if progress.answers else ""
-    print(f"\r\x1b[K{progress.seconds:.1f} s so far{answers} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
+    """How far work is, on a line of the terminal that is written over."""
+    told = [f"{progress.seconds:.1f} s so far"]
+    if progress.answers:
+        told.append(f"{progress.answers} answer{'s' if progress.answers > 1 else ''}")
+    if progress.conflicts:
+        told += [f"{progress.conflicts} conflicts", f"{progress.restarts} restarts", f"{progress.memory:.0f} MB"]
+    print(f"\r\x1b[K{', '.join(told)} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
 
 
 def run_solve(options: argparse.Namespace) -> int:
@@ -277,42 +280,55 @@ def run_explain(options: argparse.Namespace) -> int:
         if solve(model, 1, options.time_limit).status not in (UNSAT, UNKNOWN):
             whose = "entries"
             model = with_entries(model, sheet, values)
-    try:
-        found = run(explain(model), options.time_limit)
-    except OutOfTime:
+    with Watch() as watch:
+        found = run(explain(model), options.time_limit, watch.tell)
+    if not (found.core.rules or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED
     suggestions = found.suggestions if whose == "puzzle" else []
-    words = explain_words(found.core, whose)
-    core = [rule_data(rule) for rule in found.core]
+    verdict = explain_words(found.core, whose)
+    core = [rule_data(rule) for rule in found.core.rules]
     if options.format == "json":
         told = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in suggestions]
-        print_json({"kind": sheet.kind, "status": "unsat" if core else "sat", "about": whose, "core": core, "suggestions": told})
+        print_json(
+            {
+                "kind": sheet.kind,
+                "status": "unsat" if core else "sat",
+                "about": whose,
+                "core": core,
+                "minimal": found.core.minimal,
+                "suggestions": told,
+            }
+        )
     elif options.format == "html":
-        lines = [words, *(rule.name for rule in found.core), *map(str, suggestions)]
+        lines = [verdict, *(rule.name for rule in found.core.rules), *map(str, suggestions)]
         print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
-        print(words)
-        for rule in found.core:
+        print(verdict)
+        for rule in found.core.rules:
             print(f"  {rule.name}")
         for means in suggestions:
             print(means)
     return NO if core else SOLVED
 
 
-def explain_words(core: list[Rule], whose: str) -> str:
+def explain_words(core: Core, whose: str) -> str:
     """What was found, in a sentence."""
-    if not core:
+    if not core.rules:
         return "There is a solution: nothing contradicts" if whose == "puzzle" else "The entries can be completed"
-    many = f"these {len(core)} rules contradict each other" if len(core) > 1 else "this rule can't be kept"
+    many = words.core_words(core)
     return f"No solution: {many}" if whose == "puzzle" else f"The puzzle has a solution; the entries leave none: {many}"
 
 
 def run_candidates(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
     try:
-        masks = run(true_candidates(model_of(sheet)), options.time_limit)
+        with Watch() as watch:
+            masks = run(true_candidates(model_of(sheet)), options.time_limit, watch.tell)
+    except MemoryError:
+        print("Not decided: it would take more memory than there is.", file=sys.stderr)
+        return NOT_DECIDED
     except OutOfTime:
         print(f"Not decided within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED

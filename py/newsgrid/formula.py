@@ -1,16 +1,26 @@
 """A formula in conjunctive normal form over the candidates that narrowing left, and its DIMACS text."""
 
+import sys
+from collections.abc import Iterable
 from itertools import combinations as pairs
 
 from .combinations import values_of
 from .model import Model
 from .relations import RELATIONS, Context
 
+# an empty 36x36 Sudoku has 3 million; a browser's tab has less memory to give
+MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
+
+
+class TooLarge(MemoryError):
+    """The formula would need more memory than it may take."""
+
 
 class Formula:
     """Clauses over Booleans numbered from 1: `variables[cell][value]` is true if the cell holds the value.
 
-    Cells that are known have no variables; `masks` holds what they and the others can be.
+    Cells that are known have no variables; `masks` holds what they and the others can be. What is added while `guard`
+    stands holds only if all the variables of `guard` are true.
     """
 
     def __init__(self, masks: list[int]) -> None:
@@ -19,32 +29,50 @@ class Formula:
         self.lines: list[str] = []
         self.count = 0
         self.different: set[tuple[int, int]] = set()
+        self.guard = ""
+
+    def guarded_by(self, guards: list[int]) -> None:
+        """Change the guard; without guards, what is added holds always."""
+        self.guard = "".join(f" -{guard}" for guard in guards)
+        self.different = set()
 
     def new(self) -> int:
         """A fresh variable."""
         self.count += 1
         return self.count
 
+    def add_cells(self, cells: Iterable[int]) -> None:
+        """Each of these cells has exactly one of its candidates."""
+        for cell in cells:
+            mask = self.masks[cell]
+            if mask & (mask - 1):
+                self.variables[cell] = {value: self.new() for value in values_of(mask)}
+                self.exactly_one(list(self.variables[cell].values()))
+
     def add(self, literals: list[int]) -> None:
         """One clause; an empty one makes the formula false."""
-        self.lines.append(" ".join(map(str, literals)) + " 0")
+        self.lines.append(" ".join(map(str, literals)) + self.guard + " 0")
+        if len(self.lines) > MOST_CLAUSES:
+            raise TooLarge
 
     def exactly_one(self, variables: list[int]) -> None:
         """One clause and pairwise exclusions; nothing for no variables."""
         if variables:
             self.add(variables)
             for first, second in pairs(variables, 2):
-                self.lines.append(f"-{first} -{second} 0")
+                self.lines.append(f"-{first} -{second}{self.guard} 0")
 
     def differ(self, first: int, second: int) -> None:
         """Two cells don't hold the same value; said once however many rules ask for it."""
         pair = (first, second) if first < second else (second, first)
         if pair not in self.different:
             self.different.add(pair)
-            others = self.variables[second]
+            others, guard = self.variables[second], self.guard
             for value, variable in self.variables[first].items():
                 if value in others:
-                    self.lines.append(f"-{variable} -{others[value]} 0")
+                    self.lines.append(f"-{variable} -{others[value]}{guard} 0")
+            if len(self.lines) > MOST_CLAUSES:
+                raise TooLarge
 
     def dimacs(self) -> str:
         """The whole formula as one text (DIMACS CNF)."""
@@ -52,13 +80,12 @@ class Formula:
 
 
 def formula_of(model: Model, masks: list[int]) -> Formula:
-    """The formula of a model whose candidates are narrowed to `masks` (one a cell of the sheet, at a fixpoint)."""
+    """The formula of a model whose candidates are narrowed to `masks` (one a cell of the sheet, at a fixpoint).
+
+    Raises TooLarge.
+    """
     formula = Formula(masks)
-    for cell in model.cells:
-        mask = masks[cell]
-        if mask & (mask - 1):
-            formula.variables[cell] = {value: formula.new() for value in values_of(mask)}
-            formula.exactly_one(list(formula.variables[cell].values()))
+    formula.add_cells(model.cells)
     together = model.distinct_sums
     for index, rule in enumerate(model.rules):
         RELATIONS[type(rule)].encode(rule, formula, Context(model.values, index in together))

@@ -213,6 +213,9 @@ def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> No
 
 def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
     """One variable a combination, exactly one of them; each says which digits are in the run and which are not."""
+    if not masks:
+        formula.add([])
+        return
     common = context_mask(context)
     for mask in masks:
         common &= mask
@@ -224,14 +227,13 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
         if common & bit:
             formula.add(here)
             continue
-        for choice, mask in zip(choices, masks, strict=True):
+        for choice, mask in zip(choices or [0], masks, strict=True):
+            chosen = [-choice] if choice else []
             if mask & bit:
-                formula.add([-choice, *here])
+                formula.add([*chosen, *here])
             else:
                 for variable in here:
-                    formula.add([-choice, -variable])
-    if not masks:
-        formula.add([])
+                    formula.add([*chosen, -variable])
 
 
 def encode_partial_sums(unknown: list[int], totals: list[int], formula: "Formula") -> None:

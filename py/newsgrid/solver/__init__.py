@@ -1,14 +1,18 @@
 """Solving with z3. The only folder that imports z3, and only when something is to be solved."""
 
 from .candidates import true_candidates
-from .explain import Explanation, Suggestion, core_of, explain
-from .search import OutOfTime, Progress, Result, run, solve, solve_in_slices
+from .core import Core, core_of
+from .explain import Explanation, Suggestion, explain
+from .search import OutOfTime, Progress, Result, Steps, Stop, run, solve, solve_in_slices
 
 __all__ = [
+    "Core",
     "Explanation",
     "OutOfTime",
     "Progress",
     "Result",
+    "Steps",
+    "Stop",
     "Suggestion",
     "core_of",
     "explain",

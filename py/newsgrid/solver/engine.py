@@ -1,6 +1,9 @@
 """One z3 solver over a formula in DIMACS text."""
 
 import re
+import sys
+import time
+from collections.abc import Sequence
 
 import z3
 
@@ -10,7 +13,18 @@ TRUE = re.compile(r"k!(\d+) \(\) Bool\s+true")
 # two take the hard ones to a third of z3's defaults.
 # Ctrl+C is Python's: z3 would take it for a reason to say "unknown", and the search would go on.
 OPTIONS = {"sat.phase": "always_true", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
-NET_MS = 4000  # z3's own time limit for one slice: a net beneath the limit on conflicts
+# z3's own time limit for one slice, a net beneath the limit on conflicts. In a browser it would make z3 look at the clock so
+# often that a search takes three times as long; there the page watches, and ends a worker that is silent.
+IN_BROWSER = sys.platform == "emscripten"
+NET_MS = 0 if IN_BROWSER else 4000
+MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes that z3 may take; then it says "unknown"
+
+SLICE_SECONDS = 0.1  # what a slice is to take: whoever cancels waits no longer than about that
+LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
+FIRST_CONFLICTS = 2000
+LARGE = 30_000  # clauses; from there on, conflicts take long
+
+z3.set_param("memory_max_size", MOST_MEMORY)
 
 
 class Engine:
@@ -21,25 +35,63 @@ class Engine:
         self.solver = z3.SolverFor("QF_FD")
         for name, value in OPTIONS.items():
             self.solver.set(name, value)
-        self.solver.from_string(dimacs)
-        self.head = dimacs.split("\n", 1)[0].split()[2]
+        if NET_MS:
+            self.solver.set("timeout", NET_MS)
+        try:
+            self.solver.from_string(dimacs)
+        except z3.Z3Exception as error:
+            raise MemoryError from error
+        _, _, self.head, clauses = dimacs.split("\n", 1)[0].split()
+        self.conflicts = FIRST_CONFLICTS * LARGE // max(LARGE, int(clauses))
+        self.literals: dict[int, z3.BoolRef] = {}
+        self.variable_of: dict[int, int] = {}
 
-    def check(self, conflicts: int) -> bool | None:
-        """Search on for so many conflicts: True (there is an answer), False (there is none), None (not decided yet).
+    def check(self, assumed: Sequence[int] = ()) -> bool | None:
+        """Search on for about SLICE_SECONDS: True (there is an answer), False (there is none), None (not decided yet).
 
-        What was learned is kept for the next call.
+        assumed: variables that are to be true in this call alone. What was learned is kept for the next call. Raises
+        MemoryError.
         """
-        self.solver.set("max_conflicts", conflicts)
-        self.solver.set("timeout", NET_MS)
-        found = self.solver.check()
-        if found == z3.sat:
-            return True
-        return False if found == z3.unsat else None
+        start = time.perf_counter()
+        self.solver.set("max_conflicts", self.conflicts)
+        try:
+            # what z3py does for check(*assumptions), without its comparing sorts for each of them
+            asts = (z3.Ast * len(assumed))(*[self.literal(variable).as_ast() for variable in assumed])
+            found = z3.Z3_solver_check_assumptions(self.solver.ctx.ref(), self.solver.solver, len(assumed), asts)
+        except z3.Z3Exception as error:
+            raise MemoryError from error
+        if found:
+            return bool(found == z3.Z3_L_TRUE)
+        if "memory" in self.solver.reason_unknown():
+            raise MemoryError
+        # the next slice's size from this one's speed, in steps that one odd slice can't lead astray
+        share = SLICE_SECONDS / max(time.perf_counter() - start, 1e-6)
+        self.conflicts = int(min(max(self.conflicts * min(max(share, 0.25), 4.0), LEAST_CONFLICTS), MOST_CONFLICTS))
+        return None
+
+    def literal(self, variable: int) -> z3.BoolRef:
+        """The variable as a term of z3's."""
+        if variable not in self.literals:
+            # DIMACS variable 7 is the one with z3's numbered symbol 7, which is printed as k!7
+            context = self.solver.ctx
+            symbol = z3.Z3_mk_int_symbol(context.ref(), variable)
+            literal = z3.BoolRef(z3.Z3_mk_const(context.ref(), symbol, z3.BoolSort(context).ast), context)
+            self.literals[variable] = literal
+            self.variable_of[literal.get_id()] = variable
+        return self.literals[variable]
+
+    def core(self) -> set[int]:
+        """Of what the last check assumed, variables that can't all be true."""
+        return {self.variable_of[literal.get_id()] for literal in self.solver.unsat_core()}
 
     def true_variables(self) -> set[int]:
         """The variables that are true in the answer just found."""
-        # DIMACS variable 7 is named k!7; the model's text is read, since z3py takes a call for each part of each entry
+        # the model's text is read, since z3py takes a call for each part of each entry
         return {int(number) for number in TRUE.findall(self.solver.model().sexpr())}
+
+    def look_near(self) -> None:
+        """From now on look for answers near those found: quick where there are many."""
+        self.solver.set("sat.phase", "caching")
 
     def forbid(self, variables: list[int]) -> None:
         """No further answer has all of these true."""
@@ -48,3 +100,11 @@ class Engine:
     def demand(self, literals: list[int]) -> None:
         """Every further answer makes one of these true."""
         self.solver.from_string(f"p cnf {self.head} 1\n{' '.join(map(str, literals))} 0\n")
+
+    def effort(self) -> tuple[int, int, float]:
+        """(conflicts, restarts, megabytes) so far."""
+        counts = {"sat conflicts": 0, "sat restarts": 0, "memory": 0.0}
+        for name, value in self.solver.statistics():
+            if name in counts:
+                counts[name] = value
+        return int(counts["sat conflicts"]), int(counts["sat restarts"]), counts["memory"]

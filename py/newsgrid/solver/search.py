@@ -1,9 +1,9 @@
 """The search for answers, in slices, so that whoever runs it stays in charge between them."""
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..check import judge_all
 from ..formula import formula_of
@@ -11,21 +11,32 @@ from ..model import Model, Rule
 from ..narrow import all_masks, narrow
 from ..relations import BROKEN
 
+if TYPE_CHECKING:
+    from .engine import Engine
+
 UNIQUE = "unique"
 MULTIPLE = "multiple"
 UNSAT = "unsat"
 UNKNOWN = "unknown"
 
-SLICE = 1000  # conflicts between two looks up
+STOPPED = "stopped"
+MEMORY = "memory"
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search is, told after each slice: slices done, answers found, seconds since the start."""
+    """How far a search is, told after each slice.
 
-    slices: int
-    answers: int
-    seconds: float
+    answers: found so far; seconds: since the start; conflicts, restarts: of z3 since the start; memory: what z3 holds, in
+    megabytes; clauses: of the formula that z3 is about to read, where that is what comes next.
+    """
+
+    answers: int = 0
+    seconds: float = 0.0
+    conflicts: int = 0
+    restarts: int = 0
+    memory: float = 0.0
+    clauses: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +44,29 @@ class Result:
     """What was found out.
 
     status: UNIQUE (one answer, and proof that there is no other), MULTIPLE (at least two), UNSAT (proof that there is
-    none) or UNKNOWN (stopped before it was decided); answers: each a list with a value for every cell of the sheet, 0
-    where there is no cell; contradiction: for UNSAT, the rule at which plain narrowing already failed, if it did.
+    none) or UNKNOWN (not decided); answers: each a list with a value for every cell of the sheet, 0 where there is no
+    cell; contradiction: for UNSAT, the rule at which plain narrowing already failed, if it did; all: whether there are no
+    answers but these, by proof; reason: what ended the search early, STOPPED (somebody, or the time) or MEMORY, or "".
     """
 
     status: str
     answers: list[list[int]] = field(default_factory=list)
     seconds: float = 0.0
     contradiction: Rule | None = None
+    all: bool = False
+    reason: str = ""
+
+
+Done = TypeVar("Done")
+Steps = Generator[Progress, None, Done]  # work in slices: yields after each, and returns what was done
+
+
+class OutOfTime(Exception):
+    """Work was not done within its time."""
+
+
+class Stop(Exception):
+    """Thrown into a search to end it: it then returns what it knows, with status UNKNOWN if that decides nothing."""
 
 
 def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Result:
@@ -48,91 +74,97 @@ def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Calla
 
     tell, if given, is called after each slice of the search.
     """
-    search = solve_in_slices(model, most)
-    while True:
-        try:
-            progress = next(search)
-        except StopIteration as stop:
-            result: Result = stop.value
-            return result
-        if tell is not None:
-            tell(progress)
-        if seconds is not None and progress.seconds > seconds:
-            try:
-                search.throw(Stop())
-            except StopIteration as stop:
-                stopped: Result = stop.value
-                return stopped
+    return run(solve_in_slices(model, most), seconds, tell)
 
 
-class OutOfTime(Exception):
-    """Work was not done within its time."""
+def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Done:
+    """Run work in slices to its end. tell, if given, is called after each slice.
 
-
-Done = TypeVar("Done")
-
-
-def run(work: Generator[Progress, None, Done], seconds: float | None = None) -> Done:
-    """Run a generator that yields Progress to its end; raises OutOfTime if it takes longer than `seconds`."""
+    Work that takes longer than `seconds` is thrown Stop; raises OutOfTime if it has nothing to return then.
+    """
     start = time.perf_counter()
     while True:
         try:
-            next(work)
+            progress = next(work)
+            if tell is not None:
+                tell(progress)
+            if seconds is not None and time.perf_counter() - start > seconds:
+                work.throw(Stop())
         except StopIteration as stop:
             done: Done = stop.value
             return done
-        if seconds is not None and time.perf_counter() - start > seconds:
-            work.close()
-            raise OutOfTime
+        except Stop:
+            raise OutOfTime from None
 
 
-class Stop(Exception):
-    """Thrown into a search to end it: it then returns what it knows, with status UNKNOWN if that decides nothing."""
+class Clock:
+    """When work began, and what it has to tell."""
+
+    def __init__(self) -> None:
+        self.start = time.perf_counter()
+        self.effort = (0, 0, 0.0)
+        self.asked = 0.0  # when z3 was last asked for its effort, which is not for nothing
+
+    def seconds(self) -> float:
+        return time.perf_counter() - self.start
+
+    def progress(self, answers: int = 0, engine: "Engine | None" = None, clauses: int = 0) -> Progress:
+        seconds = self.seconds()
+        if engine and seconds - self.asked > 0.05:
+            self.asked = seconds
+            self.effort = engine.effort()
+        return Progress(answers, seconds, *self.effort, clauses)
+
+    def engine(self, clauses: int, dimacs: str) -> "Steps[Engine]":
+        """A solver over a formula; yields once before it is read. The time that z3 takes to load does not count."""
+        before = time.perf_counter()
+        from .engine import Engine  # z3 loads slowly, and many puzzles get by without it
+
+        self.start += time.perf_counter() - before
+        yield self.progress(clauses=clauses)
+        return Engine(dimacs)
+
+    def decided(self, engine: "Engine", answers: int = 0, assumed: Sequence[int] = ()) -> Steps[bool]:
+        """Whether there is an answer (if `assumed` are true), in as many slices as it takes. Raises MemoryError."""
+        while True:
+            found = engine.check(assumed)
+            if found is not None:
+                return found
+            yield self.progress(answers, engine)
 
 
-def solve_in_slices(model: Model, most: int = 2) -> Generator[Progress, None, Result]:
+def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     """`solve` as a generator that yields after each slice and returns the Result.
 
     Two answers are looked for even if one is wanted, since the status needs them. Throw Stop into it to end it early.
     """
     if most < 1:
         raise ValueError("at least one answer must be asked for")
-    start = time.perf_counter()
+    clock = Clock()
     masks = all_masks(model)
     contradiction = narrow(model, masks)
     if contradiction is not None:
-        return Result(UNSAT, [], time.perf_counter() - start, contradiction)
-    formula = formula_of(model, masks)
+        return Result(UNSAT, [], clock.seconds(), contradiction, True)
     answers: list[list[int]] = []
-
-    def result(status: str) -> Result:
-        return Result(status, answers[:most], time.perf_counter() - start)
-
-    if not formula.variables:
-        answers.append(answer_of(model, masks, {}, set()))
-        return result(UNIQUE)
-
-    before = time.perf_counter()
-    from .engine import Engine  # z3 loads slowly, and many puzzles get by without it
-
-    start += time.perf_counter() - before  # loading is not solving
-    engine = Engine(formula.dimacs())
-    slices = 0
-    while len(answers) < max(most, 2):
-        found = engine.check(SLICE)
-        if found is None:
-            slices += 1
-            try:
-                yield Progress(slices, len(answers), time.perf_counter() - start)
-            except Stop:
-                return result(MULTIPLE if len(answers) > 1 else UNKNOWN)
-        elif found:
+    try:
+        formula = formula_of(model, masks)
+        if not formula.variables:
+            return Result(UNIQUE, [answer_of(model, masks, {}, set())], clock.seconds(), None, True)
+        engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+        while len(answers) < max(most, 2):
+            if not (yield from clock.decided(engine, len(answers))):
+                status = (UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)]
+                return Result(status, answers[:most], clock.seconds(), None, len(answers) <= most)
             true = engine.true_variables()
             answers.append(answer_of(model, masks, formula.variables, true))
             engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
-        else:
-            break
-    return result((UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)])
+            engine.look_near()
+            yield clock.progress(len(answers), engine)
+    except Stop:
+        return Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
+    except MemoryError:
+        return Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, MEMORY)
+    return Result(MULTIPLE, answers[:most], clock.seconds())
 
 
 def answer_of(model: Model, masks: list[int], variables: dict[int, dict[int, int]], true: set[int]) -> list[int]:

@@ -1,0 +1,133 @@
+"""Minimal sets of rules that can't be kept together (unsat cores).
+
+Narrowing, with a record of who narrowed what, throws out nearly all rules at once where it finds the contradiction. What
+is left goes to z3 in one formula in which a variable stands for each rule: assumed true, the rule holds. z3 names
+the assumptions that it needed, and what it has learned helps with the next question.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ..formula import Formula
+from ..model import Distinct, Given, Model, Rule, Sum
+from ..narrow import all_masks, narrow
+from ..relations import RELATIONS, Context
+from .search import Clock, Steps, Stop
+
+
+def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
+    """The same cells under other rules."""
+    return replace(model, rules=tuple(rules))
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Rules that can't be kept together, in the model's order; [] if all can, or if nothing was found out.
+
+    minimal: without any one of them there is a solution; by proof.
+    """
+
+    rules: list[Rule]
+    minimal: bool
+
+
+Trail = list[tuple[int, list[int]]]  # the indices of rules, each with the cells that it narrowed
+
+
+def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
+    """Of all that narrowed, the rules that led to what the `wanted` ones found: with these, in the model's order.
+
+    A step counts if it narrowed a cell that a later step that counts has looked at.
+    """
+    looked_at = {cell for rule in wanted for cell in rule.cells}
+    used = {id(rule) for rule in wanted}
+    together = model.distinct_sums
+    for index, changed in reversed(trail):
+        if not looked_at.isdisjoint(changed):
+            rule = model.rules[index]
+            used.add(id(rule))
+            looked_at.update(rule.cells)
+    # a sum may have used that its cells are different, which is another rule's word
+    sums = [set(rule.cells) for index, rule in enumerate(model.rules) if id(rule) in used and index in together]
+    used |= {id(rule) for rule in model.rules if isinstance(rule, Distinct) and any(cells <= set(rule.cells) for cells in sums)}
+    return [rule for rule in model.rules if id(rule) in used]
+
+
+def traced(model: Model) -> list[Rule] | None:
+    """Rules that contradict each other by narrowing alone; None if narrowing finds no contradiction."""
+    trail: Trail = []
+    failed = narrow(model, all_masks(model), lambda index, changed: trail.append((index, changed)))
+    return None if failed is None else behind(model, trail, [failed])
+
+
+def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tuple[Formula, list[int]]:
+    """The formula of these rules over the candidates of `masks`, and for each the variable that stands for it.
+
+    Raises TooLarge.
+    """
+    formula = Formula(list(masks))
+    formula.add_cells(sorted({cell for rule in rules for cell in rule.cells}))
+    guards = [formula.new() for _ in rules]
+    groups = [(guard, set(rule.cells)) for guard, rule in zip(guards, rules, strict=True) if isinstance(rule, Distinct)]
+    for guard, rule in zip(guards, rules, strict=True):
+        formula.guarded_by([guard])
+        if isinstance(rule, Given):
+            if rule.cells[0] in formula.variables:
+                variable = formula.variables[rule.cells[0]].get(rule.value)
+                formula.add([variable] if variable else [])
+            continue
+        RELATIONS[type(rule)].encode(rule, formula, Context(model.values))
+        if isinstance(rule, Sum):
+            # the stronger form for different cells holds where a rule that keeps them different does
+            for other in [other for other, cells in groups if cells.issuperset(rule.cells)][:1]:
+                formula.guarded_by([guard, other])
+                RELATIONS[Sum].encode(rule, formula, Context(model.values, True))
+    formula.guarded_by([])
+    return formula, guards
+
+
+def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
+    """Rules that can't be kept together, quickly found and far from minimal: z3's word on what narrowing has left."""
+    trail: Trail = []
+    masks = all_masks(model)
+    narrow(model, masks, lambda index, changed: trail.append((index, changed)))
+    formula, guards = guarded_formula(model, model.rules, masks)
+    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    if (yield from clock.decided(engine, 0, guards)):
+        return []
+    core = engine.core()
+    return behind(model, trail, [rule for guard, rule in zip(guards, model.rules, strict=True) if guard in core])
+
+
+def core_of(model: Model) -> Steps[Core]:
+    """A minimal set of the model's rules that can't be kept together. If it is thrown Stop, as small a one as was found."""
+    clock = Clock()
+    best: list[Rule] = []
+    try:
+        found = traced(model)
+        while found is not None and found != best:
+            best = found
+            yield clock.progress()
+            found = traced(with_rules(model, best))
+        best = best or (yield from wide_core(model, clock))
+        if not best:
+            return Core([], True)
+        formula, guards = guarded_formula(model, best, all_masks(model))
+        rule_of = dict(zip(guards, best, strict=True))
+        engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+        yield from clock.decided(engine, 0, guards)
+        left = sorted(engine.core())
+        needed: list[int] = []  # without any one of these, what is left can be kept
+        while left:
+            tried = left.pop()
+            if (yield from clock.decided(engine, 0, needed + left)):
+                needed.append(tried)
+            else:
+                core = engine.core()
+                left = [guard for guard in left if guard in core]
+                best = [rule for guard, rule in rule_of.items() if guard in needed or guard in left]
+            yield clock.progress(0, engine)
+        best = [rule for guard, rule in rule_of.items() if guard in needed]
+        return Core(best, True)
+    except (Stop, MemoryError):
+        return Core(best, False)
