@@ -5,8 +5,9 @@ Every one has a solution, since it was made from one; whether it has another is 
 
 from random import Random
 
-from newsgrid.kinds import model_of
+from newsgrid.kinds import KINDS, model_of
 from newsgrid.model import Distinct, Model
+from newsgrid.solver import solve
 from sheet import family
 from sheet.link import run_length
 from sheet.sheet import Sheet
@@ -141,3 +142,62 @@ def cages(sheet: Sheet, values: list[int], chance: Random, most: int = 4, differ
         sheet.rules[min(cage)] = family.rule_text([sum(values[index] for index in cage)], different and len(cage) > 1)
     sheet.cages = family.renumbered(sheet.cages)
     return sheet
+
+
+WHOLE_KINDS = ("windoku", "magidoku", "quasimagic")  # 9x9 all the same
+SMALL_KINDS = ("kakuro", "sudoku", "x", "jigsaw", "squares", "killer", "giant", "lines", *WHOLE_KINDS)
+
+
+def small(kind: str, chance: Random) -> Sheet:
+    """A small puzzle of a kind (or of a form of the Sudoku family), with one solution, several, or (one in four) none."""
+    if kind == "kakuro":
+        sheet = Sheet("kakuro", 1, 1, 9)
+        sheet.blocks = [1]
+        while all(sheet.blocks):  # so few places may all have become blocks
+            sheet, _ = kakuro(chance.randint(3, 5), chance.randint(3, 5), chance, chance.choice((0.2, 0.5)), 4)
+        clues = [index for index, total in enumerate(sheet.down) if total]
+        if clues and chance.random() < 0.25:
+            sheet.down[chance.choice(clues)] += chance.choice((-2, -1, 1, 2))
+            sheet.down = [max(0, total) for total in sheet.down]
+        return sheet
+    sheet, share = emptied(kind, chance)
+    values = list(solve(model_of(sheet), 1).answers[0])
+    sheet.givens = [0] * len(values)
+    if kind in ("sudoku", "giant"):
+        mixed(model_of(sheet), values, chance, 30)
+    if kind in ("squares", "killer"):
+        cages(sheet, values, chance, 3, kind == "killer" and chance.random() < 0.5)
+        if kind == "squares":
+            sheet.rules = ["1 4 9 16" if rule and square(rule) else rule for rule in sheet.rules]
+    given(sheet, values, share, chance)
+    filled = [index for index, value in enumerate(sheet.givens) if value]
+    if filled and chance.random() < 0.25:
+        wrong = chance.choice(filled)
+        sheet.givens[wrong] = sheet.givens[wrong] % sheet.values + 1
+    return sheet
+
+
+def square(rule: str) -> bool:
+    return rule.isdigit() and int(rule) in (1, 4, 9, 16)
+
+
+def emptied(kind: str, chance: Random) -> tuple[Sheet, float]:
+    """(an empty sheet with a few givens to start a full grid from, the share of givens that makes an interesting puzzle)."""
+    if kind in WHOLE_KINDS:
+        sheet = KINDS[kind].starts[0][1]()
+        if kind == "windoku":
+            sheet.givens[0] = chance.randint(1, 9)
+        return sheet, chance.choice((0.2, 0.35))
+    if kind == "giant":
+        sheet = family.lay_out("giant", chance.choice(([(0, 0), (2, 2)], [(0, 0), (0, 2), (2, 4)])), 2, 2)
+        return sheet, 0.25
+    sheet = family.empty_sudoku(2, chance.choice((2, 3)) if kind in ("sudoku", "squares", "killer") else 2)
+    sheet.kind = kind if kind in ("squares", "killer") else "sudoku"
+    sheet.givens[chance.randrange(len(sheet.givens))] = chance.randint(1, sheet.values)
+    if kind == "x":
+        sheet.options["diagonals"] = 1
+    if kind == "jigsaw":
+        sheet.boxes = [1, 1, 2, 2, 1, 3, 3, 2, 1, 3, 3, 2, 4, 4, 4, 4]
+    if kind == "lines":
+        sheet.options["lines"] = "4..6"
+    return sheet, chance.choice((0.05, 0.2, 0.3))

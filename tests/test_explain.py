@@ -96,7 +96,7 @@ def test_entries_that_leave_no_solution_are_named() -> None:
     sheet = read(text("kakuro_k057.comma.txt"))
     values = [0] * 100
     values[12] = 5  # 8 in the answer
-    core = run(core_of(with_entries(model_of(sheet), sheet, values)))
+    core = run(core_of(with_entries(model_of(sheet), values)))
     assert "entry 5 at row 2, column 3" in [rule.name for rule in core.rules]
 
 

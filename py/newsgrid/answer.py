@@ -1,6 +1,7 @@
 """Answers onto a puzzle: from a grid in any text format, from `solve --format json`, from a solver's output."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sheet import formats
@@ -30,12 +31,13 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
     return twin
 
 
-def with_entries(model: Model, sheet: Sheet, values: list[int]) -> Model:
+def with_entries(model: Model, values: Sequence[int]) -> Model:
     """The model with values (one a cell, 0 for none) as rules of their own, "entry 7 at row 3, column 4"."""
+    given = {rule.cells[0] for rule in model.rules if isinstance(rule, Given)}
     entries = [
-        Given((index,), value, f"entry {value} at {place_name(sheet, index)}", Place("cell", index))
+        Given((index,), value, f"entry {value} at row {index // model.cols + 1}, column {index % model.cols + 1}", Place("cell", index))
         for index, value in enumerate(values)
-        if value and not sheet.givens[index]
+        if value and index not in given
     ]
     return replace(model, rules=(*model.rules, *entries))
 

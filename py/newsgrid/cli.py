@@ -15,7 +15,7 @@ from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
 
-from . import html, smtlib, text, words
+from . import deduce, html, smtlib, text, words
 from .answer import AnswerError, filled, read_answer, rows_of, with_entries
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
@@ -83,6 +83,11 @@ def parser() -> Parser:
     explaining.add_argument("file", metavar="FILE")
     explaining.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far: why they can't be completed")
     explaining.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
+    hinting = command("hint", run_hint, "the simplest next step, as a person would take it, and why")
+    hinting.add_argument("file", metavar="FILE")
+    hinting.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
+    hinting.add_argument("--all", action="store_true", help="all steps to the end, and how difficult the puzzle is")
+    hinting.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     showing = command("candidates", run_candidates, "for each cell, the values that it has in at least one solution")
     showing.add_argument("file", metavar="FILE")
     showing.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
@@ -233,12 +238,15 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
 
 def run_check(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
-    name = options.answer
+    return report(sheet, answer_of(sheet, options.answer), options.format, {})
+
+
+def answer_of(sheet: Sheet, name: str) -> list[int]:
+    """The values of an answer's file."""
     try:
-        values = read_answer(sheet, content_of(name))
+        return read_answer(sheet, content_of(name))
     except (ReadError, AnswerError, OutputError) as error:
         raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
-    return report(sheet, values, options.format, {})
 
 
 def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object]) -> int:
@@ -276,10 +284,10 @@ def run_explain(options: argparse.Namespace) -> int:
     model = model_of(sheet)
     whose = "puzzle"
     if options.answer:
-        values = read_answer(sheet, content_of(options.answer))
+        values = answer_of(sheet, options.answer)
         if solve(model, 1, options.time_limit).status not in (UNSAT, UNKNOWN):
             whose = "entries"
-            model = with_entries(model, sheet, values)
+            model = with_entries(model, values)
     with Watch() as watch:
         found = run(explain(model), options.time_limit, watch.tell)
     if not (found.core.rules or found.core.minimal):
@@ -319,6 +327,58 @@ def explain_words(core: Core, whose: str) -> str:
         return "There is a solution: nothing contradicts" if whose == "puzzle" else "The entries can be completed"
     many = words.core_words(core)
     return f"No solution: {many}" if whose == "puzzle" else f"The puzzle has a solution; the entries leave none: {many}"
+
+
+def run_hint(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options.file)
+    model = model_of(sheet)
+    values = list(sheet.entries)
+    if options.answer:
+        values = answer_of(sheet, options.answer)
+    sign = partial(family.symbol, sheet)
+    with Watch() as watch:
+        status = solve(with_entries(model, values), 1, options.time_limit, watch.tell).status
+        if status == UNSAT:
+            print("There is no next step: the clues and entries leave no solution (newsgrid explain tells why).", file=sys.stderr)
+            return NO
+        try:
+            if options.all:
+                found = run(deduce.path(model, values, sign), options.time_limit, watch.tell)
+                return report_steps(options.format, sheet, values, found.steps, found)
+            step = run(deduce.hint(model, values, sign), options.time_limit, watch.tell)
+        except OutOfTime:
+            print(f"No step was found within {options.time_limit:g} s.", file=sys.stderr)
+            return NOT_DECIDED
+    return report_steps(options.format, sheet, values, [step] if step else [], None)
+
+
+def report_steps(form: str, sheet: Sheet, values: list[int], steps: list[deduce.Step], whole: deduce.Path | None) -> int:
+    """Print steps; whole: the path that they are, None for a single hint."""
+    if whole is not None:
+        verdict = words.grade_words(whole)
+    elif steps:
+        verdict = f"{steps[0].technique} ({deduce.GRADES[steps[0].level - 1]})"
+    else:
+        verdict = "Nothing is left to do" if is_complete(model_of(sheet), values_on(filled(sheet, values))) else "No further cell is forced"
+    lines = [step.words for step in steps]
+    if form == "json":
+        told: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
+        print_json({**told, "grade": whole.grade, "solved": whole.solved} if whole is not None else told)
+    elif form == "html":
+        shown = [(filled(sheet, values), "", list[dict[str, object]]())]
+        if whole is not None and whole.solved:
+            last = list(values)
+            for step in steps:
+                for cell, value in step.placed.items():
+                    last[cell] = value
+            shown.append((filled(sheet, last), "The solution", []))
+        print(html.page(shown, title_of(sheet), [verdict], lines), end="")
+    else:
+        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(f"# {verdict}")
+        for number, line in enumerate(lines, 1):
+            print(f"{number:4d}. {line}" if whole is not None else line)
+    return SOLVED
 
 
 def run_candidates(options: argparse.Namespace) -> int:

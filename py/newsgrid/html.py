@@ -15,10 +15,12 @@ figure{margin:0 0 2rem}figcaption{margin:0 0 .5rem;font-weight:600}
 """
 
 
-def page(sheets: Sequence[tuple[Sheet, str, Sequence[dict[str, object]]]], title: str, words: Sequence[str] = ()) -> str:
+def page(
+    sheets: Sequence[tuple[Sheet, str, Sequence[dict[str, object]]]], title: str, words: Sequence[str] = (), steps: Sequence[str] = ()
+) -> str:
     """HTML of sheets, each (sheet, caption, broken rules as newsgrid.check tells them), under a title and sentences.
 
-    All text is escaped: titles come from strangers' files.
+    steps: sentences that are numbered, below the sheets. All text is escaped: titles come from strangers' files.
     """
     parts = [f"<h1>{escape(title)}</h1>", *(f"<p>{escape(word)}</p>" for word in words)]
     for sheet, caption, broken in sheets:
@@ -31,6 +33,8 @@ def page(sheets: Sequence[tuple[Sheet, str, Sequence[dict[str, object]]]], title
         if broken:
             items = "".join(f"<li>{escape(str(rule['rule']))}: {escape(str(rule['why']))}</li>" for rule in broken)
             parts.append(f'<ul class="broken">{items}</ul>')
+    if steps:
+        parts.append(f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>")
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -1,7 +1,9 @@
 """The state of things in words, the same on the command line, in HTML and on the page."""
 
+from .deduce import Path
+from .model import Given, Model
 from .solver.core import Core
-from .solver.search import MEMORY, MULTIPLE, UNIQUE, UNSAT, Result
+from .solver.search import MEMORY, MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
 
 
 def in_seconds(seconds: float) -> str:
@@ -38,3 +40,40 @@ def core_words(core: Core) -> str:
     if len(core.rules) == 1:
         return "this rule can't be kept"
     return f"these {len(core.rules)} rules contradict each other{'' if core.minimal else ' (perhaps fewer of them would do)'}"
+
+
+SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution", UNSAT: "has no solution"}
+
+
+def place_words(model: Model, cell: int) -> str:
+    """ "r3c4"."""
+    return f"r{cell // model.cols + 1}c{cell % model.cols + 1}"
+
+
+def entries_words(model: Model, puzzle: str, entries: str, wrong: list[Given]) -> str:
+    """What the clues allow and what clues and entries allow, in one sentence.
+
+    puzzle, entries: the status of each; wrong: entries that can't stand, or not together.
+    """
+    if puzzle not in SOLUTIONS:
+        return "Whether the puzzle has a solution was not decided."
+    first = f"The puzzle {SOLUTIONS[puzzle]}"
+    if puzzle == UNSAT:
+        return f"{first}, whatever the entries are."
+    if entries == UNSAT:
+        if not wrong:
+            return f"{first}; your entries leave none."
+        cells = [f"{place_words(model, rule.cells[0])} can't be {rule.value}" for rule in wrong[:3]]
+        more = f" (and {len(wrong) - 3} more)" if len(wrong) > 3 else ""
+        return f"{first}; your entries leave none: {', '.join(cells)}{more}."
+    if entries == UNKNOWN:
+        return f"{first}; whether your entries leave one was not decided."
+    if entries == puzzle:
+        return f"{first}; your entries agree with {'it' if puzzle == UNIQUE else 'some of them'}."
+    return f"{first}; your entries leave just one."
+
+
+def grade_words(found: Path) -> str:
+    """ "Difficulty: hard, 58 steps"."""
+    count = f"{len(found.steps)} step{'' if len(found.steps) == 1 else 's'}"
+    return f"Difficulty: {found.grade}, {count}" if found.grade else f"No further than {count}: no more cells are forced"

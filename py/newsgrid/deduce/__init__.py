@@ -1,0 +1,102 @@
+"""What next: steps as a person would take them, from the simplest technique that helps, and how hard a puzzle is by them.
+
+Every step is sound: it takes away no candidate that some solution has (given that what is known so far is right).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..model import Model
+from ..solver.search import Progress, Steps, Stop
+from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
+from .proof import proved
+from .regions import rule_of_45
+from .singles import hidden_single, last_cell, naked_single
+from .state import Contradiction, Sign, State, Step
+from .sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+
+# simplest first; each looks at one rule, by its index
+TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
+    last_cell,
+    hidden_single,
+    naked_single,
+    needed_digit,
+    single_combination,
+    sum_bounds,
+    fitting_combinations,
+    naked_pair,
+    locked,
+    sum_cases,
+    naked_triple,
+    hidden_pair,
+)
+AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing)
+
+GRADES = ("easy", "medium", "hard", "very hard", "fiendish")
+
+
+def next_step(state: State) -> Step | None:
+    """The simplest step that some technique finds; None if none does. Raises Contradiction."""
+    return by_rules(state, TECHNIQUES) or rule_of_45(state) or by_rules(state, AFTER_45)
+
+
+def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]]) -> Step | None:
+    for technique in techniques:
+        name = technique.__name__
+        for index in state.waiting(name):
+            step = technique(state, index)
+            if step is not None:
+                return step
+            state.dirty[name].discard(index)
+    return None
+
+
+@dataclass(frozen=True)
+class Path:
+    """A puzzle solved step by step.
+
+    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES by the hardest step, or "" if the
+    steps don't reach the end.
+    """
+
+    steps: list[Step]
+    solved: bool
+    grade: str
+
+
+def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:
+    """All steps from what is known to the answer. If it is thrown Stop, those found so far.
+
+    entries: values already written, one a cell of the sheet, 0 for none; sign: how a value is written. Raises
+    Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
+    """
+    state = State(model, entries, sign)
+    steps: list[Step] = []
+    try:
+        while not state.solved:
+            step = next_step(state) or (yield from proved(state, False))
+            if step is None:
+                break
+            state.apply(step)
+            steps.append(step)
+            if len(steps) % 16 == 0:
+                yield Progress()
+    except Stop:
+        pass
+    grade = GRADES[max([step.level for step in steps], default=1) - 1] if state.solved else ""
+    return Path(steps, state.solved, grade)
+
+
+def hint(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Step | None]:
+    """The simplest next step, by proof if no technique finds one; None if nothing more follows.
+
+    The same arguments as of `path`. Raises Contradiction if a step comes upon one: the entries leave no answer then, but
+    entries that leave none need not show in a step.
+    """
+    state = State(model, entries, sign)
+    if state.solved:
+        return None
+    return next_step(state) or (yield from proved(state))
+
+
+__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "hint", "next_step", "path"]

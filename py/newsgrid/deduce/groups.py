@@ -1,0 +1,163 @@
+"""Steps from cells that are all different: locked candidates, pairs and triples, fish."""
+
+from itertools import combinations as choices
+
+from ..combinations import values_of
+from ..model import Distinct, Rule, Sum
+from .state import State, Step, listed, short
+from .sums import common_of, sets_of
+
+SIZES = {2: "pair", 3: "triple"}
+
+
+def needs(state: State, index: int) -> int:
+    """The mask of the values that must be somewhere in the rule's cells that are not known yet."""
+    rule = state.model.rules[index]
+    if state.is_full(rule):
+        known = 0
+        for cell in rule.cells:
+            if state.values[cell]:
+                known |= state.masks[cell]
+        return state.model.all_candidates & ~known
+    if isinstance(rule, Sum):
+        found = sets_of(state, index, rule)
+        if found is not None:
+            return common_of(found[1])
+    return 0
+
+
+def locked(state: State, index: int) -> Step | None:
+    """A value that a unit (or a sum) needs stands in cells that another unit shares, so nowhere else in that one."""
+    rule = state.model.rules[index]
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(state.open(rule.cells), bit)
+        if len(where) < 2:
+            continue
+        for other in sorted(set.intersection(*(set(state.rules_of[cell]) for cell in where))):
+            crossed = state.model.rules[other]
+            if other == index or not isinstance(crossed, Distinct):
+                continue
+            inside = set(rule.cells)
+            removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
+            if removed:
+                sign = state.sign(value)
+                words = f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}, all in {short(crossed)}: nowhere else there is a {sign}."
+                name = "overlap" if grids_of(rule) and grids_of(crossed) and grids_of(rule) != grids_of(crossed) else "locked candidates"
+                return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
+    return None
+
+
+def grids_of(rule: Rule) -> str:
+    """The grid of a giant that a unit's name tells, or ""."""
+    return rule.name.split(",")[0] if rule.name.startswith("grid ") else ""
+
+
+def naked_subset(state: State, index: int, size: int) -> Step | None:
+    """So many cells with as many candidates between them: no other cell of the group has these."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Distinct):
+        return None
+    left = state.open(rule.cells)
+    few = [cell for cell in left if state.masks[cell].bit_count() <= size]
+    if len(left) <= size:
+        return None
+    for chosen in choices(few, size):
+        union = 0
+        for cell in chosen:
+            union |= state.masks[cell]
+        if union.bit_count() != size:
+            continue
+        removed = state.removal([cell for cell in left if cell not in chosen], union)
+        if removed:
+            words = f"{state.cells(chosen)} hold {state.mask(union)}, so no other cell of {short(rule)} does."
+            return Step(f"naked {SIZES[size]}", size + 1, words, (rule,), chosen, {}, removed)
+    return None
+
+
+def hidden_subset(state: State, index: int, size: int) -> Step | None:
+    """So many values that only as many cells of a unit can hold: these cells hold nothing else."""
+    rule = state.model.rules[index]
+    wanted = needs(state, index)
+    if wanted.bit_count() <= size:
+        return None
+    left = state.open(rule.cells)
+    places = {value: frozenset(state.where(left, 1 << (value - 1))) for value in values_of(wanted)}
+    few = [value for value, where in places.items() if 1 < len(where) <= size]
+    for chosen in choices(few, size):
+        cells = frozenset().union(*(places[value] for value in chosen))
+        if len(cells) != size:
+            continue
+        mask = sum(1 << (value - 1) for value in chosen)
+        removed = state.removal(sorted(cells), ~mask)
+        if removed:
+            words = f"In {short(rule)}, {state.mask(mask)} can only stand in {state.cells(sorted(cells))}: these hold nothing else."
+            return Step(f"hidden {SIZES[size]}", size + 2, words, (rule,), tuple(sorted(cells)), {}, removed)
+    return None
+
+
+def naked_pair(state: State, index: int) -> Step | None:
+    return naked_subset(state, index, 2)
+
+
+def naked_triple(state: State, index: int) -> Step | None:
+    return naked_subset(state, index, 3)
+
+
+def hidden_pair(state: State, index: int) -> Step | None:
+    return hidden_subset(state, index, 2)
+
+
+def hidden_triple(state: State, index: int) -> Step | None:
+    return hidden_subset(state, index, 3)
+
+
+def x_wing(state: State, index: int) -> Step | None:
+    """A value has two places in each of two units, and the same two units cross there: nowhere else in these is it."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(rule.cells, bit)
+        if len(where) != 2:
+            continue
+        crossing = [[at for at in state.rules_of[cell] if at != index and crosses(state, at, cell, where)] for cell in where]
+        for first in crossing[0]:
+            for second in crossing[1]:
+                step = wing(state, index, first, second, value, where)
+                if step is not None:
+                    return step
+    return None
+
+
+def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
+    """Whether a rule keeps the cells of one of the places different, and not of the other."""
+    rule = state.model.rules[index]
+    return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
+
+
+def wing(state: State, index: int, first: int, second: int, value: int, where: list[int]) -> Step | None:
+    rules = state.model.rules
+    bit = 1 << (value - 1)
+    covered = {*rules[first].cells, *rules[second].cells}
+    near = set.union(*(set(state.rules_of[cell]) for cell in rules[first].cells))
+    for other in sorted(near):
+        if other == index or not state.is_full(rules[other]):
+            continue
+        there = state.where(rules[other].cells, bit)
+        if len(there) != 2 or set(there) & set(where) or not set(there) <= covered:
+            continue
+        if all(cell in rules[first].cells for cell in there) or all(cell in rules[second].cells for cell in there):
+            continue
+        corners = {*where, *there}
+        removed = state.removal(sorted(covered - corners), bit)
+        if removed:
+            sign = state.sign(value)
+            words = (
+                f"In {listed([short(rules[index]), short(rules[other])])}, {sign} has only the places {state.cells(sorted(corners))}: "
+                f"nowhere else in {short(rules[first])} and {short(rules[second])} is a {sign}."
+            )
+            used = (rules[index], rules[other], rules[first], rules[second])
+            return Step("X-wing", 5, words, used, tuple(sorted(corners)), {}, removed)
+    return None

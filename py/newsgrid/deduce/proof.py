@@ -1,0 +1,56 @@
+"""A step that no technique finds: a cell that z3 proves, with a small set of rules that forces it."""
+
+from ..answer import with_entries
+from ..combinations import values_of
+from ..model import Place, Rule, Sum
+from ..solver.candidates import true_candidates
+from ..solver.core import core_of, traced, with_rules
+from ..solver.search import Steps, Stop
+from .state import State, Step
+
+MOST_TRIED = 12  # cells for which a small set of rules is looked for
+
+
+def proved(state: State, small: bool = True) -> Steps[Step | None]:
+    """The forced cell with the smallest set of rules among a few; None if no cell is forced.
+
+    small: look for small sets, not just for one. Throw Stop into it to have the best so far; raises Stop if there is none.
+    """
+    model = with_entries(state.model, state.values)
+    if state.true is None:
+        state.true = (yield from true_candidates(model)) or []
+    masks = state.true
+    forced = [cell for cell in state.open(model.cells) if not masks[cell] & (masks[cell] - 1)] if masks else []
+    if not forced:
+        return None
+    forced.sort(key=lambda cell: (state.masks[cell].bit_count(), cell))
+    best: tuple[int, list[Rule]] | None = None
+    try:
+        for cell in forced[: MOST_TRIED if small else 3]:
+            other = denial(cell, masks[cell], model.values, state)
+            denied = with_rules(model, [*model.rules, other])
+            rules = traced(denied)
+            if rules is not None and (best is None or len(rules) < len(best[1]) + 4) and small:
+                rules = (yield from core_of(with_rules(model, rules))).rules
+            if rules is not None:
+                rules = [rule for rule in rules if rule is not other]
+                if best is None or len(rules) < len(best[1]):
+                    best = cell, rules
+        if best is None and small:
+            cell = forced[0]
+            other = denial(cell, masks[cell], model.values, state)
+            core = yield from core_of(with_rules(model, [*model.rules, other]))
+            best = cell, [rule for rule in core.rules if rule is not other]
+    except Stop:
+        pass
+    cell, found = best or (forced[0], [])
+    value = masks[cell].bit_length()
+    why = f"otherwise these {len(found)} rules contradict each other" if len(found) > 1 else "the solver has proved it"
+    words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: {why}."
+    return Step("proof", 5, words, tuple(found), (cell,), {cell: value})
+
+
+def denial(cell: int, mask: int, values: int, state: State) -> Sum:
+    """The rule that a cell does not hold what it must."""
+    others = frozenset(values_of(((1 << values) - 1) & ~mask))
+    return Sum((cell,), others, f"{state.cell(cell)} is not {state.mask(mask)}", Place("cell", cell))

@@ -1,0 +1,64 @@
+"""Steps that place a value at once."""
+
+from ..combinations import values_of
+from ..model import Distinct, Sum
+from .state import State, Step, short
+
+
+def last_cell(state: State, index: int) -> Step | None:
+    """All cells of a run, cage or unit but one are known: the last one follows."""
+    rule = state.model.rules[index]
+    left = state.open(rule.cells)
+    if len(left) != 1:
+        return None
+    cell = left[0]
+    if isinstance(rule, Sum) and len(rule.allowed) == 1:
+        total = min(rule.allowed)
+        value = total - sum(state.values[other] for other in rule.cells)
+        if not 0 < value <= state.model.values:
+            return None
+        known = [str(state.values[other]) for other in rule.cells if other != cell]
+        how = f"{total} - {' - '.join(known)} = {value}" if known else f"the total is {total}"
+        words = f"Last cell of {short(rule)}: {how}, so {state.cell(cell)} is {state.sign(value)}."
+    elif state.is_full(rule):
+        used = 0
+        for other in rule.cells:
+            used |= state.masks[other] if other != cell else 0
+        missing = list(values_of(state.model.all_candidates & ~used))
+        if len(missing) != 1:
+            return None
+        value = missing[0]
+        words = f"Last cell of {short(rule)}: only {state.sign(value)} is missing, so {state.cell(cell)} is {state.sign(value)}."
+    else:
+        return None
+    return Step("last cell", 1, words, (rule,), (cell,), {cell: value}) if state.masks[cell] >> (value - 1) & 1 else None
+
+
+def hidden_single(state: State, index: int) -> Step | None:
+    """A value that only one cell of a unit can hold."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    once = twice = 0
+    for cell in rule.cells:
+        mask = state.masks[cell]
+        twice |= once & mask
+        once |= mask
+    for value in values_of(once & ~twice):
+        cell = state.where(rule.cells, 1 << (value - 1))[0]
+        if not state.values[cell]:
+            words = f"In {short(rule)}, only {state.cell(cell)} can hold {state.sign(value)}."
+            return Step("hidden single", 1, words, (rule,), (cell,), {cell: value})
+    return None
+
+
+def naked_single(state: State, index: int) -> Step | None:
+    """A cell with one candidate left."""
+    for cell in state.open(state.model.rules[index].cells):
+        mask = state.masks[cell]
+        if not mask & (mask - 1):
+            value = mask.bit_length()
+            words = f"Nothing but {state.sign(value)} is left for {state.cell(cell)}."
+            rules = tuple(state.model.rules[at] for at in state.rules_of[cell] if isinstance(state.model.rules[at], Distinct))
+            return Step("naked single", 1, words, rules, (cell,), {cell: value})
+    return None

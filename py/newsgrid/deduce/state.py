@@ -1,0 +1,171 @@
+"""What is known so far when a puzzle is solved as a person would, and what a step says."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..check import rule_data
+from ..combinations import values_of
+from ..model import Distinct, Given, Model, Rule
+from ..narrow import all_masks
+
+if TYPE_CHECKING:
+    from .regions import Leftover
+
+Sign = Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One deduction.
+
+    technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: those it rests on; cells: those it
+    looks at; placed: {cell: value}; removed: {cell: mask of candidates that go}.
+    """
+
+    technique: str
+    level: int
+    why: str
+    rules: tuple[Rule, ...]
+    cells: tuple[int, ...]
+    placed: dict[int, int] = field(default_factory=dict)
+    removed: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def words(self) -> str:
+        """The sentence, as one begins."""
+        return self.why[:1].upper() + self.why[1:]
+
+    def data(self) -> dict[str, object]:
+        """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.check.rule_data."""
+        return {
+            "technique": self.technique,
+            "level": self.level,
+            "words": self.words,
+            "rules": [rule_data(rule) for rule in self.rules],
+            "cells": list(self.cells),
+            "placed": [[cell, value] for cell, value in sorted(self.placed.items())],
+            "removed": [[cell, list(values_of(mask))] for cell, mask in sorted(self.removed.items())],
+        }
+
+
+class Contradiction(Exception):
+    """What is known can't be completed: a cell has no candidate left, or a rule can't be kept."""
+
+
+class State:
+    """Candidates and known values, and which rules have changed since each technique looked at them.
+
+    values: one a cell of the sheet, 0 if not known yet (givens are, from the start). A known value is taken from the
+    candidates of its groups at once, as everybody does without thinking; everything else is a step.
+    """
+
+    def __init__(self, model: Model, entries: Sequence[int] = (), sign: Sign = str) -> None:
+        self.model = model
+        self.sign = sign
+        self.masks = all_masks(model)
+        self.values = [0] * len(self.masks)
+        self.together = model.distinct_sums
+        self.rules_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
+        for index, rule in enumerate(model.rules):
+            for cell in rule.cells:
+                self.rules_of[cell].append(index)
+        self.dirty: dict[str, set[int]] = {}
+        self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
+        self.looked: dict[int, tuple[int, ...]] = {}
+        # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
+        self.true: list[int] | None = None
+        for rule in model.rules:
+            if isinstance(rule, Given):
+                self.place(rule.cells[0], rule.value)
+        for cell, value in enumerate(entries):
+            if value:
+                self.place(cell, value)
+
+    # --- changes ---------------------------------------------------------------------------------------------------
+
+    def place(self, cell: int, value: int) -> None:
+        """The cell is known. Raises Contradiction."""
+        if self.values[cell] == value:
+            return
+        self.keep(cell, 1 << (value - 1))
+        self.values[cell] = value
+        for index in self.rules_of[cell]:
+            rule = self.model.rules[index]
+            if isinstance(rule, Distinct):
+                for other in rule.cells:
+                    if other != cell:
+                        self.keep(other, ~(1 << (value - 1)))
+        self.touch(cell)
+
+    def keep(self, cell: int, mask: int) -> None:
+        """Only these candidates of the cell stay. Raises Contradiction."""
+        left = self.masks[cell] & mask
+        if not left:
+            raise Contradiction
+        if left != self.masks[cell]:
+            self.masks[cell] = left
+            self.touch(cell)
+
+    def touch(self, cell: int) -> None:
+        for waiting in self.dirty.values():
+            waiting.update(self.rules_of[cell])
+
+    def apply(self, step: Step) -> None:
+        """Do what a step says. Raises Contradiction."""
+        for cell, mask in step.removed.items():
+            self.keep(cell, ~mask)
+        for cell, value in step.placed.items():
+            self.place(cell, value)
+
+    def waiting(self, technique: str) -> list[int]:
+        """The indices of the rules that a technique has not looked at since they last changed, in order."""
+        if technique not in self.dirty:
+            self.dirty[technique] = set(range(len(self.model.rules)))
+        return sorted(self.dirty[technique])
+
+    # --- questions -------------------------------------------------------------------------------------------------
+
+    @property
+    def solved(self) -> bool:
+        return all(self.values[cell] for cell in self.model.cells)
+
+    def open(self, cells: Iterable[int]) -> list[int]:
+        """Those of the cells that are not known yet."""
+        return [cell for cell in cells if not self.values[cell]]
+
+    def where(self, cells: Iterable[int], bit: int) -> list[int]:
+        """Those of the cells that can still hold a value (as a bit), known or not."""
+        return [cell for cell in cells if self.masks[cell] & bit]
+
+    def is_full(self, rule: Rule) -> bool:
+        """Whether the rule's cells hold every value once."""
+        return isinstance(rule, Distinct) and len(rule.cells) == self.model.values
+
+    def removal(self, cells: Iterable[int], mask: int) -> dict[int, int]:
+        """What goes if none of these cells holds a value of the mask; known cells are left alone."""
+        return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def cell(self, cell: int) -> str:
+        """ "r3c4"."""
+        return f"r{cell // self.model.cols + 1}c{cell % self.model.cols + 1}"
+
+    def cells(self, cells: Sequence[int], last: str = "and") -> str:
+        """ "r1c1, r1c2 and r1c5"."""
+        return listed([self.cell(cell) for cell in cells], last)
+
+    def mask(self, mask: int, last: str = "and") -> str:
+        """ "4, 7 and 9"."""
+        return listed([self.sign(value) for value in values_of(mask)], last)
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """ "a, b and c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def short(rule: Rule) -> str:
+    """A rule's name without what it says of itself twice: "across 14 at row 2, column 4"."""
+    return rule.name.removesuffix(", no digit twice").removesuffix(", no value twice")

@@ -1,0 +1,232 @@
+"""Steps from sums: what digits a total is made of."""
+
+from ..combinations import combinations, values_of
+from ..model import Rule, Sum
+from ..relations import Context
+from ..relations.total import fitting, listable, narrow_pair, narrow_sums
+from .state import Contradiction, State, Step, listed, short
+
+MOST_LISTED = 4  # combinations that a sentence names
+MOST_SETS = 60  # combinations that are gone through cell by cell
+
+
+def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
+    """(cells not known, what they can add up to, mask of the known values)."""
+    used = known = 0
+    for cell in rule.cells:
+        if state.values[cell]:
+            known += state.values[cell]
+            used |= state.masks[cell]
+    return state.open(rule.cells), [total - known for total in sorted(rule.allowed) if total > known], used
+
+
+def sets_of(state: State, index: int, rule: Sum) -> tuple[list[int], list[int], int] | None:
+    """(cells not known, the combinations that still fit them, mask of the known values) of cells that are different."""
+    if index not in state.together:
+        return None
+    cells, totals, used = parts_of(state, rule)
+    context = Context(state.model.values, True)
+    if len(cells) < 2 or not listable(len(cells), context):
+        return None
+    union = 0
+    for cell in cells:
+        union |= state.masks[cell]
+    return cells, list(fitting(cells, totals, union & ~used, state.masks, context)), used
+
+
+def digits(state: State, mask: int) -> str:
+    """ "8+9"."""
+    return "+".join(state.sign(value) for value in values_of(mask))
+
+
+def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
+    """The sum, and the rule that keeps its cells different."""
+    cells = set(rule.cells)
+    for at in state.rules_of[rule.cells[0]]:
+        other = state.model.rules[at]
+        if at != index and not isinstance(other, Sum) and cells <= set(other.cells):
+            return (rule, other)
+    return (rule,)
+
+
+def single_combination(state: State, index: int) -> Step | None:
+    """Only one set of digits makes the total."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    found = sets_of(state, index, rule)
+    if found is None:
+        return None
+    cells, sets, _ = found
+    if not sets:
+        raise Contradiction
+    if len(sets) > 1:
+        return None
+    removed = state.removal(cells, ~sets[0])
+    if not removed:
+        return None
+    total = sum(values_of(sets[0]))
+    whole = len(rule.cells) == len(cells) and len(combinations(len(cells), total, state.model.values)) == 1
+    how = f"{total} in {len(cells)} cells is {digits(state, sets[0])}"
+    words = f"{short(rule)}: {how if whole else f'for the {len(cells)} cells left, only {digits(state, sets[0])} still fits'}."
+    return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
+
+
+def needed_digit(state: State, index: int) -> Step | None:
+    """A digit that all combinations need, and only one cell can hold."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    found = sets_of(state, index, rule)
+    if found is None:
+        return None
+    cells, sets, _ = found
+    if not sets:
+        raise Contradiction
+    for value in values_of(common_of(sets)):
+        where = state.where(cells, 1 << (value - 1))
+        if not where:
+            raise Contradiction
+        if len(where) == 1:
+            cell = where[0]
+            words = f"{short(rule)}: every combination that fits needs {state.sign(value)}, and only {state.cell(cell)} can hold it."
+            return Step("needed digit", 2, words, rules_at(state, index, rule), (cell,), {cell: value})
+    return None
+
+
+def common_of(sets: list[int]) -> int:
+    """The values that all the sets hold."""
+    common = -1
+    for one in sets:
+        common &= one
+    return common if sets else 0
+
+
+def fitting_combinations(state: State, index: int) -> Step | None:
+    """Digits that occur in none of the combinations that still fit; or, in a pair, have no partner."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    found = sets_of(state, index, rule)
+    if found is None:
+        return None
+    cells, sets, _ = found
+    could = 0
+    for one in sets:
+        could |= one
+    removed = state.removal(cells, ~could)
+    if removed:
+        many = listed([digits(state, one) for one in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
+        gone = 0
+        for mask in removed.values():
+            gone |= mask
+        words = f"{short(rule)}: the cells left are {many}, so {state.mask(gone, 'or')} {'is' if gone & (gone - 1) == 0 else 'are'} out."
+        return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
+    if len(cells) != 2:
+        return None
+    _, totals, _ = parts_of(state, rule)
+    masks = list(state.masks)
+    if narrow_pair(cells, totals, masks) is None:
+        raise Contradiction
+    for cell, other in (cells, cells[::-1]):
+        gone = state.masks[cell] & ~masks[cell]
+        if gone:
+            words = (
+                f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}, since {state.cell(other)} can't be what it leaves."
+            )
+            return Step("partners", 2, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def sum_bounds(state: State, index: int) -> Step | None:
+    """A value that is too small or too large, whatever the other cells hold."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    cells, totals, _ = parts_of(state, rule)
+    if not cells:
+        return None
+    if not totals:
+        raise Contradiction
+    least = {cell: (state.masks[cell] & -state.masks[cell]).bit_length() for cell in cells}
+    most = {cell: state.masks[cell].bit_length() for cell in cells}
+    low, high = sum(least.values()), sum(most.values())
+    for cell in cells:
+        fits = 0
+        for value in values_of(state.masks[cell]):
+            if any(low - least[cell] + value <= total <= high - most[cell] + value for total in totals):
+                fits |= 1 << (value - 1)
+        gone = state.masks[cell] & ~fits
+        if gone:
+            if len(cells) == 1:
+                words = f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}."
+            else:
+                known = len(cells) < len(rule.cells)
+                low, high = low - least[cell], high - most[cell]
+                others = f"the other cells{' left' if known else ''} add {low if low == high else f'{low} to {high}'}"
+                missing = "is still missing" if known else "is the total"
+                words = f"{short(rule)}: {others} and {either(totals)} {missing}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}."
+            return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def either(totals: list[int]) -> str:
+    """ "4, 9 or 16", "13 to 17"."""
+    if len(totals) > MOST_LISTED or (len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1))):
+        return f"{totals[0]} to {totals[-1]}"
+    return listed([str(total) for total in totals], "or")
+
+
+def sum_cases(state: State, index: int) -> Step | None:
+    """A value with which no choice of the other cells' candidates makes the total."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    cells, totals, _ = parts_of(state, rule)
+    if len(cells) < 2:
+        return None
+    found = sets_of(state, index, rule)
+    if found is not None and len(found[1]) <= MOST_SETS:
+        kept = supported([state.masks[cell] for cell in cells], found[1])
+    else:
+        masks = list(state.masks)
+        if narrow_sums(cells, totals, masks) is None:
+            raise Contradiction
+        kept = [masks[cell] for cell in cells]
+    for cell, mask in zip(cells, kept, strict=True):
+        gone = state.masks[cell] & ~mask
+        if gone == state.masks[cell]:
+            raise Contradiction
+        if gone:
+            words = f"{short(rule)}: with {state.mask(gone, 'or')} in {state.cell(cell)}, the other cells can't make {either(sorted(rule.allowed))}."
+            return Step("sum cases", 3, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def supported(masks: list[int], sets: list[int]) -> list[int]:
+    """For each cell, of its candidates those that it has in some way to spread one of the sets over the cells."""
+    kept = [0] * len(masks)
+    order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
+    dead: set[tuple[int, int]] = set()  # (how many cells are filled, what is left): no way on
+
+    def fill(depth: int, left: int) -> bool:
+        if depth == len(order):
+            return True
+        if (depth, left) in dead:
+            return False
+        at = order[depth]
+        ways = False
+        for value in values_of(masks[at] & left):
+            bit = 1 << (value - 1)
+            if (depth, left, bit) in good or fill(depth + 1, left & ~bit):
+                good.add((depth, left, bit))
+                kept[at] |= bit
+                ways = True
+        if not ways:
+            dead.add((depth, left))
+        return ways
+
+    good: set[tuple[int, int, int]] = set()
+    for one in sets:
+        fill(0, one)
+    return kept
