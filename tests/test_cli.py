@@ -273,3 +273,34 @@ def test_a_terminal_shows_progress_and_takes_ctrl_c(tmp_path: Path) -> None:
     assert solving.stdout.read() == b""
     solving.stdout.close()
     os.close(ours)
+
+
+def test_the_next_step(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("hint", K057)
+    assert ran.code == 0
+    assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 16 at row 1, column 7: 16 in 5 cells is 1+2+3+4+6."]
+    said = json.loads(run("hint", K057, "--format", "json").out)["steps"]
+    assert [step["technique"] for step in said] == ["single combination"]
+    assert said[0]["rules"][0]["rule"] == "down 16 at row 1, column 7"
+
+
+def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("hint", F63, "--all")
+    lines = ran.out.splitlines()
+    assert lines[1] == f"# Difficulty: hard, {len(lines) - 2} steps"
+    assert lines[2].startswith("   1. ")
+    said = json.loads(run("hint", F63, "--all", "--format", "json").out)
+    assert (said["grade"], said["solved"], len(said["steps"])) == ("hard", True, len(lines) - 2)
+    page = run("hint", F63, "--all", "--format", "html").out
+    assert page.count("<li>") == len(lines) - 2
+    assert page.count("<svg") == 2
+
+
+def test_no_next_step(run) -> None:  # type: ignore[no-untyped-def]
+    solved = str(PUZZLES / "sudoku_f63_fiendish.solution.txt")
+    assert "# Nothing is left to do" in run("hint", F63, solved).out
+    wrong = text("sudoku_f63_fiendish.solution.txt").replace("1", "0", 1).replace("2", "9", 1)
+    ran = run("hint", F63, "-", stdin=wrong)
+    assert ran.code == 1
+    assert "leave no solution" in ran.err
+    assert "No further cell is forced" in run("hint", "-", stdin="0" * 16).out

@@ -338,14 +338,16 @@ def run_hint(options: argparse.Namespace) -> int:
     sign = partial(family.symbol, sheet)
     with Watch() as watch:
         status = solve(with_entries(model, values), 1, options.time_limit, watch.tell).status
-        if status == UNSAT:
-            print("There is no next step: the clues and entries leave no solution (newsgrid explain tells why).", file=sys.stderr)
-            return NO
         try:
+            if status == UNSAT:
+                raise deduce.Contradiction
             if options.all:
                 found = run(deduce.path(model, values, sign), options.time_limit, watch.tell)
                 return report_steps(options.format, sheet, values, found.steps, found)
             step = run(deduce.hint(model, values, sign), options.time_limit, watch.tell)
+        except deduce.Contradiction:
+            print("There is no next step: the clues and entries leave no solution (newsgrid explain tells why).", file=sys.stderr)
+            return NO
         except OutOfTime:
             print(f"No step was found within {options.time_limit:g} s.", file=sys.stderr)
             return NOT_DECIDED

@@ -39,13 +39,15 @@ class Board:
                 by_id("c%d" % index).innerHTML = now
 
     def mark(self, marks: object) -> None:
-        """Mark what is broken or differs."""
+        """Mark what is broken or differs, what a hint looks at, and what cells can be."""
         old, self.marks = self.marks, marks
         touched = set()
-        for before, after in ((old.across, marks.across), (old.down, marks.down), (old.wrong, marks.wrong), (old.differ, marks.differ)):
-            touched.update(before ^ after)
+        for name in ("across", "down", "wrong", "differ", "looked"):
+            touched.update(getattr(old, name) ^ getattr(marks, name))
+        touched.update(old.candidates.keys())
+        touched.update(marks.candidates.keys())
         self.draw_cells(touched)
-        if old.units or marks.units:
+        if old.units or marks.units or old.told or marks.told:
             self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)
 
     def draw_lines(self) -> None:

@@ -5,12 +5,14 @@ import asyncio
 import js
 
 from page import dom, keys, panel
+from page.help import PATH_SECONDS
 from sheet import draw, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.sheet import empty_kakuro, to_data
 
 SUFFIXES = {
     "html": ("html", "text/html"),
+    "steps": ("html", "text/html"),
     "smtlib": ("smt2", "text/plain"),
     "svg": ("svg", "image/svg+xml"),
     "json": ("json", "application/json"),
@@ -74,7 +76,13 @@ class Hands:
             "solve": lambda: page.when_ready(page.solve),
             "check": lambda: page.when_ready(page.look_ahead),
             "clear": page.clear,
-            "cancel": page.stop_search,
+            "cancel": page.jobs.stop,
+            "hint-step": lambda: page.when_ready(page.help.hint),
+            "take-step": page.help.take_step,
+            "all-steps": lambda: page.when_ready(page.help.all_steps),
+            "candidates": lambda: page.when_ready(page.help.switch_candidates),
+            "answer-before": lambda: page.when_ready(lambda: page.help.turn(-1)),
+            "answer-after": lambda: page.when_ready(lambda: page.help.turn(1)),
             "retry": page.restart_solver,
             "fill-answer": page.fill_answer,
             "change": self.ask_change,
@@ -237,6 +245,8 @@ class Hands:
             page.when_ready(page.solve)
         elif page.desk.mode == keys.FILL and key in ("c", "C") and not dom.by_id("check").disabled:
             page.when_ready(page.look_ahead)
+        elif page.desk.mode == keys.FILL and key in ("h", "H") and not dom.by_id("hint-step").disabled:
+            page.when_ready(page.help.hint)
         else:
             return False
         return True
@@ -422,7 +432,10 @@ class Hands:
     async def save(self, form: str) -> None:
         sheet = self.page.sheet
         try:
-            if form in ("html", "smtlib"):
+            if form == "steps":
+                asked = {"job": self.page.jobs.number(), "seconds": PATH_SECONDS, "steps": True}
+                content = (await self.page.solver.ask("html", sheet=to_data(sheet), **asked))["text"]
+            elif form in ("html", "smtlib"):
                 content = (await self.page.solver.ask(form, sheet=to_data(sheet)))["text"]
             elif form == "svg":
                 content = draw.svg_file(sheet, Marks(self.page.broken, self.page.differ))

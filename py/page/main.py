@@ -2,20 +2,21 @@
 
 import asyncio
 import json
-import time
 
 import js
 
 from page import dialogs, dom, keep, keys, pad, panel
 from page.board import Board
-from page.solver import ENDED, STUCK_MS, Solver, SolverError
+from page.help import Help
+from page.jobs import Jobs
+from page.solver import ENDED, Solver, SolverError
 from sheet import edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import copy, to_data, without_entries
 
 SAVE_AFTER_MS = 300
-REASON_SECONDS = 15
+FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 
 
 class Page:
@@ -25,18 +26,20 @@ class Page:
         self.kinds = json.loads(js.document.body.dataset.kinds)
         self.desk = keys.Desk(History(sheet))
         self.board = Board()
-        self.solver = Solver(self.loading, self.searching)
+        self.jobs = Jobs(self)
+        self.help = Help(self)
+        self.solver = Solver(self.loading, self.jobs.hear)
         self.broken = []
         self.differ = []
         self.ready = False
         self.checking = False
-        self.job = 0  # the number of the search that runs, 0 if none does
-        self.jobs = 0
         self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
+        self.restarted = ""  # why the worker was ended, until the next one is there
         self.wanted = None  # what was asked of the solver before it was there
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
         self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
         self.reason_version = 0
+        self.helped = 0  # the puzzle version that shown help is for
         self.saving = False
         self.dirty = False
 
@@ -64,7 +67,13 @@ class Page:
         dom.show("view", large or sheet.values > 9)
         dom.show("symbols-label", sheet.values > 9)
         dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
+        self.show_dateline()
+
+    def show_dateline(self) -> None:
+        sheet = self.sheet
         words = [self.kinds.get(sheet.kind, sheet.kind), sheet.title or "%d×%d" % (sheet.rows, sheet.cols)]
+        if self.help.grade:
+            words.append(self.help.grade)
         dom.text("dateline", " · ".join(words))
 
     def show_mode(self) -> None:
@@ -116,10 +125,31 @@ class Page:
             if structure or keys.tool_of(self.desk) != keys.DIGITS:
                 self.board.draw_lines()
         self.show_history()
+        self.forget_help()
         self.forget_status()
         panel.show_text(self.sheet)
         self.keep_soon()
         self.check_soon()
+
+    def forget_help(self) -> None:
+        """Take back help that was for another state of the sheet."""
+        version = self.desk.history.puzzle_version
+        self.help.forget(version != self.helped)
+        if version != self.helped:
+            self.helped = version
+            self.show_dateline()
+        self.mark()
+
+    def mark(self) -> None:
+        """Mark on the board all that there is to mark."""
+        reason = (self.reason["core"] or []) if self.reason is not None else []
+        told = self.help
+        self.board.mark(Marks(self.broken + reason, self.differ, told.looked(), told.told(), told.candidates))
+
+    def go_to(self, index: int) -> None:
+        """Put the cursor onto a cell."""
+        keys.place_cursor(self.desk, index)
+        self.show_cursor()
 
     def forget_status(self) -> None:
         """Take back what the status line says of a state that is no more."""
@@ -130,6 +160,7 @@ class Page:
         if self.reason is not None and self.reason_version != history.puzzle_version:
             self.reason = None
             panel.why(None)
+            self.mark()
 
     def say(self, about: str, tone: str, words: str, more: str) -> None:
         """A status that holds as long as the puzzle, or the entries, stay as they are."""
@@ -139,7 +170,7 @@ class Page:
 
     def open(self, sheet: object, mode: str = keys.FILL) -> None:
         """Put a sheet onto the page; the one before comes back with Undo."""
-        self.stop_search()
+        self.jobs.stop()
         self.desk.history.replace(sheet)
         self.desk.mode = mode
         self.desk.tool = keys.DIGITS
@@ -215,6 +246,7 @@ class Page:
 
     def set_mode(self, mode: str) -> None:
         self.desk.mode = mode
+        self.help.grade_soon()
         keys.place_cursor(self.desk, self.desk.cursor)
         self.show_mode()
         self.show_cursor()
@@ -255,7 +287,7 @@ class Page:
         """Wait for the worker, then load z3 in it; on failure offer to try again."""
         dom.show("retry", False)
         panel.show_loading(True)
-        if self.about is None:
+        if self.about is None and not self.restarted:
             self.say_loaded()
         self.show_buttons()
         try:
@@ -276,13 +308,19 @@ class Page:
         self.show_buttons()
         js.document.body.dataset.ready = "solver"
         wanted, self.wanted = self.wanted, None
+        why, self.restarted = self.restarted, ""
         if wanted:
             wanted()
-        elif not self.job and self.about is None:
+        elif why:
+            self.say("puzzle", "idle", "The solver was restarted", why)
+        elif not self.jobs.job and self.about is None:
             self.say_loaded()
 
-    def restart_solver(self) -> None:
+    def restart_solver(self, why: str = "") -> None:
         """End the worker and load a new one."""
+        self.restarted = why
+        if why:
+            panel.status("wait", "The solver is restarting", why)
         js.document.body.dataset.ready = "page"
         self.ready = False
         self.checking = False
@@ -292,7 +330,7 @@ class Page:
     def say_loaded(self) -> None:
         """The status when there is nothing else to say."""
         self.about = None
-        if self.job:
+        if self.jobs.job:
             return
         if self.ready:
             panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
@@ -308,9 +346,9 @@ class Page:
             panel.status("wait", "Waiting for the solver", "It is loading; what you asked for is done as soon as it is here.")
 
     def show_buttons(self) -> None:
-        busy = self.job != 0
-        dom.by_id("solve").disabled = busy
-        dom.by_id("check").disabled = busy
+        busy = self.jobs.job != 0
+        for name in ("solve", "check", "hint-step", "all-steps", "candidates", "answer-before", "answer-after"):
+            dom.by_id(name).disabled = busy
         dom.show("cancel", busy)
         dom.show("fill-answer", self.answer is not None and not busy)
 
@@ -334,44 +372,18 @@ class Page:
                 break
         self.checking = False
         self.broken = found["broken"]
-        reason = (self.reason["core"] or []) if self.reason is not None else []
-        self.board.mark(Marks(self.broken + reason, self.differ))
+        self.mark()
         panel.broken(self.broken, found["problems"])
-        if not self.broken and found["complete"] and not self.job and self.about is None:
+        if not self.broken and found["complete"] and not self.jobs.job and self.about is None:
             self.say("entries", "good", "Solved", "Every rule is kept.")
-
-    def searching(self, text: str) -> None:
-        """The worker's word while it searches."""
-        told = json.loads(text)
-        if told["job"] == self.job:
-            panel.status("wait", "Searching", "%.1f s so far; you can go on typing." % told["seconds"])
-
-    async def search(self, do: str, sheet: object) -> dict[str, object] | None:
-        """Run a search in the worker; None if it was cancelled or failed (and the person has been told)."""
-        self.stop_search()
-        self.jobs += 1
-        self.job = job = self.jobs
-        self.answer = None
-        self.show_buttons()
-        panel.status("wait", "Searching", "You can go on typing.")
-        try:
-            found = await self.solver.ask(do, sheet=to_data(sheet), job=job)
-        except SolverError as error:
-            if self.job == job:
-                self.job = 0
-                panel.status("bad", "This can't be solved", str(error))
-                self.show_buttons()
-            return None
-        if self.job != job:
-            return None
-        self.job = 0
-        self.show_buttons()
-        return found
+        self.help.candidates_soon()
+        self.help.grade_soon()
 
     async def solve(self) -> None:
         history = self.desk.history
         version, puzzle_version = history.version, history.puzzle_version
-        found = await self.search("solve", without_entries(self.sheet))
+        self.answer = None
+        found = await self.jobs.run("solve", "Searching", to_data(without_entries(self.sheet)))
         if found is None:
             return
         if history.puzzle_version != puzzle_version:
@@ -386,23 +398,27 @@ class Page:
                 self.answer = (puzzle_version, found["answers"][0], found["differ"])
                 more = "You typed while it was solved, so your entries were left alone."
         self.say("puzzle", panel.TONES.get(found["status"], "idle"), found["words"], more)
+        self.help.offer_answers(found)
         self.show_buttons()
         if found["status"] == "unsat":
             await self.explain(puzzle_version)
 
     async def explain(self, version: int) -> None:
-        """Find out why there is no solution, and show it in words and on the grid."""
-        self.jobs += 1
-        try:
-            found = await self.solver.ask("explain", sheet=to_data(without_entries(self.sheet)), job=self.jobs, seconds=REASON_SECONDS)
-        except SolverError:
-            return
-        if version != self.desk.history.puzzle_version:
-            return
-        self.reason = found
-        self.reason_version = version
-        panel.why(found)
-        self.board.mark(Marks(self.broken + (found["core"] or []), self.differ))
+        """Find out why there is no solution, and show it in words and on the grid: soon, and then as short as can be."""
+        puzzle = to_data(without_entries(self.sheet))
+        for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
+            try:
+                found = await self.solver.ask("explain", sheet=puzzle, job=self.jobs.number(), seconds=seconds)
+            except SolverError:
+                return
+            if version != self.desk.history.puzzle_version:
+                return
+            self.reason = found
+            self.reason_version = version
+            panel.why(found, seconds == REASON_SECONDS)
+            self.mark()
+            if found["complete"]:
+                return
 
     def change_clue(self, number: int) -> None:
         """Follow a suggestion: another value for one clue."""
@@ -424,7 +440,7 @@ class Page:
             self.changed(cells)
         self.differ = differ
         self.broken = []  # an answer breaks nothing: what was red before it goes at once
-        self.board.mark(Marks((), differ))
+        self.mark()
         self.show_cursor()
         self.show_buttons()
 
@@ -442,40 +458,14 @@ class Page:
             self.say("entries", "bad", words, "Red in the grid, and listed below.")
             return
         version = self.desk.history.version
-        found = await self.search("look-ahead", copy(self.sheet))
+        found = await self.jobs.run("look-ahead", "Checking", to_data(copy(self.sheet)))
         if found is None:
             return
         if version != self.desk.history.version:
             panel.status("idle", "You typed meanwhile", "Check again.")
         else:
-            tone, words, more = panel.looked_ahead(found["status"], any(self.sheet.entries))
-            self.say("entries", tone, words, more)
-
-    def stop_search(self) -> None:
-        """Ask the worker to end its search; if it does not answer, end the worker."""
-        job = self.job
-        if not job:
-            return
-        self.job = 0
-        self.show_buttons()
-        panel.status("idle", "Cancelled", "Nothing was changed.")
-        asyncio.create_task(self.cancel(job))
-
-    async def cancel(self, job: int) -> None:
-        asked = asyncio.create_task(self.ask_cancel(job))
-        start = time.ticks_ms()
-        while not asked.done():
-            await asyncio.sleep_ms(50)
-            if time.ticks_diff(time.ticks_ms(), start) > STUCK_MS:
-                panel.status("wait", "The solver is restarting", "It did not stop by itself; nothing is lost.")
-                self.restart_solver()
-                return
-
-    async def ask_cancel(self, job: int) -> None:
-        try:
-            await self.solver.ask("cancel", job=job)
-        except SolverError:
-            pass
+            tone, words = panel.looked_ahead(found, any(self.sheet.entries))
+            self.say("entries", tone, words, found["words"])
 
     # --- in and out ----------------------------------------------------------------------------------------------
 

@@ -69,17 +69,55 @@ def found(status: str) -> str:
     }.get(status, "")
 
 
-def looked_ahead(found_status: str, entries: bool) -> tuple[str, str, str]:
-    """(tone, words, more) of Check where no rule is broken."""
-    if found_status == "unsat":
-        if entries:
-            return "bad", "Something is wrong", "No rule is broken yet, but your entries can't be completed."
-        return "bad", "No solution", "The clues contradict each other."
-    if found_status == "unknown":
-        return "idle", "Nothing is broken", "Whether it can be completed was not decided."
-    if entries:
-        return "good", "Right so far", "No rule is broken, and your entries can be completed."
-    return "good", "Nothing is wrong", "The puzzle has a solution."
+def looked_ahead(found: dict[str, object], entries: bool) -> tuple[str, str]:
+    """(tone, words) of Check where no rule is broken."""
+    if "unsat" in (found["puzzle"], found["entries"]):
+        return ("bad", "Something is wrong") if entries and found["puzzle"] != "unsat" else ("bad", "No solution")
+    if "unknown" in (found["puzzle"], found["entries"]):
+        return "idle", "Nothing is broken"
+    return ("good", "Right so far") if entries else ("good", "Nothing is wrong")
+
+
+def effort(told: dict[str, object]) -> str:
+    """How far a search is."""
+    words = ["%.1f s so far" % told["seconds"]]
+    if told["answers"]:
+        words.append("%d answer%s" % (told["answers"], "" if told["answers"] == 1 else "s"))
+    if told["conflicts"]:
+        words += ["%d conflicts" % told["conflicts"], "%d restarts" % told["restarts"], "%d MB" % told["memory"]]
+    return ", ".join(words) + ". You can go on typing."
+
+
+def step(found: list[dict[str, object]]) -> None:
+    """The hints since the last change, the newest with its name."""
+    last = found[-1]
+    show("step-box", True)
+    text("step-name", "%s (%s)" % (last["technique"], last["grade"]))
+    listed = by_id("step-list")
+    listed.replaceChildren()
+    for one in found:
+        listed.append(make("li", one["words"]))
+    rules = last["rules"]
+    names = [rule["rule"] for rule in rules]
+    show("step-rules", last["technique"] == "proof" and len(names) > 0)
+    box = by_id("step-names")
+    box.replaceChildren()
+    for name in names[:40]:
+        box.append(make("li", name))
+    if len(names) > 40:
+        box.append(make("li", "and %d more" % (len(names) - 40)))
+    show("take-step", len(last["placed"]) > 0)
+
+
+def steps(found: dict[str, object]) -> None:
+    """The whole way to the solution."""
+    show("steps-box", True)
+    by_id("steps-box").open = True
+    text("steps-words", found["words"] + ".")
+    listed = by_id("steps")
+    listed.replaceChildren()
+    for one in found["steps"]:
+        listed.append(make("li", one["words"]))
 
 
 def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
@@ -102,8 +140,11 @@ def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
     show("odd-box", len(problems) > 0)
 
 
-def why(found: dict[str, object] | None) -> None:
-    """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped."""
+def why(found: dict[str, object] | None, last: bool = False) -> None:
+    """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped.
+
+    last: there will be no better reason.
+    """
     show("why-box", found is not None)
     if found is None:
         return
@@ -111,13 +152,11 @@ def why(found: dict[str, object] | None) -> None:
     rules, means = by_id("why"), by_id("means")
     rules.replaceChildren()
     means.replaceChildren()
-    if core is None:
-        text("why-words", "No short reason was found in the time there is.")
+    if not core:
+        text("why-words", "No short reason was found in the time there is." if last else "Looking for the reason…")
         return
-    text(
-        "why-words",
-        "These %d rules contradict each other, all of them together:" % len(core) if len(core) > 1 else "This rule can't be kept:",
-    )
+    more = "" if found["complete"] or last else " Looking for a shorter reason, and for what may be mistyped…"
+    text("why-words", found["words"][:1].upper() + found["words"][1:] + "." + more)
     for rule in core[:30]:
         item = make("li")
         item.append(make("b", rule["rule"]))

@@ -11,7 +11,6 @@ FIRST_NAME = "solver"
 PATIENCE_MS = 90000  # no sign of life for so long while it loads: it will not come
 ENDED = "The solver was ended."
 FAILED = "The solver failed; the browser's console tells more."
-STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
 
 
 class SolverError(Exception):

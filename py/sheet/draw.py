@@ -13,14 +13,22 @@ EDGE = 2  # room around the grid for the half of its frame that lies outside
 
 
 class Marks:
-    """What is to be marked: cells whose digits are wrong, units, halves of clues, cells that differ between answers."""
+    """What is to be marked.
 
-    def __init__(self, broken: object = (), differ: object = ()) -> None:
+    broken: rules as newsgrid.check tells them (cells whose digits are wrong, units, halves of clues turn red); differ:
+    cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
+    candidates: {cell: values} to be shown small where nothing is written.
+    """
+
+    def __init__(self, broken: object = (), differ: object = (), looked: object = (), told: object = (), candidates: object = None) -> None:
         self.across = set()
         self.down = set()
         self.wrong = set()
         self.units = []
         self.differ = set(differ)
+        self.looked = set(looked)
+        self.told = list(told)
+        self.candidates = candidates or {}
         for rule in broken:
             self.add(rule)
 
@@ -56,6 +64,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell bad"
     elif index in marks.differ:
         ground = "cell differ"
+    elif index in marks.looked:
+        ground = "cell looked"
     drawn = '<rect class="%s" width="40" height="40"/>' % ground
     if value:
         kind = "given" if given else "entry"
@@ -65,7 +75,25 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if index in marks.wrong:
             kind += " wrong"
         drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
+    elif index in marks.candidates:
+        drawn += small(sheet, marks.candidates[index])
     return drawn
+
+
+def small(sheet: Sheet, values: list[int]) -> str:
+    """A cell's candidates, each at its own place; a single one stands out, since it is certain."""
+    if len(values) == 1:
+        return '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, values[0])
+    side = 2
+    while side * side < sheet.values:
+        side += 1
+    step = SIDE / side
+    size = "few" if side < 4 else "many" if side < 6 else "most"
+    parts = []
+    for value in values:
+        row, col = (value - 1) // side, (value - 1) % side
+        parts.append('<tspan x="%.1f" y="%.1f">%s</tspan>' % ((col + 0.5) * step, (row + 0.78) * step, family.symbol(sheet, value)))
+    return '<text class="candidates %s">%s</text>' % (size, "".join(parts))
 
 
 def clue(down: int, across: int, down_bad: bool, across_bad: bool) -> str:
@@ -187,8 +215,9 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
 
 
 def units(sheet: Sheet, marks: Marks) -> str:
-    """The broken units' outlines."""
-    return "".join(['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
+    """The outlines of broken units, and of those that a hint names."""
+    told = ['<path class="told" d="%s"/>' % outline(sheet, cells) for cells in marks.told]
+    return "".join(told + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
 
 
 def view_box(sheet: Sheet) -> str:

@@ -15,7 +15,9 @@ COLOURS = {
     "--red": "#b3201a",
     "--red-soft": "#f7d5d0",
     "--differ": "#ffe9a8",
+    "--looked": "#dceafc",
     "--shade": "#e9e6f2",
+    "--sure": "#2f6f2a",
     "--cage": "#6b6f76",
 }
 
@@ -28,6 +30,12 @@ RULES = """
 .sheet .shade{fill:var(--shade)}
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
+.sheet .looked{fill:var(--looked)}
+.sheet .candidates{fill:var(--blue)}
+.sheet .few{font-size:10.5px}
+.sheet .many{font-size:7.5px}
+.sheet .most{font-size:5.5px}
+.sheet .sure{font-size:22px;font-weight:700;font-style:italic;fill:var(--sure)}
 .sheet .given{font-size:25px;font-weight:600;fill:var(--ink)}
 .sheet .entry{font-size:25px;font-weight:500;fill:var(--blue)}
 .sheet .total{font-size:13px;font-weight:600;fill:var(--clue-ink)}
@@ -38,6 +46,7 @@ RULES = """
 .sheet .cross{fill:none;stroke:var(--diagonal);stroke-width:1.2}
 .sheet .tight{font-size:11px}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
+.sheet .told{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}
 """
 

@@ -3,21 +3,30 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
-from newsgrid import html, smtlib, words
+from newsgrid import deduce, html, smtlib, words
+from newsgrid.answer import filled, with_entries
 from newsgrid.check import check, is_complete, rule_data
+from newsgrid.combinations import values_of
+from newsgrid.deduce import Contradiction, Path, Step
 from newsgrid.kinds import model_of, problems_of, title_of
-from newsgrid.model import Model
-from newsgrid.solver.explain import Explanation, explain
-from newsgrid.solver.search import Progress, Result, Stop, solve_in_slices
-from sheet.sheet import copy, from_data, values_on
+from newsgrid.model import Given, Model
+from newsgrid.solver import Core, Explanation, Progress, Result, Steps, Stop, core_of, explain, solve_in_slices, true_candidates
+from newsgrid.solver.search import UNIQUE, UNSAT
+from sheet import family
+from sheet.sheet import from_data, values_on, without_entries
 
 Request = dict[str, Any]
 Data = dict[str, Any]
 
+TELL_SECONDS = 0.2  # how often the page hears of progress
+MOST_ANSWERS = 50
+
 cancelled: set[int] = set()
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
+known: dict[str, Result] = {}  # the last puzzle that was solved, as text, with its result
 
 
 async def warm(request: Request) -> Data:
@@ -25,7 +34,7 @@ async def warm(request: Request) -> Data:
     from newsgrid.solver import engine
 
     first = engine.Engine("p cnf 1 1\n1 0\n")
-    return {"z3": engine.z3.get_version_string(), "works": first.check(1) is True}
+    return {"z3": engine.z3.get_version_string(), "works": first.check() is True}
 
 
 async def check_sheet(request: Request) -> Data:
@@ -42,61 +51,149 @@ async def check_sheet(request: Request) -> Data:
     }
 
 
+async def worked(work: Steps[Any], request: Request) -> Any:
+    """Run work in slices; between them other requests get their turn, and the page hears how far it is.
+
+    Work that was cancelled, or takes longer than the request's "seconds", is thrown Stop. Raises Stop if it then has
+    nothing to return.
+    """
+    job, start, told = request["job"], time.perf_counter(), 0.0
+    limit = request.get("seconds", 1e9)
+    try:
+        while True:
+            progress = next(work)
+            now = time.perf_counter() - start
+            if progress.clauses or now - told > TELL_SECONDS:
+                told = now
+                for tell in on_progress:
+                    await tell(job, progress)
+            await asyncio.sleep(0)
+            if job in cancelled or now > limit:
+                work.throw(Stop())
+    except StopIteration as stop:
+        return stop.value
+    finally:
+        cancelled.discard(job)
+
+
+async def solved(model: Model, request: Request) -> Result:
+    """The result for the puzzle without its entries; remembered, since one is asked about again and again."""
+    key = repr(request["sheet"] | {"entries": []}) if isinstance(request["sheet"], dict) else ""
+    if key not in known:
+        result: Result = await worked(solve_in_slices(model), request)
+        if result.reason:
+            return result
+        known.clear()
+        known[key] = result
+    return known[key]
+
+
 async def solve(request: Request) -> Data:
-    """The answers to the sheet's puzzle; its entries play no part."""
-    sheet = from_data(request["sheet"])
-    result = await searched(model_of(sheet), request["job"])
+    """Up to "answers" answers (2 if not told) to the sheet's puzzle; its entries play no part."""
+    model = model_of(without_entries(from_data(request["sheet"])))
+    most = min(request.get("answers", 2), MOST_ANSWERS)
+    result = await worked(solve_in_slices(model, most), request)
     return {
         "status": result.status,
         "words": words.status_words(result),
         "answers": result.answers,
+        "all": result.all,
         "differ": words.differing_cells(result.answers) if len(result.answers) > 1 else [],
     }
 
 
 async def look_ahead(request: Request) -> Data:
-    """Whether what is written on the sheet can still be completed: the entries are taken as givens."""
-    sheet = copy(from_data(request["sheet"]))
-    sheet.givens = values_on(sheet)
-    result = await searched(model_of(sheet), request["job"])
-    return {"status": result.status}
+    """What the clues allow, and what clues and entries allow: two questions, one sentence, and the cells to blame."""
+    sheet = from_data(request["sheet"])
+    model = model_of(sheet)
+    values = values_on(sheet)
+    puzzle = await solved(model, request)
+    entries, wrong = puzzle.status, list[Given]()
+    if puzzle.status != UNSAT and any(sheet.entries):
+        written = with_entries(model, values)
+        mine = [rule for rule in written.rules[len(model.rules) :] if isinstance(rule, Given)]
+        if puzzle.status == UNIQUE:
+            wrong = [rule for rule in mine if rule.value != puzzle.answers[0][rule.cells[0]]]
+            entries = UNSAT if wrong else UNIQUE
+        else:
+            entries = (await worked(solve_in_slices(written), request)).status
+            if entries == UNSAT:
+                core: Core = await worked(core_of(written), request | {"seconds": 3})
+                wrong = [rule for rule in core.rules if rule in mine]
+    return {
+        "puzzle": puzzle.status,
+        "entries": entries,
+        "words": words.entries_words(model, puzzle.status, entries, wrong),
+        "wrong": [rule.cells[0] for rule in wrong],
+    }
 
 
 async def explain_sheet(request: Request) -> Data:
-    """Why the sheet's puzzle has no solution; "core" is None if that takes longer than "seconds", or was cancelled."""
+    """Why the sheet's puzzle has no solution: the smallest set of rules found, and what may be mistyped."""
+    found: Explanation = await worked(explain(model_of(from_data(request["sheet"]))), request)
+    means = [
+        {"words": str(means), "at": means.rule.place.at, "where": means.rule.place.where, "value": means.value}
+        for means in found.suggestions
+    ]
+    return {
+        "core": [rule_data(rule) for rule in found.core.rules],
+        "words": words.core_words(found.core) if found.core.rules else "",
+        "complete": found.complete,
+        "suggestions": means,
+    }
+
+
+async def hint(request: Request) -> Data:
+    """The simplest next step after "skip" others; "step" is None if there is none, and "words" says why."""
     sheet = from_data(request["sheet"])
-    work = explain(model_of(sheet))
-    start = time.perf_counter()
+    model = model_of(sheet)
+    values = values_on(sheet)
+    if is_complete(model, values):
+        return {"step": None, "words": "Nothing is left to do."}
+    ahead = await look_ahead(request)
+    if UNSAT in (ahead["puzzle"], ahead["entries"]):
+        return {"step": None, "words": ahead["words"], "wrong": ahead["wrong"]}
     try:
-        while time.perf_counter() - start < request["seconds"] and request["job"] not in cancelled:
-            next(work)
-            await asyncio.sleep(0)
-    except StopIteration as stop:
-        found: Explanation = stop.value
-        means = [
-            {"words": str(means), "at": means.rule.place.at, "where": means.rule.place.where, "value": means.value}
-            for means in found.suggestions
-        ]
-        return {"core": [rule_data(rule) for rule in found.core], "suggestions": means}
-    cancelled.discard(request["job"])
-    return {"core": None, "suggestions": []}
+        step: Step | None = await worked(deduce.hint(model, values, partial(family.symbol, sheet), request.get("skip", 0)), request)
+    except (Stop, Contradiction):
+        return {"step": None, "words": "No step was found in the time there is."}
+    if step is None:
+        return {"step": None, "words": "No further cell is forced: there is more than one solution."}
+    return {"step": step.data(), "grade": deduce.GRADES[step.level - 1], "words": step.words}
 
 
-async def searched(model: Model, job: int) -> Result:
-    """Run a search in slices; between them other requests get their turn."""
-    search = solve_in_slices(model)
+async def path(request: Request) -> Data:
+    """All steps from the clues to the answer, and the grade."""
+    sheet = without_entries(from_data(request["sheet"]))
+    found = await found_path(sheet, request)
+    return {
+        "grade": found.grade,
+        "solved": found.solved,
+        "words": words.grade_words(found),
+        "steps": [
+            {"technique": step.technique, "words": step.words, "cells": sorted({*step.placed, *step.removed})} for step in found.steps
+        ],
+    }
+
+
+async def found_path(sheet: Any, request: Request) -> Path:
     try:
-        while True:
-            progress = next(search)
-            for tell in on_progress:
-                await tell(job, progress)
-            await asyncio.sleep(0)
-            if job in cancelled:
-                cancelled.discard(job)
-                search.throw(Stop())
-    except StopIteration as stop:
-        result: Result = stop.value
-        return result
+        found: Path = await worked(deduce.path(model_of(sheet), (), partial(family.symbol, sheet)), request)
+    except Contradiction:
+        return Path([], False, "")
+    return found
+
+
+async def candidates(request: Request) -> Data:
+    """For each cell the values that it has in some solution that agrees with the entries; "masks" is None if there is none."""
+    sheet = from_data(request["sheet"])
+    try:
+        masks: list[int] | None = await worked(true_candidates(with_entries(model_of(sheet), values_on(sheet))), request)
+    except (Stop, MemoryError):
+        return {"candidates": None, "words": "What each cell can be was not decided in the time there is."}
+    if masks is None:
+        return {"candidates": None, "words": "No cell can be anything: there is no solution with these clues and entries."}
+    return {"candidates": [list(values_of(mask)) for mask in masks], "words": ""}
 
 
 async def cancel(request: Request) -> Data:
@@ -106,9 +203,22 @@ async def cancel(request: Request) -> Data:
 
 
 async def write_html(request: Request) -> Data:
-    """The sheet as an HTML page, with what is broken in red."""
+    """The sheet as an HTML page, with what is broken in red; with "steps", the way to its solution."""
     sheet = from_data(request["sheet"])
-    broken = [rule.data() for rule in check(model_of(sheet), values_on(sheet))]
+    model = model_of(sheet)
+    if request.get("steps"):
+        clues = without_entries(sheet)
+        found = await found_path(clues, request)
+        values = list(clues.givens)
+        for step in found.steps:
+            for cell, value in step.placed.items():
+                values[cell] = value
+        sheets = [
+            (clues, "", list[dict[str, object]]()),
+            (filled(clues, values), "The solution" if found.solved else "As far as it goes", []),
+        ]
+        return {"text": html.page(sheets, title_of(sheet), [words.grade_words(found)], [step.words for step in found.steps])}
+    broken = [rule.data() for rule in check(model, values_on(sheet))]
     return {"text": html.page([(sheet, "", broken)], title_of(sheet))}
 
 
@@ -124,6 +234,9 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "solve": solve,
     "look-ahead": look_ahead,
     "explain": explain_sheet,
+    "hint": hint,
+    "path": path,
+    "candidates": candidates,
     "cancel": cancel,
     "html": write_html,
     "smtlib": write_smtlib,

@@ -8,7 +8,8 @@ from worker import desk, door
 
 
 async def tell(job: int, progress: object) -> None:
-    await sync.on_progress(json.dumps({"job": job, "seconds": progress.seconds, "answers": progress.answers}))
+    told = {name: getattr(progress, name) for name in ("seconds", "answers", "conflicts", "restarts", "memory", "clauses")}
+    await sync.on_progress(json.dumps({"job": job, **told}))
 
 
 desk.on_progress.append(tell)

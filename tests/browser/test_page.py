@@ -407,7 +407,7 @@ def test_downloads(desk: Desk) -> None:
             button.click()
         saved[button.get_attribute("data-save") or ""] = Path(downloading.value.path()).read_text(encoding="utf-8")
         assert downloading.value.suggested_filename.startswith("k-057-txt-dm-sat-11may19.")
-    assert set(saved) == {"html", "smtlib", "svg", "comma", "backslash", "pipe", "json"}
+    assert set(saved) == {"html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "json"}
     sheet = formats.read(K057)
     for form in ("comma", "backslash", "pipe"):
         assert values_of_grid(sheet, formats.read(saved[form]))[12:14] == [7, 6]

@@ -87,16 +87,20 @@ def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[P
     return Path(steps, state.solved, grade)
 
 
-def hint(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Step | None]:
+def hint(model: Model, entries: Sequence[int] = (), sign: Sign = str, skip: int = 0) -> Steps[Step | None]:
     """The simplest next step, by proof if no technique finds one; None if nothing more follows.
 
-    The same arguments as of `path`. Raises Contradiction if a step comes upon one: the entries leave no answer then, but
-    entries that leave none need not show in a step.
+    The same arguments as of `path`; skip: so many steps are known already. Raises Contradiction if a step comes upon
+    one: the entries leave no answer then, but entries that leave none need not show in a step.
     """
     state = State(model, entries, sign)
-    if state.solved:
-        return None
-    return next_step(state) or (yield from proved(state))
+    while not state.solved:
+        step = next_step(state) or (yield from proved(state))
+        if step is None or skip <= 0:
+            return step
+        state.apply(step)
+        skip -= 1
+    return None
 
 
 __all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "hint", "next_step", "path"]

@@ -71,16 +71,22 @@ def look_alikes(clue: Sum | Given, values: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a model has no solution: rules that can't be kept together, and single clues that may be mistyped."""
+    """Why a model has no solution: rules that can't be kept together, and single clues that may be mistyped.
+
+    complete: it was not stopped before its end.
+    """
 
     core: Core
     suggestions: list[Suggestion]
+    complete: bool
 
 
 def explain(model: Model) -> Steps[Explanation]:
     """`core_of` and `suggestions_for`, one after the other. Throw Stop into it to have what was found so far."""
     core = yield from core_of(model)
     found: list[Suggestion] = []
+    complete = False
     with suppress(Stop):
         yield from suggestions_for(model, core.rules, found)
-    return Explanation(core, sorted(found, key=lambda suggestion: not suggestion.looks_alike(model.values)))
+        complete = core.minimal
+    return Explanation(core, sorted(found, key=lambda suggestion: not suggestion.looks_alike(model.values)), complete)

@@ -1,0 +1,213 @@
+"""Help with solving: the next step, all steps, what each cell can be, other answers, how difficult the puzzle is."""
+
+import asyncio
+
+from page import dom, keys, panel
+from page.solver import SolverError
+from sheet.sheet import copy, to_data
+
+HINT_SECONDS = 20
+PATH_SECONDS = 60
+GRADE_SECONDS = 5
+GRADE_AFTER_MS = 800
+CANDIDATES_SECONDS = 30
+MOST_ANSWERS = 20
+
+
+class Help:
+    """What help is shown, and the state of the sheet that it is for."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.steps = []  # the hints since the last change, as the worker told them
+        self.version = 0
+        self.candidates = None  # {cell: values}; None if they are not shown
+        self.answers = []
+        self.at = 0
+        self.asked = False  # whether more answers than Solve gives have been asked for
+        self.all = False
+        self.graded = None  # the puzzle version that has been graded, or is being graded
+        self.grade = ""
+
+    @property
+    def history(self) -> object:
+        return self.page.desk.history
+
+    def looked(self) -> list[int]:
+        """The cells that the last hint looks at."""
+        return self.steps[-1]["cells"] if self.steps else []
+
+    def told(self) -> list[list[int]]:
+        """The cells of the rules that the last hint names; a proof names too many to be drawn."""
+        rules = self.steps[-1]["rules"] if self.steps else []
+        return [rule["cells"] for rule in rules] if len(rules) <= 6 else []
+
+    def forget(self, structure: bool) -> None:
+        """After a change of the sheet; structure: the puzzle itself has changed."""
+        if self.steps or not dom.by_id("step-box").hidden:
+            self.steps = []
+            dom.show("step-box", False)
+        if self.candidates is not None:
+            sheet = self.page.sheet
+            self.candidates = {cell: values for cell, values in self.candidates.items() if not sheet.entries[cell]}
+        if structure:
+            self.grade = ""
+            self.answers = []
+            dom.show("answers", False)
+            dom.show("steps-box", False)
+
+    # --- the next step -------------------------------------------------------------------------------------------
+
+    async def hint(self) -> None:
+        """The next step; asked again without a change, the one after it."""
+        page, version = self.page, self.history.version
+        if page.broken:
+            await page.look_ahead()
+            return
+        if version != self.version:
+            self.steps = []
+        found = await page.jobs.run("hint", "Looking for a step", to_data(copy(page.sheet)), seconds=HINT_SECONDS, skip=len(self.steps))
+        if found is None:
+            return
+        if version != self.history.version:
+            panel.status("idle", "You typed meanwhile", "Ask again.")
+            return
+        self.version = version
+        if found["step"] is None:
+            tone = "bad" if found.get("wrong") else "idle"
+            page.say("entries", tone, "Something is wrong" if tone == "bad" else "No further step", found["words"])
+            return
+        page.say_loaded()
+        step = found["step"]
+        step["grade"] = found["grade"]
+        self.steps.append(step)
+        panel.step(self.steps)
+        page.mark()
+
+    def take_step(self) -> None:
+        """Write what the last hint places."""
+        if not self.steps:
+            return
+        placed = self.steps[-1]["placed"]
+        cells = self.history.apply([("entries", cell, value) for cell, value in placed])
+        if cells:
+            self.page.go_to(placed[0][0])
+            self.page.changed(cells)
+
+    # --- all steps, and the grade ----------------------------------------------------------------------------------
+
+    async def all_steps(self) -> None:
+        page, version = self.page, self.history.puzzle_version
+        found = await page.jobs.run("path", "Solving step by step", to_data(copy(page.sheet)), seconds=PATH_SECONDS)
+        if found is None:
+            return
+        if version != self.history.puzzle_version:
+            panel.status("idle", "The puzzle has changed", "Ask again.")
+            return
+        page.say_loaded()
+        panel.steps(found)
+        self.set_grade(found)
+        self.graded = version
+
+    def grade_soon(self) -> None:
+        """Grade the puzzle in the background, once for each state of it."""
+        if self.page.ready and self.page.desk.mode != keys.SET and self.graded != self.history.puzzle_version:
+            self.graded = self.history.puzzle_version
+            asyncio.create_task(self.find_grade(self.graded))
+
+    async def find_grade(self, version: int) -> None:
+        await asyncio.sleep_ms(GRADE_AFTER_MS)
+        if version != self.history.puzzle_version or self.page.jobs.job or self.page.desk.mode == keys.SET:
+            self.graded = None
+            return
+        try:
+            found = await self.page.solver.ask("path", sheet=to_data(self.page.sheet), job=self.page.jobs.number(), seconds=GRADE_SECONDS)
+        except SolverError:
+            return
+        if version == self.history.puzzle_version:
+            self.set_grade(found)
+
+    def set_grade(self, found: dict[str, object]) -> None:
+        self.grade = found["grade"]
+        self.page.show_dateline()
+
+    # --- candidates ------------------------------------------------------------------------------------------------
+
+    async def switch_candidates(self) -> None:
+        """Show what each cell can be, or show it no more."""
+        page = self.page
+        if self.candidates is not None:
+            self.candidates = None
+            self.show_switch()
+            page.mark()
+            return
+        version = self.history.version
+        found = await page.jobs.run("candidates", "Looking at every cell", to_data(copy(page.sheet)), seconds=CANDIDATES_SECONDS)
+        if found is None or version != self.history.version:
+            return
+        if found["candidates"] is None:
+            page.say("entries", "bad", "No candidates", found["words"])
+            return
+        self.put_candidates(found["candidates"])
+        many = len([cell for cell in self.candidates if len(self.candidates[cell]) == 1])
+        page.say("entries", "idle", "Every value that leads to a solution", "%d empty cells are certain: green." % many)
+
+    def put_candidates(self, candidates: list[list[int]]) -> None:
+        sheet = self.page.sheet
+        shown = {}
+        for cell in range(len(candidates)):
+            if candidates[cell] and not sheet.givens[cell] and not sheet.entries[cell]:
+                shown[cell] = candidates[cell]
+        self.candidates = shown
+        self.show_switch()
+        self.page.mark()
+
+    def show_switch(self) -> None:
+        dom.by_id("candidates").setAttribute("aria-pressed", "true" if self.candidates is not None else "false")
+
+    def candidates_soon(self) -> None:
+        """Bring shown candidates up to date, where no other work runs."""
+        if self.candidates is not None and not self.page.jobs.job:
+            asyncio.create_task(self.update_candidates(self.history.version))
+
+    async def update_candidates(self, version: int) -> None:
+        try:
+            found = await self.page.solver.ask(
+                "candidates", sheet=to_data(self.page.sheet), job=self.page.jobs.number(), seconds=CANDIDATES_SECONDS
+            )
+        except SolverError:
+            return
+        if version == self.history.version and self.candidates is not None:
+            self.put_candidates(found["candidates"] or [])
+
+    # --- other answers ---------------------------------------------------------------------------------------------
+
+    def offer_answers(self, found: dict[str, object]) -> None:
+        """After Solve: where there are several answers, offer to see them."""
+        self.answers = found["answers"] if len(found["answers"]) > 1 else []
+        self.at = 0
+        self.asked = False
+        self.all = found["all"]
+        self.show_answers()
+
+    def show_answers(self) -> None:
+        dom.show("answers", len(self.answers) > 1)
+        most = "" if self.all else "at least "
+        dom.text("answer-at", "Answer %d of %s%d" % (self.at + 1, most, len(self.answers)))
+
+    async def turn(self, by: int) -> None:
+        """Write the answer before or after the one that is shown; more are looked for when they run out."""
+        page = self.page
+        if self.at + by >= len(self.answers) and not self.all and not self.asked:
+            version = self.history.puzzle_version
+            found = await page.jobs.run("solve", "Looking for more answers", to_data(copy(page.sheet)), answers=MOST_ANSWERS)
+            if found is None or version != self.history.puzzle_version:
+                return
+            self.asked = True
+            self.answers, self.all = found["answers"], found["all"]
+            page.differ = found["differ"]
+            page.say("puzzle", "many", found["words"], "The cells that differ are yellow.")
+        if self.answers:
+            self.at = (self.at + by) % len(self.answers)
+            page.fill(self.answers[self.at], page.differ)
+            self.show_answers()

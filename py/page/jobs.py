@@ -1,0 +1,100 @@
+"""Long work in the worker, one at a time: asking for it, hearing how far it is, ending it, and watching that it lives."""
+
+import asyncio
+import json
+import time
+
+from page import panel
+from page.solver import SolverError
+
+STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
+SILENT_MS = 5000  # work that says nothing for so long hangs
+CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
+
+
+class Jobs:
+    """The work that runs. job: its number, 0 if none does."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.job = 0
+        self.count = 0
+        self.heard = 0  # when there was last a sign of life
+        self.patience = SILENT_MS
+        self.title = ""
+
+    def number(self) -> int:
+        """A number for work of which nobody need hear."""
+        self.count += 1
+        return self.count
+
+    async def run(self, do: str, title: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
+        """What the worker answers; None if it was cancelled or failed (and the person has been told)."""
+        self.stop()
+        self.job = job = self.number()
+        self.heard = time.ticks_ms()
+        self.patience = SILENT_MS
+        self.title = title
+        self.page.show_buttons()
+        panel.status("wait", title, "You can go on typing.")
+        asyncio.create_task(self.watch(job))
+        try:
+            found = await self.page.solver.ask(do, sheet=sheet, job=job, **fields)
+        except SolverError as error:
+            if self.job == job:
+                self.job = 0
+                panel.status("bad", "This can't be done", str(error))
+                self.page.show_buttons()
+            return None
+        if self.job != job:
+            return None
+        self.job = 0
+        self.page.show_buttons()
+        return found
+
+    def hear(self, text: str) -> None:
+        """The worker's word while it works."""
+        told = json.loads(text)
+        if told["job"] != self.job:
+            return
+        self.heard = time.ticks_ms()
+        self.patience = SILENT_MS + int(told["clauses"]) // CLAUSES_PER_MS
+        panel.status("wait", self.title, panel.effort(told))
+
+    async def watch(self, job: int) -> None:
+        """End the worker if it hangs, and begin a new one."""
+        while self.job == job:
+            asked = time.ticks_ms()
+            await asyncio.sleep_ms(250)
+            now = time.ticks_ms()
+            if time.ticks_diff(now, asked) > 2000:
+                self.heard = now  # the whole page stood still, so the worker may have, too
+            if self.job == job and time.ticks_diff(now, self.heard) > self.patience:
+                self.job = 0
+                self.page.show_buttons()
+                self.page.restart_solver("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
+
+    def stop(self) -> None:
+        """Ask the worker to end its work; if it does not answer, end the worker."""
+        job = self.job
+        if not job:
+            return
+        self.job = 0
+        self.page.show_buttons()
+        panel.status("idle", "Cancelled", "Nothing was changed.")
+        asyncio.create_task(self.cancel(job))
+
+    async def cancel(self, job: int) -> None:
+        asked = asyncio.create_task(self.ask_cancel(job))
+        start = time.ticks_ms()
+        while not asked.done():
+            await asyncio.sleep_ms(50)
+            if time.ticks_diff(time.ticks_ms(), start) > STUCK_MS:
+                self.page.restart_solver("It did not stop by itself; nothing is lost.")
+                return
+
+    async def ask_cancel(self, job: int) -> None:
+        try:
+            await self.page.solver.ask("cancel", job=job)
+        except SolverError:
+            pass

@@ -1,0 +1,208 @@
+"""Help with solving, on the page: hints, steps, candidates, several answers, long work and what goes wrong with it."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser
+
+from hands import F63, K057, Desk
+from places import solution, text
+from sheet.link import to_link
+from test_solve import hard
+
+FIRST = solution("sudoku_f63_fiendish.txt")[1]  # row 1, column 2 is the first that is not given
+
+
+def shown(desk: Desk, name: str) -> str:
+    return desk.page.inner_text(f"#{name}")
+
+
+def wait_shown(desk: Desk, name: str) -> None:
+    desk.page.wait_for_selector(f"#{name}", state="visible")
+
+
+def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("hint-step")
+    wait_shown(desk, "step-box")
+    assert shown(desk, "step-name") == "hidden single (easy)"
+    words = shown(desk, "step-list")
+    found = re.match(r"In (.*), only r(\d)c(\d) can hold (\d)\.", words)
+    assert found, words
+    row, col, value = (int(found[at]) for at in (2, 3, 4))
+    assert solution("sudoku_f63_fiendish.txt")[(row - 1) * 9 + col - 1] == value
+    assert desk.page.locator(f"#c{desk.index(row, col)} rect.looked").count() == 1
+    assert desk.page.locator("#board path.told").count() == 1
+    desk.do("take-step")
+    assert desk.cell(row, col) == str(value)
+    desk.page.wait_for_selector("#step-box", state="hidden")
+    assert desk.page.locator("#board .looked, #board .told").count() == 0
+    desk.do("undo")
+    assert desk.cell(row, col) == ""
+
+
+def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(K057)
+    desk.press("h")
+    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 1")
+    assert "16 in 5 cells is 1+2+3+4+6" in shown(desk, "step-list")
+    assert desk.page.locator("#take-step").is_hidden()
+    desk.press("h")
+    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
+
+
+def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    wrong = next(value for value in range(1, 10) if value != FIRST and fits(value))
+    desk.press(str(wrong))
+    desk.do("hint-step")
+    desk.status("Something is wrong")
+    assert shown(desk, "detail") == f"The puzzle has one solution; your entries leave none: r1c2 can't be {wrong}."
+
+
+def fits(value: int) -> bool:
+    """Whether a value at row 1, column 2 of f63 repeats none that is given."""
+    from sheet import formats
+
+    givens = formats.read(F63).givens
+    near = [*range(9), *range(1, 81, 9), *(row * 9 + col for row in range(3) for col in range(3))]
+    return value not in [givens[cell] for cell in near]
+
+
+def test_all_steps_with_the_difficulty(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    # the grade comes by itself, beside the title
+    desk.page.wait_for_function("document.getElementById('dateline').textContent.endsWith('· hard')")
+    desk.do("all-steps")
+    desk.page.wait_for_function("document.querySelectorAll('#steps li').length > 50")
+    assert re.fullmatch(r"Difficulty: hard, \d+ steps\.", shown(desk, "steps-words"))
+    desk.do("download")
+    with desk.page.expect_download() as saved:
+        desk.page.click("[data-save=steps]")
+    page = saved.value.path().read_text()
+    assert page.count("<li>") > 50
+    assert "<script" not in page
+
+
+def test_true_candidates_follow_the_entries(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
+    desk.do("candidates")
+    desk.status("Every value that leads to a solution")
+    assert desk.page.get_attribute("#candidates", "aria-pressed") == "true"
+    before = desk.page.locator("#board .candidates tspan").count()
+    assert before > 0
+    sure = desk.page.locator("#board .sure").count()
+    assert f"{sure} empty cells are certain" in shown(desk, "detail")
+    cell = desk.page.locator("#board g:has(> .candidates)").first
+    index = int((cell.get_attribute("id") or "c0")[1:])
+    value = cell.locator("tspan").first.inner_html()
+    desk.click_cell(index // 4 + 1, index % 4 + 1)
+    desk.press(value)
+    desk.page.wait_for_function("before => document.querySelectorAll('#board .candidates tspan').length < before - 2", arg=before)
+    desk.do("candidates")
+    desk.page.wait_for_function("!document.querySelector('#board .candidates, #board .sure')")
+
+
+def test_certain_cells_stand_out(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("candidates")
+    desk.page.wait_for_function(
+        "document.querySelectorAll('#board .sure').length == 81 - document.querySelectorAll('#board .given').length"
+    )
+    answers = solution("sudoku_f63_fiendish.txt")
+    for index in range(81):
+        element = desk.page.locator(f"#c{index} .sure")
+        if element.count():
+            assert element.inner_html() == str(answers[index])
+
+
+def test_several_answers_are_gone_through(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
+    desk.do("solve")
+    desk.status("More than one solution")
+    assert shown(desk, "answer-at") == "Answer 1 of at least 2"
+    seen = [desk.values()]
+    desk.do("answer-after")
+    desk.page.wait_for_function("document.getElementById('answer-at').textContent == 'Answer 2 of at least 2'")
+    seen.append(desk.values())
+    desk.do("answer-after")
+    desk.status("Just 4 solutions")
+    for at in (3, 4):
+        desk.page.wait_for_function(f"document.getElementById('answer-at').textContent == 'Answer {at} of 4'")
+        seen.append(desk.values())
+        desk.do("answer-after")
+    assert len({tuple(values) for values in seen}) == 4
+    desk.page.wait_for_function("document.getElementById('answer-at').textContent == 'Answer 1 of 4'")
+    assert desk.page.locator("#board .differ").count() > 0
+
+
+def test_clues_and_entries_are_two_questions(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press(str(FIRST))
+    desk.do("check")
+    desk.status("Right so far")
+    assert shown(desk, "detail") == "The puzzle has one solution; your entries agree with it."
+
+
+def open_hard(desk: Desk) -> None:
+    desk.page.evaluate("link => location.hash = link", to_link(hard()))
+    desk.page.wait_for_function("document.querySelectorAll('#board g[id^=c]:not(#cursor)').length == 64")
+
+
+def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
+    desk.ready()
+    open_hard(desk)
+    desk.click_cell(2, 2)
+    desk.press("7")
+    desk.do("solve")
+    desk.page.wait_for_function("/conflicts, \\d+ restarts, \\d+ MB/.test(document.getElementById('detail').textContent)")
+    # an endless loop in the worker, as a fault in the solver would be; evaluate() never returns, so it is only begun
+    workers = desk.page.workers
+    assert len(workers) == 1
+    desk.page.evaluate("document.body.dataset.ready = 'page'")
+    workers[0].evaluate("void setTimeout(() => { for (;;); }, 0)")
+    desk.status("The solver is restarting")
+    assert "no sign of life" in shown(desk, "detail")
+    desk.press("ArrowRight", "8")  # typing goes on
+    desk.status("The solver was restarted")
+    assert desk.cell(2, 2) == "7"
+    assert desk.cell(2, 3) == "8"
+    desk.paste(F63)
+    desk.do("solve")
+    desk.status("One solution")
+
+
+def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:
+    from sheet.family import empty_sudoku
+
+    desk.ready()
+    desk.page.evaluate("link => location.hash = link", to_link(empty_sudoku(6, 6)))
+    desk.page.wait_for_function("document.querySelectorAll('#board g[id^=c]').length > 1296")
+    desk.do("solve")
+    desk.status("Not decided: it would take more memory than there is")
+    desk.paste(F63)
+    desk.do("solve")
+    desk.status("One solution")
+
+
+def test_other_requests_are_answered_while_it_searches(desk: Desk, another: Callable[[], Desk], browser: Browser) -> None:
+    desk.ready()
+    open_hard(desk)
+    desk.do("solve")
+    desk.page.wait_for_function("/conflicts/.test(document.getElementById('detail').textContent)")
+    desk.click_cell(2, 2)
+    desk.press("7", "ArrowRight", "7")
+    desk.page.wait_for_function("document.querySelectorAll('#wrong li').length > 0")
+    assert desk.page.locator("#cancel").is_visible()
+    desk.do("cancel")
+    desk.status("Cancelled")

@@ -1,0 +1,191 @@
+"""Deductions: each technique on a small case, the paths through the real puzzles, and their words."""
+
+import json
+
+import pytest
+
+from newsgrid import deduce, model_of, read
+from newsgrid.deduce import Contradiction, State, next_step
+from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
+from newsgrid.deduce.regions import rule_of_45
+from newsgrid.deduce.sums import sum_cases, supported
+from newsgrid.model import Distinct, Given, Model, Place, Sum
+from newsgrid.solver import Stop, run
+from places import UNIQUE, solution, text
+from sheet.family import empty_sudoku
+
+HERE = Place("unit", 0)
+
+
+def row_of(*rules: Distinct | Sum | Given, cells: int = 4, values: int = 9) -> Model:
+    return Model("test", 1, cells, values, tuple(range(cells)), rules)
+
+
+def run_of(total: int, cells: int) -> Model:
+    return row_of(
+        Sum(tuple(range(cells)), frozenset({total}), "the run", HERE), Distinct(tuple(range(cells)), "the run, no digit twice", HERE)
+    )
+
+
+def masked(model: Model, **masks: str) -> State:
+    """A state whose cells c0, c1, ... have these candidates."""
+    state = State(model)
+    for name, digits in masks.items():
+        state.keep(int(name[1:]), sum(1 << (int(digit) - 1) for digit in digits))
+    return state
+
+
+def test_the_last_cell_of_a_run() -> None:
+    step = next_step(State(run_of(14, 3), [9, 0, 3, 0]))
+    assert step is not None
+    assert (step.technique, step.level, step.placed) == ("last cell", 1, {1: 2})
+    assert step.words == "Last cell of the run: 14 - 9 - 3 = 2, so r1c2 is 2."
+
+
+def test_seventeen_in_two_cells_is_eight_and_nine() -> None:
+    step = next_step(State(run_of(17, 2)))
+    assert step is not None
+    assert (step.technique, step.words) == ("single combination", "The run: 17 in 2 cells is 8+9.")
+    assert step.removed == {0: 0b001111111, 1: 0b001111111}
+
+
+def test_a_digit_that_all_combinations_need() -> None:
+    # 7 in three cells is 1+2+4
+    step = next_step(masked(run_of(7, 3), c0="12", c1="124", c2="12"))
+    assert step is not None
+    assert (step.technique, step.placed) == ("needed digit", {1: 4})
+
+
+def test_partners_in_a_pair() -> None:
+    step = next_step(masked(run_of(10, 2), c0="146", c1="49"))
+    assert step is not None
+    assert (step.technique, step.removed) == ("partners", {0: 0b1000})
+    assert step.words == "The run: r1c1 can't be 4, since r1c2 can't be what it leaves."
+
+
+def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
+    model = row_of(Sum((0, 1), frozenset({17}), "the cage", HERE), cells=2)
+    step = next_step(State(model))
+    assert step is not None
+    assert step.technique == "sum bounds"
+    assert step.words == "The cage: the other cells add 1 to 9 and 17 is the total, so r1c1 can't be 1, 2, 3, 4, 5, 6 or 7."
+
+
+def test_sum_cases_see_what_combinations_alone_do_not() -> None:
+    assert supported([0b011, 0b011, 0b111], [0b111]) == [0b011, 0b011, 0b100]
+    state = masked(run_of(6, 3), c0="12", c1="12", c2="123")
+    step = sum_cases(state, 0)
+    assert step is not None
+    assert (step.technique, step.removed) == ("sum cases", {2: 0b011})
+
+
+UNIT = Distinct(tuple(range(4)), "row 1", HERE)
+
+
+def test_pairs_and_triples() -> None:
+    naked = naked_pair(masked(row_of(UNIT, values=4), c0="12", c1="12"), 0)
+    assert naked is not None
+    assert (naked.technique, naked.removed) == ("naked pair", {2: 0b11, 3: 0b11})
+    assert naked.words == "R1c1 and r1c2 hold 1 and 2, so no other cell of row 1 does."
+    hidden = hidden_pair(masked(row_of(UNIT, values=4), c2="34", c3="34"), 0)
+    assert hidden is not None
+    assert (hidden.technique, hidden.removed) == ("hidden pair", {0: 0b1100, 1: 0b1100})
+    six = Distinct(tuple(range(6)), "row 1", HERE)
+    triple = naked_triple(masked(row_of(six, cells=6, values=6), c0="12", c1="23", c2="13"), 0)
+    assert triple is not None
+    assert triple.removed == {3: 0b111, 4: 0b111, 5: 0b111}
+    triple = hidden_triple(masked(row_of(six, cells=6, values=6), c3="456", c4="456", c5="456"), 0)
+    assert triple is not None
+    assert (triple.technique, triple.removed) == ("hidden triple", {0: 0b111000, 1: 0b111000, 2: 0b111000})
+
+
+def test_locked_candidates() -> None:
+    sheet = empty_sudoku()
+    for cell, value in ((9, 1), (10, 2), (11, 3), (18, 4), (19, 5), (20, 6)):
+        sheet.givens[cell] = value
+    state = State(model_of(sheet))
+    steps = [locked(state, index) for index in range(len(state.model.rules))]
+    step = next(step for step in steps if step is not None)
+    assert step.technique == "locked candidates"
+    assert sorted(step.removed) == [3, 4, 5, 6, 7, 8]
+
+
+def test_an_x_wing() -> None:
+    sheet = empty_sudoku()
+    state = State(model_of(sheet))
+    for row in (0, 4):  # 1 has only the places of columns 1 and 8 in rows 1 and 5
+        for col in range(9):
+            if col not in (0, 7):
+                state.keep(row * 9 + col, ~1)
+    found = [x_wing(state, index) for index in range(len(state.model.rules))]
+    step = next(step for step in found if step is not None)
+    assert step.technique == "X-wing"
+    assert sorted(step.removed) == [row * 9 + col for row in range(9) for col in (0, 7) if row not in (0, 4)]
+
+
+def test_the_45_rule() -> None:
+    sheet = empty_sudoku()
+    sheet.kind = "killer"
+    sheet.cages = [1 if index < 4 else 2 if index < 8 else 0 for index in range(81)]
+    sheet.rules[0], sheet.rules[4] = "20", "18"
+    step = rule_of_45(State(model_of(sheet)))
+    assert step is not None
+    assert (step.technique, step.placed) == ("45 rule", {8: 7})
+    assert step.words == "Row 1 adds up to 45, the cages inside to 38, so r1c9 is 7."
+    sheet.cages[8] = sheet.cages[17] = 2  # now the cages cover row 1, and reach into row 2
+    sheet.rules[4] = "30"
+    step = rule_of_45(State(model_of(sheet)))
+    assert step is not None
+    assert step.words == "Row 1 adds up to 45, the cages over it to 50, so r2c9 is 5."
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_a_path_leads_to_the_answer(name: str) -> None:
+    model = model_of(read(text(name)))
+    found = run(deduce.path(model))
+    assert found.solved
+    assert found.grade in deduce.GRADES
+    answer = solution(name)
+    state = State(model)
+    for step in found.steps:
+        assert all(answer[cell] == value for cell, value in step.placed.items())
+        assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items())
+        state.apply(step)
+        json.dumps(step.data())
+    assert state.values == answer
+
+
+def test_grades_differ() -> None:
+    grades = {name: run(deduce.path(model_of(read(text(name))))).grade for name in ("sudoku_dm1402_grid.txt", "squares_9x9.txt")}
+    assert grades == {"sudoku_dm1402_grid.txt": "easy", "squares_9x9.txt": "fiendish"}
+
+
+def test_where_no_technique_helps_a_cell_is_proved() -> None:
+    model = model_of(read(text("windoku_001.txt")))
+    state = State(model)
+    while (step := next_step(state)) is not None:
+        state.apply(step)
+    proof = run(deduce.hint(model, state.values))
+    assert proof is not None
+    if proof.technique == "proof":
+        assert proof.words.startswith("No technique helps here.")
+        assert proof.rules
+    assert all(solution("windoku_001.txt")[cell] == value for cell, value in proof.placed.items())
+
+
+def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:
+    assert run(deduce.hint(model_of(read(text("sudoku_f63_fiendish.txt"))), solution("sudoku_f63_fiendish.txt"))) is None
+    assert run(deduce.hint(model_of(empty_sudoku(2, 2)))) is None
+
+
+def test_wrong_entries_come_to_a_contradiction() -> None:
+    with pytest.raises(Contradiction):
+        State(run_of(3, 2), [1, 1])
+
+
+def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
+    work = deduce.path(model_of(read(text("unionjack.txt"))))
+    next(work)
+    with pytest.raises(StopIteration) as stopped:
+        work.throw(Stop())
+    assert (len(stopped.value.value.steps), stopped.value.value.solved, stopped.value.value.grade) == (16, False, "")
