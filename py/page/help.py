@@ -47,7 +47,10 @@ class Help:
         if self.steps or not dom.by_id("step-box").hidden:
             self.steps = []
             dom.show("step-box", False)
-        if self.candidates is not None:
+        if structure and self.candidates is not None:
+            self.candidates = None
+            self.show_switch()
+        elif self.candidates is not None:
             sheet = self.page.sheet
             self.candidates = {cell: values for cell, values in self.candidates.items() if not sheet.entries[cell]}
         if structure:

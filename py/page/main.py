@@ -71,10 +71,8 @@ class Page:
 
     def show_dateline(self) -> None:
         sheet = self.sheet
-        words = [self.kinds.get(sheet.kind, sheet.kind), sheet.title or "%d×%d" % (sheet.rows, sheet.cols)]
-        if self.help.grade:
-            words.append(self.help.grade)
-        dom.text("dateline", " · ".join(words))
+        words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, sheet.title or "%d×%d" % (sheet.rows, sheet.cols)]
+        dom.text("dateline", " · ".join([word for word in words if word]))
 
     def show_mode(self) -> None:
         desk = self.desk

@@ -107,7 +107,7 @@ def views(browser: Browser, site: str, width: int) -> None:
     desk.do("all-steps")
     desk.page.wait_for_selector("#steps li")
     shoot("steps")
-    desk.paste(text("quasimagic_qms_009.txt").replace("7..6", "7..."))
+    desk.paste(F63.replace("301200500", "000200000"))
     desk.do("candidates")
     desk.page.wait_for_selector("#board .candidates")
     shoot("candidates")

@@ -77,7 +77,7 @@ def test_all_steps_with_the_difficulty(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)
     # the grade comes by itself, beside the title
-    desk.page.wait_for_function("document.getElementById('dateline').textContent.endsWith('· hard')")
+    desk.page.wait_for_function("document.getElementById('dateline').textContent.startsWith('Sudoku · hard · t2 118')")
     desk.do("all-steps")
     desk.page.wait_for_function("document.querySelectorAll('#steps li').length > 50")
     assert re.fullmatch(r"Difficulty: hard, \d+ steps\.", shown(desk, "steps-words"))
