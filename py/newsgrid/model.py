@@ -87,6 +87,41 @@ class Model:
             if isinstance(rule, Sum) and set.intersection(*(groups.get(cell, none) for cell in rule.cells))
         )
 
+    @cached_property
+    def crossings(self) -> tuple["Crossing", ...]:
+        """Each two groups that hold every value and share several cells."""
+        full = [
+            (index, rule.cells) for index, rule in enumerate(self.rules) if isinstance(rule, Distinct) and len(rule.cells) == self.values
+        ]
+        groups: dict[int, list[int]] = {}
+        for number, (_, cells) in enumerate(full):
+            for cell in cells:
+                groups.setdefault(cell, []).append(number)
+        found = []
+        for number, (index, cells) in enumerate(full):
+            shared: dict[int, list[int]] = {}
+            for cell in cells:
+                for other in groups[cell]:
+                    if other > number:
+                        shared.setdefault(other, []).append(cell)
+            for other, common in shared.items():
+                if 1 < len(common) < self.values:
+                    at, there = full[other]
+                    rests = [tuple(cell for cell in one if cell not in common) for one in (cells, there)]
+                    found.append(Crossing(index, at, tuple(common), rests[0], rests[1]))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """Two groups (indices of Distinct rules) that hold every value, the cells that they share, and what each has besides."""
+
+    first: int
+    second: int
+    common: tuple[int, ...]
+    first_rest: tuple[int, ...]
+    second_rest: tuple[int, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

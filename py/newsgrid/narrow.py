@@ -20,8 +20,9 @@ def all_masks(model: Model) -> list[int]:
 def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | None:
     """Narrow `masks` in place to a fixpoint. Sound: no answer is lost.
 
-    Returns the rule that can't be kept any more, or None; in the first case the masks are of no further use.
-    tell, if given, hears of each step: the index of the rule, and the cells that it narrowed.
+    Returns a rule that can't be kept any more, or None; in the first case the masks are of no further use.
+    tell, if given, hears of each step: the index of a rule, and the cells that it narrowed (with others that it names at
+    the same time, where it takes two).
     """
     rules = model.rules
     together = model.distinct_sums
@@ -41,6 +42,11 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
             return rules[index]
         if changed and tell is not None:
             tell(index, changed)
+        if not queue and not changed:
+            # only when all else is done, since this looks at every two groups
+            changed, failed = lock(model, masks, tell)
+            if failed is not None:
+                return rules[failed]
         for cell in changed:
             for other in rules_of[cell]:
                 # a rule may leave itself something to do, so it is asked again as well
@@ -48,3 +54,37 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
                     waiting[other] = True
                     queue.append(other)
     return None
+
+
+def lock(model: Model, masks: list[int], tell: Told | None) -> tuple[list[int], int | None]:
+    """Locked candidates: a value that one group can only hold where another crosses it is nowhere else in that one.
+
+    Returns the cells that were narrowed, and the index of a rule that can't be kept any more or None.
+    """
+    changed: list[int] = []
+    if all(not masks[cell] & (masks[cell] - 1) for cell in model.cells):
+        return changed, None
+    for crossing in model.crossings:
+        common = first = second = 0
+        for cell in crossing.common:
+            common |= masks[cell]
+        for cell in crossing.first_rest:
+            first |= masks[cell]
+        for cell in crossing.second_rest:
+            second |= masks[cell]
+        for gone, rest, holds, loses in (
+            (common & ~first & second, crossing.second_rest, crossing.first, crossing.second),
+            (common & ~second & first, crossing.first_rest, crossing.second, crossing.first),
+        ):
+            if not gone:
+                continue
+            here = [cell for cell in rest if masks[cell] & gone]
+            if tell is not None:
+                tell(loses, here)
+                tell(holds, here)
+            for cell in here:
+                masks[cell] &= ~gone
+                if not masks[cell]:
+                    return changed, loses
+            changed += here
+    return changed, None

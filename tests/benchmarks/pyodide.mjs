@@ -1,4 +1,4 @@
-// Runs measure.py under Pyodide in Node, with the site's own slim wheel: node tests/benchmarks/pyodide.mjs [ARGS].
+// Runs a benchmark under Pyodide in Node, with the site's own slim wheel: node tests/benchmarks/pyodide.mjs measure [ARGS].
 import { createRequire } from "node:module";
 import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -17,6 +17,6 @@ for (const folder of ["py", "puzzles", "tests"]) {
 await python.runPythonAsync(`
 import sys
 sys.path[:0] = ["/newsgrid/py", "/newsgrid/tests/benchmarks"]
-import measure
-measure.main(${JSON.stringify(process.argv.slice(2))})
+import importlib
+importlib.import_module(${JSON.stringify(process.argv[2] ?? "measure")}).main(${JSON.stringify(process.argv.slice(3))})
 `);

@@ -1,0 +1,73 @@
+"""How soon a cancel acts in Chromium, on a 36x36 Sudoku that takes minutes: python tests/benchmarks/cancel.py (after ./build.sh).
+
+Cancel is clicked at a random moment of the search, and a digit that repeats another is typed at once; measured is the
+time until the worker, which does one thing at a time, has checked it. So each figure holds a whole check of 1296 cells too,
+which is measured alone as well.
+"""
+
+import os
+import statistics
+import sys
+import threading
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+import generate
+from build.serve import server
+from conftest import ARGUMENTS
+from hands import Desk
+from sheet.link import to_link
+
+ROOT = Path(__file__).resolve().parents[2]
+TIMES = 40
+MEASURE = """([cancel, key]) => new Promise(done => {
+    const list = document.getElementById('wrong'), start = performance.now(), before = list.childElementCount;
+    new MutationObserver((_, observer) => {
+        if (list.childElementCount === before) return;
+        observer.disconnect();
+        done(performance.now() - start);
+    }).observe(list, {childList: true});
+    if (cancel) document.getElementById('cancel').click();
+    document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+})"""
+
+
+def main() -> None:
+    chance = Random(1)
+    sheet, _ = generate.sudoku(6, 6, 0.5, Random(1))
+    row = next(row for row in range(36) if any(0 < value < 4 for value in sheet.givens[row * 36 : row * 36 + 36]))
+    value = next(value for value in sheet.givens[row * 36 : row * 36 + 36] if 0 < value < 4)
+    # the digit goes where it is a repeat in its row, on a cell that is free
+    col = next(col for col in range(36) if not sheet.givens[row * 36 + col])
+    running = server(ROOT / "dist", 0, "/")
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+        desk = Desk(browser.new_page()).open(f"http://127.0.0.1:{running.server_address[1]}/", "solver")
+        desk.page.evaluate("link => location.hash = link", to_link(sheet))
+        desk.page.wait_for_function("document.querySelectorAll('#board g[id^=c]').length > 1296")
+        desk.click_cell(row + 1, col + 1)
+        took: dict[bool, list[float]] = {True: [], False: []}
+        for cancel in (True, False):
+            for _ in range(TIMES):
+                if cancel:
+                    desk.do("solve")
+                    desk.page.wait_for_function("/conflicts/.test(document.getElementById('detail').textContent)")
+                    desk.page.wait_for_timeout(chance.uniform(0, 1500))
+                took[cancel].append(desk.page.evaluate(MEASURE, [cancel, str(value)]))
+                desk.page.evaluate(MEASURE, [False, "Backspace"])
+        browser.close()
+    for cancel, what in ((True, "cancel, then a check"), (False, "a check alone")):
+        times = sorted(took[cancel])
+        print(
+            f"{what}: median {statistics.median(times):.0f} ms, 95th percentile {times[int(0.95 * len(times))]:.0f} ms, most {times[-1]:.0f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main()
