@@ -241,7 +241,11 @@ def test_explain_tells_the_puzzle_from_the_entries(run, tmp_path: Path) -> None:
     entries.write_text("." + "9" + "." * 79)  # 6 in the answer
     said = json.loads(run("explain", F63, str(entries), "--format", "json").out)
     assert (said["about"], said["suggestions"]) == ("entries", [])
+    assert said["words"] == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
     assert "entry 9 at row 1, column 2" in [rule["rule"] for rule in said["core"]]
+    entries.write_text("." + "6" + "." * 79)
+    right = run("explain", F63, str(entries))
+    assert (right.code, right.out.splitlines()[1]) == (0, "The puzzle has one solution; your entries agree with it.")
 
 
 def test_candidates(run) -> None:  # type: ignore[no-untyped-def]

@@ -31,15 +31,19 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
     return twin
 
 
-def with_entries(model: Model, values: Sequence[int]) -> Model:
-    """The model with values (one a cell, 0 for none) as rules of their own, "entry 7 at row 3, column 4"."""
+def entries_of(model: Model, values: Sequence[int]) -> list[Given]:
+    """Values (one a cell, 0 for none) as rules, "entry 7 at row 3, column 4"; those of the model's givens are left out."""
     given = {rule.cells[0] for rule in model.rules if isinstance(rule, Given)}
-    entries = [
+    return [
         Given((index,), value, f"entry {value} at row {index // model.cols + 1}, column {index % model.cols + 1}", Place("cell", index))
         for index, value in enumerate(values)
         if value and index not in given
     ]
-    return replace(model, rules=(*model.rules, *entries))
+
+
+def with_entries(model: Model, values: Sequence[int]) -> Model:
+    """The model with values (one a cell, 0 for none) as rules of their own."""
+    return replace(model, rules=(*model.rules, *entries_of(model, values)))
 
 
 def read_answer(sheet: Sheet, text: str) -> list[int]:

@@ -16,12 +16,13 @@ from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
 
 from . import deduce, html, smtlib, text, words
-from .answer import AnswerError, filled, read_answer, rows_of, with_entries
+from .answer import AnswerError, entries_of, filled, read_answer, rows_of, with_entries
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
+from .model import Model
 from .smtlib import OutputError
-from .solver import Core, OutOfTime, Progress, explain, run, true_candidates
+from .solver import Core, Explanation, OutOfTime, Progress, Steps, core_of, explain, look_ahead, run, true_candidates
 from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -282,51 +283,47 @@ def check_words(broken: list[Broken], complete: bool) -> str:
 def run_explain(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
     model = model_of(sheet)
-    whose = "puzzle"
-    if options.answer:
-        values = answer_of(sheet, options.answer)
-        if solve(model, 1, options.time_limit).status not in (UNSAT, UNKNOWN):
-            whose = "entries"
-            model = with_entries(model, values)
+    verdict, suggesting = "", True
     with Watch() as watch:
-        found = run(explain(model), options.time_limit, watch.tell)
-    if not (found.core.rules or found.core.minimal):
+        if options.answer:
+            values = answer_of(sheet, options.answer)
+            ahead = run(look_ahead(model, entries_of(model, values)), options.time_limit, watch.tell)
+            if ahead.puzzle.status != UNSAT:
+                verdict, suggesting = words.entries_words(model, ahead), False
+                model = with_entries(model, values)
+        found = run(explain(model) if suggesting else core_alone(model), options.time_limit, watch.tell)
+    core = found.core.rules
+    if not (core or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED
-    suggestions = found.suggestions if whose == "puzzle" else []
-    verdict = explain_words(found.core, whose)
-    core = [rule_data(rule) for rule in found.core.rules]
+    verdict = verdict or explain_words(found.core)
     if options.format == "json":
-        told = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in suggestions]
-        print_json(
-            {
-                "kind": sheet.kind,
-                "status": "unsat" if core else "sat",
-                "about": whose,
-                "core": core,
-                "minimal": found.core.minimal,
-                "suggestions": told,
-            }
-        )
+        told = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in found.suggestions]
+        whose = {"status": "unsat" if core else "sat", "about": "puzzle" if suggesting else "entries", "words": verdict}
+        rules = [rule_data(rule) for rule in core]
+        print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": found.core.minimal, "suggestions": told})
     elif options.format == "html":
-        lines = [verdict, *(rule.name for rule in found.core.rules), *map(str, suggestions)]
+        lines = [verdict, *(rule.name for rule in core), *map(str, found.suggestions)]
         print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
         print(verdict)
-        for rule in found.core.rules:
+        for rule in core:
             print(f"  {rule.name}")
-        for means in suggestions:
+        for means in found.suggestions:
             print(means)
     return NO if core else SOLVED
 
 
-def explain_words(core: Core, whose: str) -> str:
+def core_alone(model: Model) -> Steps[Explanation]:
+    """Why entries can't be completed: there is nothing to suggest, since the puzzle itself is right."""
+    core = yield from core_of(model)
+    return Explanation(core, [], core.minimal)
+
+
+def explain_words(core: Core) -> str:
     """What was found, in a sentence."""
-    if not core.rules:
-        return "There is a solution: nothing contradicts" if whose == "puzzle" else "The entries can be completed"
-    many = words.core_words(core)
-    return f"No solution: {many}" if whose == "puzzle" else f"The puzzle has a solution; the entries leave none: {many}"
+    return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: nothing contradicts"
 
 
 def run_hint(options: argparse.Namespace) -> int:

@@ -30,6 +30,7 @@ class Formula:
         self.count = 0
         self.different: set[tuple[int, int]] = set()
         self.guard = ""
+        self.most = MOST_CLAUSES  # clauses; more raise TooLarge
 
     def guarded_by(self, guards: list[int]) -> None:
         """Change the guard; without guards, what is added holds always."""
@@ -52,7 +53,7 @@ class Formula:
     def add(self, literals: list[int]) -> None:
         """One clause; an empty one makes the formula false."""
         self.lines.append(" ".join(map(str, literals)) + self.guard + " 0")
-        if len(self.lines) > MOST_CLAUSES:
+        if len(self.lines) > self.most:
             raise TooLarge
 
     def exactly_one(self, variables: list[int]) -> None:
@@ -71,7 +72,7 @@ class Formula:
             for value, variable in self.variables[first].items():
                 if value in others:
                     self.lines.append(f"-{variable} -{others[value]}{guard} 0")
-            if len(self.lines) > MOST_CLAUSES:
+            if len(self.lines) > self.most:
                 raise TooLarge
 
     def dimacs(self) -> str:

@@ -1,7 +1,8 @@
 """The state of things in words, the same on the command line, in HTML and on the page."""
 
 from .deduce import Path
-from .model import Given, Model
+from .model import Model
+from .solver.ahead import Ahead
 from .solver.core import Core
 from .solver.search import MEMORY, MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
 
@@ -50,11 +51,9 @@ def place_words(model: Model, cell: int) -> str:
     return f"r{cell // model.cols + 1}c{cell % model.cols + 1}"
 
 
-def entries_words(model: Model, puzzle: str, entries: str, wrong: list[Given]) -> str:
-    """What the clues allow and what clues and entries allow, in one sentence.
-
-    puzzle, entries: the status of each; wrong: entries that can't stand, or not together.
-    """
+def entries_words(model: Model, ahead: Ahead) -> str:
+    """What the clues allow and what clues and entries allow, in one sentence."""
+    puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
     if puzzle not in SOLUTIONS:
         return "Whether the puzzle has a solution was not decided."
     first = f"The puzzle {SOLUTIONS[puzzle]}"
@@ -68,7 +67,7 @@ def entries_words(model: Model, puzzle: str, entries: str, wrong: list[Given]) -
         return f"{first}; your entries leave none: {', '.join(cells)}{more}."
     if entries == UNKNOWN:
         return f"{first}; whether your entries leave one was not decided."
-    if entries == puzzle:
+    if entries == puzzle:  # or there are no entries
         return f"{first}; your entries agree with {'it' if puzzle == UNIQUE else 'some of them'}."
     return f"{first}; your entries leave just one."
 

@@ -7,16 +7,16 @@ from functools import partial
 from typing import Any
 
 from newsgrid import deduce, html, smtlib, words
-from newsgrid.answer import filled, with_entries
+from newsgrid.answer import entries_of, filled, with_entries
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
 from newsgrid.kinds import model_of, problems_of, title_of
-from newsgrid.model import Given, Model
-from newsgrid.solver import Core, Explanation, Progress, Result, Steps, Stop, core_of, explain, solve_in_slices, true_candidates
-from newsgrid.solver.search import UNIQUE, UNSAT
+from newsgrid.solver import Ahead, Explanation, Progress, Result, Steps, Stop, explain, solve_in_slices, true_candidates
+from newsgrid.solver import look_ahead as looked_ahead
+from newsgrid.solver.search import UNSAT
 from sheet import family
-from sheet.sheet import from_data, values_on, without_entries
+from sheet.sheet import from_data, to_data, values_on, without_entries
 
 Request = dict[str, Any]
 Data = dict[str, Any]
@@ -76,18 +76,6 @@ async def worked(work: Steps[Any], request: Request) -> Any:
         cancelled.discard(job)
 
 
-async def solved(model: Model, request: Request) -> Result:
-    """The result for the puzzle without its entries; remembered, since one is asked about again and again."""
-    key = repr(request["sheet"] | {"entries": []}) if isinstance(request["sheet"], dict) else ""
-    if key not in known:
-        result: Result = await worked(solve_in_slices(model), request)
-        if result.reason:
-            return result
-        known.clear()
-        known[key] = result
-    return known[key]
-
-
 async def solve(request: Request) -> Data:
     """Up to "answers" answers (2 if not told) to the sheet's puzzle; its entries play no part."""
     model = model_of(without_entries(from_data(request["sheet"])))
@@ -106,25 +94,16 @@ async def look_ahead(request: Request) -> Data:
     """What the clues allow, and what clues and entries allow: two questions, one sentence, and the cells to blame."""
     sheet = from_data(request["sheet"])
     model = model_of(sheet)
-    values = values_on(sheet)
-    puzzle = await solved(model, request)
-    entries, wrong = puzzle.status, list[Given]()
-    if puzzle.status != UNSAT and any(sheet.entries):
-        written = with_entries(model, values)
-        mine = [rule for rule in written.rules[len(model.rules) :] if isinstance(rule, Given)]
-        if puzzle.status == UNIQUE:
-            wrong = [rule for rule in mine if rule.value != puzzle.answers[0][rule.cells[0]]]
-            entries = UNSAT if wrong else UNIQUE
-        else:
-            entries = (await worked(solve_in_slices(written), request)).status
-            if entries == UNSAT:
-                core: Core = await worked(core_of(written), request | {"seconds": 3})
-                wrong = [rule for rule in core.rules if rule in mine]
+    key = repr(to_data(without_entries(sheet)))
+    ahead: Ahead = await worked(looked_ahead(model, entries_of(model, values_on(sheet)), known.get(key)), request)
+    known.clear()
+    if not ahead.puzzle.reason:
+        known[key] = ahead.puzzle
     return {
-        "puzzle": puzzle.status,
-        "entries": entries,
-        "words": words.entries_words(model, puzzle.status, entries, wrong),
-        "wrong": [rule.cells[0] for rule in wrong],
+        "puzzle": ahead.puzzle.status,
+        "entries": ahead.entries,
+        "words": words.entries_words(model, ahead),
+        "wrong": [rule.cells[0] for rule in ahead.wrong],
     }
 
 

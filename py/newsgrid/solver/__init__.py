@@ -1,11 +1,13 @@
 """Solving with z3. The only folder that imports z3, and only when something is to be solved."""
 
+from .ahead import Ahead, look_ahead
 from .candidates import true_candidates
 from .core import Core, core_of
 from .explain import Explanation, Suggestion, explain
 from .search import OutOfTime, Progress, Result, Steps, Stop, run, solve, solve_in_slices
 
 __all__ = [
+    "Ahead",
     "Core",
     "Explanation",
     "OutOfTime",
@@ -16,6 +18,7 @@ __all__ = [
     "Suggestion",
     "core_of",
     "explain",
+    "look_ahead",
     "run",
     "solve",
     "solve_in_slices",

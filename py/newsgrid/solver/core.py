@@ -8,7 +8,7 @@ the assumptions that it needed, and what it has learned helps with the next ques
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..formula import Formula
+from ..formula import Formula, TooLarge
 from ..model import Distinct, Given, Model, Rule, Sum
 from ..narrow import all_masks, narrow
 from ..relations import RELATIONS, Context
@@ -18,6 +18,9 @@ from .search import Clock, Steps, Stop
 def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
     """The same cells under other rules."""
     return replace(model, rules=tuple(rules))
+
+
+MOST_GUARDED = 150_000  # clauses: more take longer to read than all the questions that they save
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,7 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tu
     Raises TooLarge.
     """
     formula = Formula(list(masks))
+    formula.most = MOST_GUARDED
     formula.add_cells(sorted({cell for rule in rules for cell in rule.cells}))
     guards = [formula.new() for _ in rules]
     groups = [(guard, set(rule.cells)) for guard, rule in zip(guards, rules, strict=True) if isinstance(rule, Distinct)]
@@ -102,32 +106,50 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
 def core_of(model: Model) -> Steps[Core]:
     """A minimal set of the model's rules that can't be kept together. If it is thrown Stop, as small a one as was found."""
     clock = Clock()
-    best: list[Rule] = []
+    best: list[Rule] = []  # grows smaller in place
     try:
         found = traced(model)
         while found is not None and found != best:
-            best = found
+            best[:] = found
             yield clock.progress()
             found = traced(with_rules(model, best))
-        best = best or (yield from wide_core(model, clock))
-        if not best:
-            return Core([], True)
-        formula, guards = guarded_formula(model, best, all_masks(model))
-        rule_of = dict(zip(guards, best, strict=True))
-        engine = yield from clock.engine(len(formula.lines), formula.dimacs())
-        yield from clock.decided(engine, 0, guards)
-        left = sorted(engine.core())
-        needed: list[int] = []  # without any one of these, what is left can be kept
-        while left:
-            tried = left.pop()
-            if (yield from clock.decided(engine, 0, needed + left)):
-                needed.append(tried)
-            else:
-                core = engine.core()
-                left = [guard for guard in left if guard in core]
-                best = [rule for guard, rule in rule_of.items() if guard in needed or guard in left]
-            yield clock.progress(0, engine)
-        best = [rule for guard, rule in rule_of.items() if guard in needed]
+        best[:] = best or (yield from wide_core(model, clock))
+        try:
+            yield from shrink_at_once(model, best, clock)
+        except TooLarge:
+            yield from shrink_one_by_one(model, best, clock)
         return Core(best, True)
     except (Stop, MemoryError):
         return Core(best, False)
+
+
+def shrink_at_once(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
+    """Make a contradictory set minimal, in place, by one formula over all candidates. Raises TooLarge before z3 sees it."""
+    if not best:
+        return
+    formula, guards = guarded_formula(model, best, all_masks(model))
+    rule_of = dict(zip(guards, best, strict=True))
+    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    yield from clock.decided(engine, 0, guards)
+    left = sorted(engine.core())
+    needed: list[int] = []  # without any one of these, what is left can be kept
+    while left:
+        tried = left.pop()
+        if (yield from clock.decided(engine, 0, needed + left)):
+            needed.append(tried)
+        else:
+            core = engine.core()
+            left = [guard for guard in left if guard in core]
+        best[:] = [rule for guard, rule in rule_of.items() if guard in needed or guard in left]
+        yield clock.progress(0, engine)
+
+
+def shrink_one_by_one(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
+    """The same where that formula would be too large: each rule's absence is narrowed first, and then asked of z3."""
+    for rule in reversed(list(best)):
+        if any(rule is kept for kept in best):
+            without = with_rules(model, [kept for kept in best if kept is not rule])
+            fewer = traced(without) or (yield from wide_core(without, clock))
+            if fewer:
+                best[:] = fewer
+            yield clock.progress()

@@ -13,6 +13,8 @@ TRUE = re.compile(r"k!(\d+) \(\) Bool\s+true")
 # two take the hard ones to a third of z3's defaults.
 # Ctrl+C is Python's: z3 would take it for a reason to say "unknown", and the search would go on.
 OPTIONS = {"sat.phase": "always_true", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
+# Large formulas, most of them of puzzles with many answers, go better the other way: near what was tried before.
+OPTIONS_IF_LARGE = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 # z3's own time limit for one slice, a net beneath the limit on conflicts. In a browser it would make z3 look at the clock so
 # often that a search takes three times as long; there the page watches, and ends a worker that is silent.
 IN_BROWSER = sys.platform == "emscripten"
@@ -33,7 +35,8 @@ class Engine:
     def __init__(self, dimacs: str) -> None:
         # z3py builds terms at some 20 to 50 times the cost of solving them; one text is read at once
         self.solver = z3.SolverFor("QF_FD")
-        for name, value in OPTIONS.items():
+        _, _, self.head, clauses = dimacs.split("\n", 1)[0].split()
+        for name, value in (OPTIONS_IF_LARGE if int(clauses) > LARGE else OPTIONS).items():
             self.solver.set(name, value)
         if NET_MS:
             self.solver.set("timeout", NET_MS)
@@ -41,7 +44,6 @@ class Engine:
             self.solver.from_string(dimacs)
         except z3.Z3Exception as error:
             raise MemoryError from error
-        _, _, self.head, clauses = dimacs.split("\n", 1)[0].split()
         self.conflicts = FIRST_CONFLICTS * LARGE // max(LARGE, int(clauses))
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}

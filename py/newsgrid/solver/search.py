@@ -103,7 +103,7 @@ class Clock:
     def __init__(self) -> None:
         self.start = time.perf_counter()
         self.effort = (0, 0, 0.0)
-        self.asked = 0.0  # when z3 was last asked for its effort, which is not for nothing
+        self.asked = -1.0  # when z3 was last asked for its effort, which is not for nothing
 
     def seconds(self) -> float:
         return time.perf_counter() - self.start

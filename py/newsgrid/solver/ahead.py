@@ -1,0 +1,39 @@
+"""What the clues allow, and what the clues and somebody's entries allow: two questions."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from ..model import Given, Model
+from .core import core_of, with_rules
+from .search import UNIQUE, UNKNOWN, UNSAT, Result, Steps, Stop, solve_in_slices
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """The status of the puzzle alone, that of puzzle and entries, and the entries that can't stand (or not together)."""
+
+    puzzle: Result
+    entries: str
+    wrong: list[Given]
+
+
+def look_ahead(model: Model, entries: Sequence[Given], puzzle: Result | None = None) -> Steps[Ahead]:
+    """Whether entries can be completed. puzzle: the result for the model alone, if that is known already.
+
+    Throw Stop into it to have what is known so far.
+    """
+    puzzle = puzzle or (yield from solve_in_slices(model))
+    if puzzle.status in (UNSAT, UNKNOWN) or not entries:
+        return Ahead(puzzle, puzzle.status, [])
+    if puzzle.status == UNIQUE:
+        wrong = [rule for rule in entries if rule.value != puzzle.answers[0][rule.cells[0]]]
+        return Ahead(puzzle, UNSAT if wrong else UNIQUE, wrong)
+    written = with_rules(model, [*model.rules, *entries])
+    status = (yield from solve_in_slices(written)).status
+    wrong = []
+    if status == UNSAT:
+        with suppress(Stop):
+            core = yield from core_of(written)
+            wrong = [rule for rule in entries if rule in core.rules] if core.minimal else []
+    return Ahead(puzzle, status, wrong)
