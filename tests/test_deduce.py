@@ -1,14 +1,17 @@
 """Deductions: each technique on a small case, the paths through the real puzzles, and their words."""
 
 import json
+from random import Random
 
 import pytest
 
-from newsgrid import deduce, model_of, read
+import generate
+from newsgrid import deduce, model_of, read, solve
 from newsgrid.deduce import Contradiction, State, next_step
 from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
 from newsgrid.deduce.regions import rule_of_45
 from newsgrid.deduce.sums import sum_cases, supported
+from newsgrid.leftovers import leftovers
 from newsgrid.model import Distinct, Given, Model, Place, Sum
 from newsgrid.solver import Stop, run
 from places import UNIQUE, solution, text
@@ -189,3 +192,23 @@ def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
     with pytest.raises(StopIteration) as stopped:
         work.throw(Stop())
     assert (len(stopped.value.value.steps), stopped.value.value.solved, stopped.value.value.grade) == (16, False, "")
+
+
+def test_lines_through_the_middle_of_a_box_bound_it() -> None:
+    # four lines of 13 to 17 through the middle of a box: 52 to 68 less 45 is three times the middle
+    model = model_of(read(text("quasimagic_qms_009.txt")))
+    middle = 9 + 1
+    hub = next(one for one in leftovers(model, 1) if one.rule.cells == (middle,))
+    assert hub.rule.allowed == {3, 4, 5, 6, 7}
+    assert len(hub.because) == 5
+
+
+@pytest.mark.parametrize("kind", ["squares", "killer", "lines"])
+def test_what_the_45_rule_says_holds_in_every_answer(kind: str) -> None:
+    chance = Random(kind)
+    for _ in range(40):
+        model = model_of(generate.small(kind, chance))
+        answers = solve(model, 3).answers
+        for one in leftovers(model):
+            for answer in answers:
+                assert sum(answer[cell] for cell in one.rule.cells) in one.rule.allowed

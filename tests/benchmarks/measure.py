@@ -12,6 +12,7 @@ from pathlib import Path
 
 from newsgrid import model_of, read
 from newsgrid.formula import formula_of
+from newsgrid.leftovers import strengthened
 from newsgrid.model import Distinct, Given, Model, Sum
 from newsgrid.narrow import all_masks, narrow
 from newsgrid.solver.engine import Engine
@@ -23,6 +24,7 @@ CAP_MS = 60_000
 def parts(model: Model) -> tuple[float, float, float, int]:
     """(compile, first answer, proof, variables) of one run."""
     start = time.perf_counter()
+    model = strengthened(model)
     masks = all_masks(model)
     assert narrow(model, masks) is None
     formula = formula_of(model, masks)

@@ -10,7 +10,7 @@ from ..model import Distinct, Given, Model, Rule
 from ..narrow import all_masks
 
 if TYPE_CHECKING:
-    from .regions import Leftover
+    from ..leftovers import Leftover
 
 Sign = Callable[[int], str]
 

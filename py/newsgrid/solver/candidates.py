@@ -1,6 +1,7 @@
 """True candidates: for each cell the values that it has in at least one solution."""
 
 from ..formula import formula_of
+from ..leftovers import strengthened
 from ..model import Model
 from ..narrow import all_masks, narrow
 from .search import Clock, Steps
@@ -12,6 +13,7 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     Each answer shows one value for every cell; the next must show at least one that none has shown. So there are no more
     calls than answers that show something new, and one that proves that nothing new is left. Raises TooLarge or MemoryError.
     """
+    model = strengthened(model)
     masks = all_masks(model)
     if narrow(model, masks) is not None:
         return None

@@ -23,7 +23,7 @@ MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes that z3 may take; then i
 
 SLICE_SECONDS = 0.1  # what a slice is to take: whoever cancels waits no longer than about that
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
-FIRST_CONFLICTS = 2000
+FIRST_CONFLICTS = 4000
 LARGE = 30_000  # clauses; from there on, conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)

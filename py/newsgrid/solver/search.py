@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..check import judge_all
 from ..formula import formula_of
+from ..leftovers import strengthened
 from ..model import Model, Rule
 from ..narrow import all_masks, narrow
 from ..relations import BROKEN
@@ -141,6 +142,7 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     if most < 1:
         raise ValueError("at least one answer must be asked for")
     clock = Clock()
+    model = strengthened(model)
     masks = all_masks(model)
     contradiction = narrow(model, masks)
     if contradiction is not None:
