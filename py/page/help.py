@@ -3,7 +3,6 @@
 import asyncio
 
 from page import dom, keys, panel
-from page.solver import SolverError
 from sheet.sheet import copy, to_data
 
 HINT_SECONDS = 20
@@ -22,6 +21,7 @@ class Help:
         self.steps = []  # the hints since the last change, as the worker told them
         self.version = 0
         self.candidates = None  # {cell: values}; None if they are not shown
+        self.updating = False  # whether the candidates are being brought up to date
         self.answers = []
         self.at = 0
         self.asked = False  # whether more answers than Solve gives have been asked for
@@ -123,11 +123,10 @@ class Help:
         if version != self.history.puzzle_version or self.page.jobs.job or self.page.desk.mode == keys.SET:
             self.graded = None
             return
-        try:
-            found = await self.page.solver.ask("path", sheet=to_data(self.page.sheet), job=self.page.jobs.number(), seconds=GRADE_SECONDS)
-        except SolverError:
-            return
-        if version == self.history.puzzle_version:
+        found = await self.page.jobs.in_background("path", to_data(self.page.sheet), seconds=GRADE_SECONDS)
+        if found is None:
+            self.graded = None  # something came between; the next check asks again
+        elif version == self.history.puzzle_version:
             self.set_grade(found)
 
     def set_grade(self, found: dict[str, object]) -> None:
@@ -170,18 +169,20 @@ class Help:
 
     def candidates_soon(self) -> None:
         """Bring shown candidates up to date, where no other work runs."""
-        if self.candidates is not None and not self.page.jobs.job:
-            asyncio.create_task(self.update_candidates(self.history.version))
+        if self.candidates is not None and not self.page.jobs.job and not self.updating:
+            self.updating = True
+            asyncio.create_task(self.update_candidates())
 
-    async def update_candidates(self, version: int) -> None:
-        try:
-            found = await self.page.solver.ask(
-                "candidates", sheet=to_data(self.page.sheet), job=self.page.jobs.number(), seconds=CANDIDATES_SECONDS
-            )
-        except SolverError:
-            return
-        if version == self.history.version and self.candidates is not None:
-            self.put_candidates(found["candidates"] or [])
+    async def update_candidates(self) -> None:
+        version = None
+        while self.candidates is not None and version != self.history.version:
+            version = self.history.version
+            found = await self.page.jobs.in_background("candidates", to_data(self.page.sheet), seconds=CANDIDATES_SECONDS)
+            if found is None:
+                break
+            if self.candidates is not None and version == self.history.version:
+                self.put_candidates(found["candidates"] or [])
+        self.updating = False
 
     # --- other answers ---------------------------------------------------------------------------------------------
 

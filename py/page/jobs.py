@@ -22,6 +22,7 @@ class Jobs:
         self.heard = 0  # when there was last a sign of life
         self.patience = SILENT_MS
         self.title = ""
+        self.quiet = []  # the numbers of work in the background
 
     def number(self) -> int:
         """A number for work of which nobody need hear."""
@@ -31,6 +32,7 @@ class Jobs:
     async def run(self, do: str, title: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
         """What the worker answers; None if it was cancelled or failed (and the person has been told)."""
         self.stop()
+        self.hush()
         self.job = job = self.number()
         self.heard = time.ticks_ms()
         self.patience = SILENT_MS
@@ -51,6 +53,25 @@ class Jobs:
         self.job = 0
         self.page.show_buttons()
         return found
+
+    async def in_background(self, do: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
+        """The same, but nobody hears of it, and it gives way to whatever a person asks for: then it is None."""
+        job = self.number()
+        self.quiet.append(job)
+        try:
+            found = await self.page.solver.ask(do, sheet=sheet, job=job, **fields)
+        except SolverError:
+            found = None
+        if job not in self.quiet:
+            return None
+        self.quiet.remove(job)
+        return found
+
+    def hush(self) -> None:
+        """End what runs in the background."""
+        for job in self.quiet:
+            asyncio.create_task(self.ask_cancel(job))
+        self.quiet = []
 
     def hear(self, text: str) -> None:
         """The worker's word while it works."""

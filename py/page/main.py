@@ -135,6 +135,7 @@ class Page:
         self.help.forget(version != self.helped)
         if version != self.helped:
             self.helped = version
+            self.jobs.hush()
             self.show_dateline()
         self.mark()
 
@@ -405,11 +406,11 @@ class Page:
         """Find out why there is no solution, and show it in words and on the grid: soon, and then as short as can be."""
         puzzle = to_data(without_entries(self.sheet))
         for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
-            try:
-                found = await self.solver.ask("explain", sheet=puzzle, job=self.jobs.number(), seconds=seconds)
-            except SolverError:
-                return
+            found = await self.jobs.in_background("explain", puzzle, seconds=seconds)
             if version != self.desk.history.puzzle_version:
+                return
+            if found is None:  # something else was asked for: what was found stays
+                panel.why(self.reason, True)
                 return
             self.reason = found
             self.reason_version = version
