@@ -26,6 +26,7 @@ class Formula:
     def __init__(self, masks: list[int]) -> None:
         self.masks = masks
         self.variables: dict[int, dict[int, int]] = {}
+        self.denials: dict[int, dict[int, str]] = {}  # the same as text, "-7 ": most clauses are of these
         self.lines: list[str] = []
         self.count = 0
         self.different: set[tuple[int, int]] = set()
@@ -48,6 +49,7 @@ class Formula:
             mask = self.masks[cell]
             if mask & (mask - 1):
                 self.variables[cell] = {value: self.new() for value in values_of(mask)}
+                self.denials[cell] = {value: f"-{variable} " for value, variable in self.variables[cell].items()}
                 self.exactly_one(list(self.variables[cell].values()))
 
     def add(self, literals: list[int]) -> None:
@@ -60,18 +62,16 @@ class Formula:
         """One clause and pairwise exclusions; nothing for no variables."""
         if variables:
             self.add(variables)
-            for first, second in pairs(variables, 2):
-                self.lines.append(f"-{first} -{second}{self.guard} 0")
+            end = self.guard + " 0"
+            self.lines += [first + second + end for first, second in pairs([f"-{variable} " for variable in variables], 2)]
 
     def differ(self, first: int, second: int) -> None:
         """Two cells don't hold the same value; said once however many rules ask for it."""
         pair = (first, second) if first < second else (second, first)
         if pair not in self.different:
             self.different.add(pair)
-            others, guard = self.variables[second], self.guard
-            for value, variable in self.variables[first].items():
-                if value in others:
-                    self.lines.append(f"-{variable} -{others[value]}{guard} 0")
+            others, end = self.denials[second], self.guard + " 0"
+            self.lines += [mine + others[value] + end for value, mine in self.denials[first].items() if value in others]
             if len(self.lines) > self.most:
                 raise TooLarge
 
@@ -86,7 +86,8 @@ def formula_of(model: Model, masks: list[int]) -> Formula:
     Raises TooLarge.
     """
     formula = Formula(masks)
-    formula.add_cells(model.cells)
+    # z3 tries low variables first: those of the widest cells, of which there is most to learn
+    formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
     together = model.distinct_sums
     for index, rule in enumerate(model.rules):
         RELATIONS[type(rule)].encode(rule, formula, Context(model.values, index in together))

@@ -88,24 +88,26 @@ def effort(told: dict[str, object]) -> str:
     return ", ".join(words) + ". You can go on typing."
 
 
+def fill(name: str, lines: list[str], most: int, more: str) -> None:
+    """Set a list's items, `most` of them; `more` says how many there are besides."""
+    listed = by_id(name)
+    listed.replaceChildren()
+    for line in lines[:most]:
+        listed.append(make("li", line))
+    if len(lines) > most:
+        listed.append(make("li", more % (len(lines) - most)))
+
+
 def step(found: list[dict[str, object]]) -> None:
     """The hints since the last change, the newest with its name."""
     last = found[-1]
     show("step-box", True)
     text("step-name", "%s (%s)" % (last["technique"], last["grade"]))
-    listed = by_id("step-list")
-    listed.replaceChildren()
-    for one in found:
-        listed.append(make("li", one["words"]))
+    fill("step-list", [one["words"] for one in found], 200, "and %d more")
     rules = last["rules"]
     names = [rule["rule"] for rule in rules]
     show("step-rules", last["technique"] == "proof" and len(names) > 0)
-    box = by_id("step-names")
-    box.replaceChildren()
-    for name in names[:40]:
-        box.append(make("li", name))
-    if len(names) > 40:
-        box.append(make("li", "and %d more" % (len(names) - 40)))
+    fill("step-names", names, 40, "and %d more")
     show("take-step", len(last["placed"]) > 0)
 
 
@@ -114,10 +116,7 @@ def steps(found: dict[str, object]) -> None:
     show("steps-box", True)
     by_id("steps-box").open = True
     text("steps-words", found["words"] + ".")
-    listed = by_id("steps")
-    listed.replaceChildren()
-    for one in found["steps"]:
-        listed.append(make("li", one["words"]))
+    fill("steps", [one["words"] for one in found["steps"]], 5000, "and %d more")
 
 
 def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
@@ -131,12 +130,7 @@ def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
     if len(rules) > 40:
         wrong.append(make("li", "and %d more" % (len(rules) - 40)))
     show("wrong-box", len(rules) > 0)
-    odd = by_id("odd")
-    odd.replaceChildren()
-    for problem in problems[:12]:
-        odd.append(make("li", problem))
-    if len(problems) > 12:
-        odd.append(make("li", "and %d more like these" % (len(problems) - 12)))
+    fill("odd", problems, 12, "and %d more like these")
     show("odd-box", len(problems) > 0)
 
 

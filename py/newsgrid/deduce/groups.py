@@ -3,9 +3,9 @@
 from itertools import combinations as choices
 
 from ..combinations import values_of
-from ..model import Distinct, Rule, Sum
+from ..model import Distinct, Rule
 from .state import State, Step, listed, short
-from .sums import common_of, sets_of
+from .sums import common_of, fitting_of
 
 SIZES = {2: "pair", 3: "triple"}
 
@@ -19,11 +19,8 @@ def needs(state: State, index: int) -> int:
             if state.values[cell]:
                 known |= state.masks[cell]
         return state.model.all_candidates & ~known
-    if isinstance(rule, Sum):
-        found = sets_of(state, index, rule)
-        if found is not None:
-            return common_of(found[1])
-    return 0
+    found = fitting_of(state, index)
+    return common_of(found.sets) if found else 0
 
 
 def locked(state: State, index: int) -> Step | None:

@@ -1,5 +1,7 @@
 """Steps from sums: what digits a total is made of."""
 
+from dataclasses import dataclass
+
 from ..combinations import combinations, values_of
 from ..model import Rule, Sum
 from ..relations import Context
@@ -20,9 +22,20 @@ def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
     return state.open(rule.cells), [total - known for total in sorted(rule.allowed) if total > known], used
 
 
-def sets_of(state: State, index: int, rule: Sum) -> tuple[list[int], list[int], int] | None:
-    """(cells not known, the combinations that still fit them, mask of the known values) of cells that are different."""
-    if index not in state.together:
+@dataclass(frozen=True)
+class Fitting:
+    """A sum of different cells: those not known yet, the combinations that still fit them, and what they can add up to."""
+
+    rule: Sum
+    cells: list[int]
+    sets: list[int]
+    totals: list[int]
+
+
+def fitting_of(state: State, index: int) -> Fitting | None:
+    """The rule at `index` as such a sum, with two or more cells left; None if it is none. Raises Contradiction."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum) or index not in state.together:
         return None
     cells, totals, used = parts_of(state, rule)
     context = Context(state.model.values, True)
@@ -31,7 +44,10 @@ def sets_of(state: State, index: int, rule: Sum) -> tuple[list[int], list[int], 
     union = 0
     for cell in cells:
         union |= state.masks[cell]
-    return cells, list(fitting(cells, totals, union & ~used, state.masks, context)), used
+    sets = list(fitting(cells, totals, union & ~used, state.masks, context))
+    if not sets:
+        raise Contradiction
+    return Fitting(rule, cells, sets, totals)
 
 
 def digits(state: State, mask: int) -> str:
@@ -51,17 +67,10 @@ def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
 
 def single_combination(state: State, index: int) -> Step | None:
     """Only one set of digits makes the total."""
-    rule = state.model.rules[index]
-    if not isinstance(rule, Sum):
+    found = fitting_of(state, index)
+    if found is None or len(found.sets) > 1:
         return None
-    found = sets_of(state, index, rule)
-    if found is None:
-        return None
-    cells, sets, _ = found
-    if not sets:
-        raise Contradiction
-    if len(sets) > 1:
-        return None
+    rule, cells, sets = found.rule, found.cells, found.sets
     removed = state.removal(cells, ~sets[0])
     if not removed:
         return None
@@ -74,15 +83,10 @@ def single_combination(state: State, index: int) -> Step | None:
 
 def needed_digit(state: State, index: int) -> Step | None:
     """A digit that all combinations need, and only one cell can hold."""
-    rule = state.model.rules[index]
-    if not isinstance(rule, Sum):
-        return None
-    found = sets_of(state, index, rule)
+    found = fitting_of(state, index)
     if found is None:
         return None
-    cells, sets, _ = found
-    if not sets:
-        raise Contradiction
+    rule, cells, sets = found.rule, found.cells, found.sets
     for value in values_of(common_of(sets)):
         where = state.where(cells, 1 << (value - 1))
         if not where:
@@ -104,13 +108,10 @@ def common_of(sets: list[int]) -> int:
 
 def fitting_combinations(state: State, index: int) -> Step | None:
     """Digits that occur in none of the combinations that still fit; or, in a pair, have no partner."""
-    rule = state.model.rules[index]
-    if not isinstance(rule, Sum):
-        return None
-    found = sets_of(state, index, rule)
+    found = fitting_of(state, index)
     if found is None:
         return None
-    cells, sets, _ = found
+    rule, cells, sets = found.rule, found.cells, found.sets
     could = 0
     for one in sets:
         could |= one
@@ -124,9 +125,8 @@ def fitting_combinations(state: State, index: int) -> Step | None:
         return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
     if len(cells) != 2:
         return None
-    _, totals, _ = parts_of(state, rule)
     masks = list(state.masks)
-    if narrow_pair(cells, totals, masks) is None:
+    if narrow_pair(cells, found.totals, masks) is None:
         raise Contradiction
     for cell, other in (cells, cells[::-1]):
         gone = state.masks[cell] & ~masks[cell]
@@ -185,9 +185,9 @@ def sum_cases(state: State, index: int) -> Step | None:
     cells, totals, _ = parts_of(state, rule)
     if len(cells) < 2:
         return None
-    found = sets_of(state, index, rule)
-    if found is not None and len(found[1]) <= MOST_SETS:
-        kept = supported([state.masks[cell] for cell in cells], found[1])
+    found = fitting_of(state, index)
+    if found is not None and len(found.sets) <= MOST_SETS:
+        kept = supported([state.masks[cell] for cell in cells], found.sets)
     else:
         masks = list(state.masks)
         if narrow_sums(cells, totals, masks) is None:

@@ -201,18 +201,25 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
-    """If these cells hold these values, the last must hold one of those."""
+    """If these different cells hold these values, the last must hold one of those."""
     *others, last = unknown
-    ways: list[tuple[list[int], int]] = [([], 0)]
+    ways: list[tuple[list[int], int, int]] = [([], 0, 0)]  # literals that say "not so", the sum, the mask of the values
     for cell in others:
-        ways = [([*no, -variable], total + value) for no, total in ways for value, variable in formula.variables[cell].items()]
+        ways = [
+            ([*no, -variable], total + value, used | 1 << value)
+            for no, total, used in ways
+            for value, variable in formula.variables[cell].items()
+            if not used >> value & 1
+        ]
     lasts = formula.variables[last]
-    for no, total in ways:
-        formula.add(no + [lasts[wanted - total] for wanted in totals if wanted - total in lasts])
+    for no, total, used in ways:
+        left = [lasts[wanted - total] for wanted in totals if wanted - total in lasts and not used >> (wanted - total) & 1]
+        if len(left) < len(lasts):
+            formula.add(no + left)
 
 
 def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
-    """One variable a combination, exactly one of them; each says which digits are in the run and which are not."""
+    """One variable a combination, one of them at least; each says which digits are in the run and which are not."""
     if not masks:
         formula.add([])
         return
@@ -220,7 +227,9 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
     for mask in masks:
         common &= mask
     choices = [formula.new() for _ in masks] if len(masks) > 1 else []
-    formula.exactly_one(choices)
+    if choices:
+        # that there is but one follows at once from the digits that each is made of
+        formula.add(choices)
     for value in values_of(union):
         bit = 1 << (value - 1)
         here = [formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]]
