@@ -54,9 +54,18 @@ class Formula:
 
     def add(self, literals: list[int]) -> None:
         """One clause; an empty one makes the formula false."""
-        self.lines.append(" ".join(map(str, literals)) + self.guard + " 0")
+        self.add_text(" ".join(map(str, literals)))
+
+    def add_text(self, literals: str) -> None:
+        """One clause, its literals as text."""
+        self.lines.append(literals + self.guard + " 0")
         if len(self.lines) > self.most:
             raise TooLarge
+
+    def exclude(self, choice: int, variables: list[int]) -> None:
+        """If the variable `choice` (0: in any case) is true, none of the others is."""
+        start, end = f"-{choice} -" if choice else "-", self.guard + " 0"
+        self.lines += [f"{start}{variable}{end}" for variable in variables]
 
     def exactly_one(self, variables: list[int]) -> None:
         """One clause and pairwise exclusions; nothing for no variables."""

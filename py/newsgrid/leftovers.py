@@ -60,8 +60,10 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
         inside = [cage for cage in cages if area.issuperset(cage.cells)]
         for cell in unit.cells if inside else ():
             lines = [cage for cage in inside if cell in cage.cells]
+            if len(lines) < 2:
+                continue
             others = sum(len(cage.cells) - 1 for cage in lines)
-            if len(lines) < 2 or others != len(area) - 1 or set.union(*(set(cage.cells) for cage in lines)) != area:
+            if others != len(area) - 1 or set.union(*(set(cage.cells) for cage in lines)) != area:
                 continue
             more = len(lines) - 1
             sums = sums_of(lines)
@@ -96,9 +98,9 @@ def disjoint(cages: list[Sum], area: set[int], inside: bool) -> list[Sum]:
     taken: set[int] = set()
     found = []
     for cage in cages:
-        cells = set(cage.cells)
-        if (cells <= area if inside else cells & area) and not cells & taken:
-            taken |= cells
+        wanted = area.issuperset(cage.cells) if inside else not area.isdisjoint(cage.cells)
+        if wanted and taken.isdisjoint(cage.cells):
+            taken.update(cage.cells)
             found.append(cage)
     return found
 

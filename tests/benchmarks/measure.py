@@ -42,6 +42,7 @@ def parts(model: Model, seed: int = 0) -> tuple[float, float, float, int]:
     true = engine.true_variables()
     answered = time.perf_counter()
     engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
+    engine.look_near()
     found = None
     while found is None:
         found = engine.check()

@@ -203,19 +203,24 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
 def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
     """If these different cells hold these values, the last must hold one of those."""
     *others, last = unknown
-    ways: list[tuple[list[int], int, int]] = [([], 0, 0)]  # literals that say "not so", the sum, the mask of the values
+    ways = [("", 0, 0)]  # text that says "not so", the sum, the mask of the values
     for cell in others:
+        denials = [(value, formula.denials[cell][value]) for value in formula.variables[cell]]
         ways = [
-            ([*no, -variable], total + value, used | 1 << value)
+            (no + denial, total + value, used | 1 << value)
             for no, total, used in ways
-            for value, variable in formula.variables[cell].items()
+            for value, denial in denials
             if not used >> value & 1
         ]
     lasts = formula.variables[last]
+    known: dict[tuple[int, int], str | None] = {}  # of a sum and the values used: the last one's values as text, None for all
     for no, total, used in ways:
-        left = [lasts[wanted - total] for wanted in totals if wanted - total in lasts and not used >> (wanted - total) & 1]
-        if len(left) < len(lasts):
-            formula.add(no + left)
+        if (total, used) not in known:
+            left = [lasts[wanted - total] for wanted in totals if wanted - total in lasts and not used >> (wanted - total) & 1]
+            known[total, used] = " ".join(map(str, left)) if len(left) < len(lasts) else None
+        end = known[total, used]
+        if end is not None:
+            formula.add_text(no + end)
 
 
 def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
@@ -241,8 +246,7 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
             if mask & bit:
                 formula.add([*chosen, *here])
             else:
-                for variable in here:
-                    formula.add([*chosen, -variable])
+                formula.exclude(choice, here)
 
 
 def encode_partial_sums(unknown: list[int], totals: list[int], formula: "Formula") -> None:
