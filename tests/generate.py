@@ -9,7 +9,7 @@ from newsgrid.kinds import KINDS, model_of
 from newsgrid.model import Distinct, Model
 from newsgrid.solver import solve
 from sheet import family
-from sheet.link import run_length
+from sheet.areas import run_length
 from sheet.sheet import Sheet
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
-from newsgrid.kinds.family import units
 from newsgrid.model import Distinct, Sum
 from places import ANSWERS, solution, text
 from sheet import family, link
+from sheet.areas import units
 from sheet.sheet import Sheet, values_on
 
 

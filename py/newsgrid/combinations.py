@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 
+from sheet.combos import bounds as sum_bounds
+from sheet.combos import masks
+
 
 def values_of(mask: int) -> Iterator[int]:
     """The values of a mask, ascending."""
@@ -29,28 +32,7 @@ def combinations(length: int, total: int, values: int = 9) -> tuple[int, ...]:
     >>> ["".join(map(str, values_of(mask))) for mask in combinations(3, 18)]
     ['189', '279', '369', '378', '459', '468', '567']
     """
-    return tuple(found(length, total, 1, values))
-
-
-def found(length: int, total: int, least: int, most: int) -> Iterator[int]:
-    """`combinations` of values least..most."""
-    if length == 0:
-        if total == 0:
-            yield 0
-        return
-    for value in range(least, most - length + 2):
-        rest = length - 1
-        # the least and the greatest that the rest can add
-        if value + rest * (2 * value + rest + 1) // 2 > total:
-            return
-        if value + rest * (2 * most - rest + 1) // 2 >= total:
-            for mask in found(rest, total - value, value + 1, most):
-                yield mask | 1 << (value - 1)
-
-
-def sum_bounds(length: int, values: int = 9) -> tuple[int, int]:
-    """The least and the greatest sum of `length` different values of 1..`values`."""
-    return length * (length + 1) // 2, length * (2 * values - length + 1) // 2
+    return tuple(masks(length, total, 1, values))
 
 
 def orders(length: int, total: int) -> list[str]:
@@ -68,3 +50,6 @@ def table() -> list[tuple[int, int, int, int]]:
             many = len(combinations(length, target))
             rows.append((length, target, many, many * math.factorial(length)))
     return rows
+
+
+__all__ = ["combinations", "orders", "sum_bounds", "table", "total_of", "values_of"]

@@ -1,6 +1,6 @@
 """What keys do: pure functions from a key and the state of the desk to edits and moves. Knows nothing of the DOM."""
 
-from sheet import edit, family
+from sheet import areas, combos, edit, family, say
 from sheet.edit import History
 
 SET, FILL = "set", "fill"
@@ -9,6 +9,9 @@ MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowD
 ERASERS = ("Backspace", "Delete")
 BLANKS = (" ", ".", "_")
 HALVES = ("\\", "/", "|")
+DIGIT, CENTRE, CORNER = "digit", "centre", "corner"  # what a pen writes; the last two are layers of the sheet
+PENS = (DIGIT, CENTRE, CORNER)
+TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how a Kakuro's blocks may be symmetric
 
 
 class Desk:
@@ -16,8 +19,10 @@ class Desk:
 
     history: the sheet with its past; cursor: a cell's index; selection: cells that are selected, the cursor's last;
     mode: SET or FILL; tool: what keys set; half: the half of a Kakuro's clue that digits go to; fresh: whether the next
-    digit begins a new number; moved: whether the last key moved on by itself; rule: a cage's rule as far as it is typed;
-    grid: the number of the grid that is picked; fault: why the last key could not be followed, for the person.
+    digit begins a new number; moved: whether the last key moved on by itself; begun: whether a clue has been begun since
+    the cursor came to it; pen: what digits write when filling in; typed: the number that a pen has written of late, which
+    a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is
+    typed; grid: the number of the grid that is picked; fault: why the last key could not be followed, for the person.
     """
 
     def __init__(self, history: History) -> None:
@@ -29,6 +34,10 @@ class Desk:
         self.half = "down"
         self.fresh = True
         self.moved = False
+        self.begun = False
+        self.pen = DIGIT
+        self.typed = 0
+        self.symmetry = ""
         self.rule = ""
         self.grid = 0
         self.fault = ""
@@ -41,6 +50,8 @@ def place_cursor(desk: Desk, index: int, half: str = "down") -> None:
     desk.half = half
     desk.fresh = True
     desk.moved = False
+    desk.begun = False
+    desk.typed = 0
     desk.rule = ""
     desk.history.close_key()
 
@@ -58,7 +69,45 @@ def extend_selection(desk: Desk, index: int) -> None:
     else:
         desk.selection.append(index)
     desk.cursor = index
+    desk.fresh = True
+    desk.typed = 0
     desk.rule = ""
+    desk.history.close_key()
+
+
+def toggle_selection(desk: Desk, index: int) -> None:
+    """Add one more cell to the selection, wherever it lies, or take it out."""
+    sheet = desk.history.sheet
+    if sheet.blocks[index]:
+        return
+    chosen = [cell for cell in desk.selection or [desk.cursor] if not sheet.blocks[cell]]
+    if index in chosen and len(chosen) > 1:
+        chosen.remove(index)
+        index = chosen[-1]
+    elif index not in chosen:
+        chosen.append(index)
+    place_cursor(desk, index)
+    desk.selection = chosen
+
+
+def select_to(desk: Desk, index: int) -> None:
+    """Select the whole rectangle from the cell where the selection began."""
+    sheet = desk.history.sheet
+    first = desk.selection[0] if desk.selection else desk.cursor
+    rows = sorted([first // sheet.cols, index // sheet.cols])
+    cols = sorted([first % sheet.cols, index % sheet.cols])
+    inside = [row * sheet.cols + col for row in range(rows[0], rows[1] + 1) for col in range(cols[0], cols[1] + 1)]
+    place_cursor(desk, index)
+    desk.selection = [first] + [cell for cell in inside if not sheet.blocks[cell] and cell not in (first, index)]
+    if index != first and not sheet.blocks[index]:
+        desk.selection.append(index)
+
+
+def select_all(desk: Desk) -> None:
+    """Select every cell that can be written in."""
+    blocks = desk.history.sheet.blocks
+    place_cursor(desk, desk.cursor)
+    desk.selection = [index for index in range(len(blocks)) if not blocks[index]]
 
 
 def first_cell(desk: Desk) -> int:
@@ -89,26 +138,34 @@ def sets_clues(desk: Desk) -> bool:
     return desk.mode == SET and desk.history.sheet.kind == "kakuro"
 
 
-def press(desk: Desk, key: str, shift: bool = False) -> list[int] | None:
-    """Take a key: the cells that changed, or None if the key means nothing here (the browser may have it)."""
+def press(desk: Desk, key: str, shift: bool = False, pen: str = "") -> list[int] | None:
+    """Take a key: the cells that changed, or None if the key means nothing here (the browser may have it).
+
+    pen: the pen for this one key, "" for the one in hand.
+    """
     desk.fault = ""
     tool = tool_of(desk)
     if tool == GRIDS:
         return press_grid(desk, key)
     if key in MOVES:
-        move(desk, MOVES[key], shift and tool != DIGITS)
+        move(desk, MOVES[key], shift and (tool != DIGITS or desk.mode == FILL))
         return []
     if tool == CAGES:
         return press_cage(desk, key, shift)
     if tool == BOXES:
         return press_box(desk, key)
     if key in ("Tab", "Enter"):
+        if key == "Enter" and desk.moved and not desk.cursor % desk.history.sheet.cols:
+            desk.moved = False  # the row that was typed has moved on to the next by itself
+            return []
         return [] if step(desk, -1 if shift else 1) or key == "Enter" else None
     if key in ERASERS:
         return erase(desk)
     if sets_clues(desk):
         return press_clue(desk, key)
-    return press_value(desk, key)
+    if desk.mode == FILL:
+        return press_pen(desk, key, pen or desk.pen)
+    return press_given(desk, key)
 
 
 def move(desk: Desk, direction: tuple[int, int], selecting: bool = False) -> None:
@@ -153,82 +210,174 @@ def erase(desk: Desk) -> list[int]:
     sheet = history.sheet
     desk.fresh = True
     desk.moved = False
+    desk.typed = 0
     if sets_clues(desk):
         if getattr(sheet, desk.half)[index]:
             return history.apply([(desk.half, index, 0)])
         other = "across" if desk.half == "down" else "down"
         if getattr(sheet, other)[index]:
             return history.apply([(other, index, 0)])
-        return history.apply(edit.cell_to_fill(sheet, index) + [("entries", index, 0)])
+        return history.apply(edit.cell_to_fill(sheet, index) + edit.unwritten(index))
     if desk.mode == SET:
         return history.apply(edit.given(sheet, index, 0))
-    return history.apply(edit.entry(sheet, index, 0))
+    chosen = written_in(desk)
+    # what is seen goes first: the entries, and where there are none the marks below them
+    layers = ("entries",) if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")
+    return history.apply([(name, cell, 0) for cell in chosen for name in layers])
+
+
+def written_in(desk: Desk) -> list[int]:
+    """The cells that a pen writes in: those selected, or the cursor's, without givens."""
+    sheet = desk.history.sheet
+    chosen = desk.selection if desk.cursor in desk.selection else [desk.cursor]
+    return [cell for cell in chosen if not sheet.blocks[cell] and not sheet.givens[cell]]
 
 
 def press_clue(desk: Desk, key: str) -> list[int] | None:
-    """A key in a Kakuro that is being set: 17\\4 makes a clue, x a block, a blank a cell to fill."""
-    history, index = desk.history, desk.cursor
-    sheet = history.sheet
+    """A key in a Kakuro that is being set, typed as its row is written down.
+
+    17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
+    next cell's, and the cursor goes on by itself wherever nothing more can come.
+    """
+    history = desk.history
     moved, desk.moved = desk.moved, False
-    if key in ("x", "X", "#"):
-        changed = history.apply(edit.block(sheet, index))
-        step_on(desk)
-        return changed
-    if key in BLANKS or (key == "0" and desk.fresh):
-        changed = history.apply(edit.cell_to_fill(sheet, index))
-        step_on(desk)
-        return changed
     if key == ",":
         # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
         if not moved:
             step(desk, 1)
         return []
-    if key in HALVES or key in ("half-down", "half-across"):
-        desk.half = "down" if key == "half-down" else "across"
+    if key in ("half-down", "half-across"):
+        desk.half = key[5:]
         desk.fresh = True
-        return (
-            history.apply(edit.total(sheet, index, desk.half, getattr(sheet, desk.half)[index]), ("clue", index)) if key in HALVES else []
-        )
+        return []
+    blank = key in BLANKS or (key == "0" and desk.fresh)
+    block = key in ("x", "X", "#")
+    if desk.begun and (blank or block or (key in HALVES and desk.half == "across")):
+        step(desk, 1)
+    index = desk.cursor
+    sheet = history.sheet
+    if block or blank:
+        changed = history.apply(mirrored(desk, index, edit.block if block else edit.cell_to_fill))
+        step_on(desk)
+        return changed
+    if key in HALVES:
+        desk.half = "across"
+        desk.fresh = desk.begun = True
+        return set_total(desk, index, "across", sheet.across[index])
     if len(key) == 1 and key in "0123456789":
-        so_far = 0 if desk.fresh else getattr(sheet, desk.half)[index]
+        half = desk.half
+        so_far = 0 if desk.fresh else getattr(sheet, half)[index]
         value = so_far * 10 + int(key)
+        flowing = desk.begun and half == "across"
         desk.fresh = value > 9  # two digits are all that a total has
-        return history.apply(edit.total(sheet, index, desk.half, value), ("clue", index))
+        desk.begun = desk.begun or half == "down"
+        changed = set_total(desk, index, half, value)
+        if flowing and value * 10 > combos.bounds(9)[1]:
+            step_on(desk)
+        return changed
     return None
 
 
-def press_value(desk: Desk, key: str) -> list[int] | None:
-    """A key that writes a value: an entry, or a given (which moves on by itself as soon as no further digit can come).
+def set_total(desk: Desk, index: int, half: str, value: int) -> list[int]:
+    """Write a total; the place becomes a clue, and if no cell follows it, its run is made of the blocks that do."""
+    sheet = desk.history.sheet
+    changes = edit.total(sheet, index, half, value)
+    if not sheet.blocks[index]:
+        changes = mirrored(desk, index, edit.block) + changes
+    if value and not areas.run_length(sheet, index, half):
+        step_by = 1 if half == "across" else sheet.cols
+        last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
+        needed = 2
+        while needed < sheet.values and combos.bounds(needed)[1] < value:
+            needed += 1
+        for place in range(index + step_by, min(index + step_by * needed, last) + 1, step_by):
+            if sheet.down[place] or sheet.across[place]:
+                break
+            changes = changes + edit.cell_to_fill(sheet, place)
+    return desk.history.apply(changes, ("clue", index))
+
+
+def mirrored(desk: Desk, index: int, change: object) -> list[tuple[str, int, int]]:
+    """A change of one place, and of the place that mirrors it, if that is no clue.
+
+    The first row and the first column hold clues alone, so the mirror is of what lies within them.
+    """
+    sheet = desk.history.sheet
+    changes = change(sheet, index)
+    row, col = index // sheet.cols, index % sheet.cols
+    if desk.symmetry and row and col:
+        other_row = row if desk.symmetry == SIDEWAYS else sheet.rows - row
+        other_col = col if desk.symmetry == UPRIGHT else sheet.cols - col
+        other = other_row * sheet.cols + other_col
+        if other != index and not sheet.down[other] and not sheet.across[other]:
+            changes = change(sheet, other) + changes
+    return changes
+
+
+def press_given(desk: Desk, key: str) -> list[int] | None:
+    """A key that writes a given, and moves on by itself as soon as no further digit can come.
 
     Numbers of two digits are typed as they are; where values are shown as letters, letters do as well.
     """
     history, index = desk.history, desk.cursor
     sheet = history.sheet
-    setting = desk.mode == SET
     moved, desk.moved = desk.moved, False
-    so_far = 0 if desk.fresh else sheet.givens[index] if setting else sheet.entries[index]
-    if setting and (key == "," or (so_far and key in BLANKS)):
+    so_far = 0 if desk.fresh else sheet.givens[index]
+    if key == "," or (so_far and key in BLANKS):
         # what ends a number that could have gone on
         if not moved:
             step(desk, 1)
         return []
-    if key == "0" and so_far and so_far * 10 <= sheet.values:
-        value = so_far * 10
-    elif key == "0" or (setting and key in BLANKS):
+    if key in BLANKS:
         value = 0
     else:
-        value = typed_value(sheet, key, so_far)
-        if not value:
+        value = number_of(sheet, key, so_far)
+        if value is None:
             return None
-    if setting:
-        changed = history.apply(edit.given(sheet, index, value), ("value", index))
-        if not value or value * 10 > sheet.values or not key.isdigit():
-            step_on(desk)
-        else:
-            desk.fresh = False
-        return changed
+    changed = history.apply(edit.given(sheet, index, value), ("value", index))
+    if not value or value * 10 > sheet.values or not key.isdigit():
+        step_on(desk)
+    else:
+        desk.fresh = False
+    return changed
+
+
+def number_of(sheet: object, key: str, so_far: int) -> int | None:
+    """The value that a key makes of what was typed before it: 0 for a lone 0, None if the key is none of a value's."""
+    if key == "0":
+        return so_far * 10 if so_far and so_far * 10 <= sheet.values else 0
+    return typed_value(sheet, key, so_far) or None
+
+
+def press_pen(desk: Desk, key: str, pen: str) -> list[int] | None:
+    """A key that writes an entry, or pencil marks, into every cell that is selected."""
+    history = desk.history
+    sheet = history.sheet
+    so_far = 0 if desk.fresh else desk.typed
+    value = number_of(sheet, key, so_far)
+    if value is None:
+        return None
+    cells = written_in(desk)
     desk.fresh = not value
-    return history.apply(edit.entry(sheet, index, value), ("value", index))
+    desk.typed = value
+    key_of_edit = (pen, tuple(cells))
+    if pen == DIGIT:
+        changes = []
+        for cell in cells:
+            changes = changes + edit.entry(sheet, cell, value)
+        return history.apply(changes, key_of_edit)
+    if not value:
+        return history.apply([(pen, cell, 0) for cell in cells], key_of_edit)
+    cells = [cell for cell in cells if not sheet.entries[cell]]
+    changes = []
+    add = not all([getattr(sheet, pen)[cell] >> (value - 1) & 1 for cell in cells])
+    for cell in cells:
+        marks = getattr(sheet, pen)[cell]
+        if so_far and value > 9:
+            marks ^= 1 << (so_far - 1)  # the 1 of a 12 was no 1
+        marks = marks | 1 << (value - 1) if add else marks & ~(1 << (value - 1))
+        changes.append((pen, cell, marks))
+    return history.apply(changes, key_of_edit if so_far else None)
 
 
 def typed_value(sheet: object, key: str, so_far: int) -> int:
@@ -437,20 +586,5 @@ def said(desk: Desk, broken: list[dict[str, object]]) -> str:
     if tool_of(desk) == GRIDS:
         row, col = sheet.grids[min(desk.grid, len(sheet.grids) - 1)]
         return "grid %d of %d, at row %d, column %d" % (desk.grid + 1, len(sheet.grids), row + 1, col + 1)
-    words = ["row %d, column %d" % (index // sheet.cols + 1, index % sheet.cols + 1)]
-    if sheet.blocks[index]:
-        totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
-        words.append("clue " + ", ".join(totals) if totals else "block")
-    elif sheet.givens[index]:
-        words.append("given " + family.symbol(sheet, sheet.givens[index]))
-    else:
-        words.append(family.symbol(sheet, sheet.entries[index]) if sheet.entries[index] else "empty")
-    if sheet.cages[index]:
-        rule = edit.cage_rules(sheet)[sheet.cages[index]]
-        words.append("cage " + rule if rule else "in a cage")
-    if len(desk.selection) > 1:
-        words.append("%d cells selected" % len(desk.selection))
-    for rule in broken:
-        if index == rule["at"] or index in rule["wrong"]:
-            words.append("%s is broken, %s" % (rule["rule"], rule["why"]))
-    return ", ".join(words)
+    words = say.cell(sheet, index, broken)
+    return words + ", %d cells selected" % len(desk.selection) if len(desk.selection) > 1 else words

@@ -4,8 +4,8 @@ What is broken comes in as plain data, a list of {"relation", "where", "at", "ce
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
-from sheet import family
-from sheet.sheet import Sheet
+from sheet import family, say
+from sheet.sheet import Sheet, values_in
 from sheet.style import style
 
 SIDE = 40  # a cell's side in the drawing's units
@@ -29,6 +29,7 @@ class Marks:
         self.looked = set(looked)
         self.told = list(told)
         self.candidates = candidates or {}
+        self.broken = list(broken)
         for rule in broken:
             self.add(rule)
 
@@ -77,13 +78,48 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
     elif index in marks.candidates:
         drawn += small(sheet, marks.candidates[index])
+    else:
+        if sheet.centre[index]:
+            drawn += centre_marks(sheet, values_in(sheet.centre[index]))
+        if sheet.corner[index]:
+            drawn += corner_marks(sheet, values_in(sheet.corner[index]))
     return drawn
+
+
+# where corner marks stand: the corners, then the middles of the sides
+CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
+MOST_IN_LINE = 10  # characters of centre marks that can still be read in one line
+
+
+def centre_marks(sheet: Sheet, values: list[int]) -> str:
+    """Pencil marks in the middle of a cell: in one line if it can be read, else each at its own place."""
+    signs = [family.symbol(sheet, value) for value in values]
+    words = (" " if max([len(sign) for sign in signs]) > 1 else "").join(signs)
+    if len(words) > MOST_IN_LINE:
+        return each_in_place(sheet, values, "marks")
+    size = min(13.0, 64.0 / len(words))
+    return '<text class="marks" font-size="%.1f" x="20" y="%.1f">%s</text>' % (size, 20 + size * 0.36, words)
+
+
+def corner_marks(sheet: Sheet, values: list[int]) -> str:
+    """Pencil marks around the sides of a cell; those for which there is no room stand as an ellipsis."""
+    parts = []
+    for at in range(min(len(values), len(CORNERS))):
+        x, y = CORNERS[at]
+        sign = "…" if at == len(CORNERS) - 1 and len(values) > len(CORNERS) else family.symbol(sheet, values[at])
+        parts.append('<tspan x="%d" y="%d">%s</tspan>' % (x, y, sign))
+    return '<text class="marks corner">%s</text>' % "".join(parts)
 
 
 def small(sheet: Sheet, values: list[int]) -> str:
     """A cell's candidates, each at its own place; a single one stands out, since it is certain."""
     if len(values) == 1:
         return '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, values[0])
+    return each_in_place(sheet, values, "candidates")
+
+
+def each_in_place(sheet: Sheet, values: list[int], look: str) -> str:
+    """Small values, each at its own place within the cell."""
     side = 2
     while side * side < sheet.values:
         side += 1
@@ -93,7 +129,7 @@ def small(sheet: Sheet, values: list[int]) -> str:
     for value in values:
         row, col = (value - 1) // side, (value - 1) % side
         parts.append('<tspan x="%.1f" y="%.1f">%s</tspan>' % ((col + 0.5) * step, (row + 0.78) * step, family.symbol(sheet, value)))
-    return '<text class="candidates %s">%s</text>' % (size, "".join(parts))
+    return '<text class="%s %s">%s</text>' % (look, size, "".join(parts))
 
 
 def clue(down: int, across: int, down_bad: bool, across_bad: bool) -> str:
@@ -237,9 +273,12 @@ def frame(sheet: Sheet) -> str:
 
 def inside(sheet: Sheet, marks: Marks) -> str:
     """All that stands between <svg> and </svg>."""
-    cells = "".join([group(sheet, index, marks) for index in range(sheet.rows * sheet.cols)])
-    return '%s<g class="lines">%s</g><g class="cages">%s</g><g class="units">%s</g>' % (
-        cells,
+    return "".join([group(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]) + above(sheet, marks)
+
+
+def above(sheet: Sheet, marks: Marks) -> str:
+    """All that is drawn over the cells."""
+    return '<g class="lines" aria-hidden="true">%s</g><g class="cages" aria-hidden="true">%s</g><g class="units">%s</g>' % (
         lines(sheet),
         cages(sheet),
         units(sheet, marks),
@@ -269,11 +308,25 @@ def svg_file(sheet: Sheet, marks: Marks) -> str:
 
 
 def board(sheet: Sheet, marks: Marks) -> str:
-    """The drawing for the page: it has a layer for the cursor, and is named by the element that it stands in."""
-    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" aria-hidden="true">%s<g id="cursor"></g></svg>' % (
+    """The drawing for the page, whose element is a WAI-ARIA grid: its rows and cells, and a layer for the cursor."""
+    rows = []
+    for row in range(sheet.rows):
+        cells = [
+            '<g id="c%d" role="gridcell" aria-colindex="%d" transform="translate(%d %d)">%s</g>'
+            % (row * sheet.cols + col, col + 1, col * SIDE, row * SIDE, cell(sheet, row * sheet.cols + col, marks))
+            for col in range(sheet.cols)
+        ]
+        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(cells)))
+    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s<g id="cursor"></g></svg>' % (
         view_box(sheet),
-        inside(sheet, marks),
+        "".join(rows),
+        above(sheet, marks),
     )
+
+
+def label(sheet: Sheet, index: int, marks: Marks) -> str:
+    """What a cell is called, for people who hear it."""
+    return say.cell(sheet, index, marks.broken)
 
 
 def board_size(sheet: Sheet) -> str:
@@ -295,8 +348,13 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
 
 def selection(sheet: Sheet, cells: list[int]) -> str:
     """Selected cells, lightly shaded."""
+    return shaded(sheet, cells, "selected")
+
+
+def shaded(sheet: Sheet, cells: object, look: str) -> str:
+    """A light shade of some look over cells."""
     squares = ["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells]
-    return '<path class="selected" d="%s"/>' % "".join(squares) if squares else ""
+    return '<path class="%s" d="%s"/>' % (look, "".join(squares)) if squares else ""
 
 
 def grid_outline(sheet: Sheet, row: int, col: int) -> str:

@@ -5,18 +5,20 @@ back, and nothing else may change a sheet that has one.
 """
 
 from sheet import family
-from sheet.sheet import Sheet
+from sheet.sheet import WRITTEN, Sheet
 
 
 class History:
     """A sheet and its past.
 
     sheet: as it stands; version: grows with every change, so that answers to older states can be told;
-    puzzle_version: grows with every change of the puzzle itself, not of entries.
+    puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; draft: whose sheet it is, ""
+    for nobody's yet.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, draft: str = "") -> None:
         self.sheet = sheet
+        self.draft = draft
         self.version = 0
         self.puzzle_version = 0
         self.past = []
@@ -36,7 +38,7 @@ class History:
                 made.append((layer, index, old, new))
         if not made:
             return []
-        if key is not None and key == self.last_key:
+        if key is not None and key == self.last_key and self.past and self.past[-1][0] == "cells":
             self.past[-1][1].extend(made)
         else:
             self.past.append(("cells", made))
@@ -49,16 +51,24 @@ class History:
         """One version on."""
         self.version += 1
         for change in made:
-            if change[0] != "entries":
+            if change[0] not in WRITTEN:
                 self.puzzle_version += 1
                 return
 
-    def replace(self, sheet: Sheet) -> None:
-        """Put another sheet in place of this one, undoably."""
-        self.past.append(("sheet", self.sheet, sheet))
+    def replace(self, sheet: Sheet, draft: str | None = None, key: object = None) -> None:
+        """Put another sheet in place of this one, undoably; `draft` is whose it is, None for the same one's.
+
+        Replacements with the same key, one right after the other, are undone as one.
+        """
+        draft = self.draft if draft is None else draft
+        if key is not None and key == self.last_key and self.past and self.past[-1][0] == "sheet":
+            old = self.past.pop()
+            self.past.append(("sheet", old[1], (sheet, draft)))
+        else:
+            self.past.append(("sheet", (self.sheet, self.draft), (sheet, draft)))
         self.future = []
-        self.last_key = None
-        self.sheet = sheet
+        self.last_key = key
+        self.sheet, self.draft = sheet, draft
         self.version += 1
         self.puzzle_version += 1
 
@@ -85,7 +95,7 @@ class History:
     def step(self, edit: tuple, back: bool) -> list[int] | None:
         self.last_key = None
         if edit[0] == "sheet":
-            self.sheet = edit[1] if back else edit[2]
+            self.sheet, self.draft = edit[1] if back else edit[2]
             self.version += 1
             self.puzzle_version += 1
             return None
@@ -105,7 +115,12 @@ def cells_of(made: list[tuple[str, int, int, int]]) -> list[int]:
 
 def block(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
     """Changes that make a cell a block without totals."""
-    return [("blocks", index, 1), ("down", index, 0), ("across", index, 0), ("givens", index, 0), ("entries", index, 0)]
+    return [("blocks", index, 1), ("down", index, 0), ("across", index, 0), ("givens", index, 0)] + unwritten(index)
+
+
+def unwritten(index: int) -> list[tuple[str, int, int]]:
+    """Changes that take back all that a person wrote in a cell."""
+    return [(name, index, 0) for name in WRITTEN]
 
 
 def cell_to_fill(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
@@ -115,12 +130,12 @@ def cell_to_fill(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
 
 def total(sheet: Sheet, index: int, half: str, value: int) -> list[tuple[str, int, int]]:
     """Changes that give a cell a total, "down" or "across"; it becomes a clue cell."""
-    return [("blocks", index, 1), ("givens", index, 0), ("entries", index, 0), (half, index, value)]
+    return [("blocks", index, 1), ("givens", index, 0)] + unwritten(index) + [(half, index, value)]
 
 
 def given(sheet: Sheet, index: int, value: int) -> list[tuple[str, int, int]]:
     """Changes that make a cell a given, or empty it for 0."""
-    return [("givens", index, value), ("entries", index, 0)]
+    return [("givens", index, value)] + unwritten(index)
 
 
 def entry(sheet: Sheet, index: int, value: int) -> list[tuple[str, int, int]]:
@@ -131,7 +146,7 @@ def entry(sheet: Sheet, index: int, value: int) -> list[tuple[str, int, int]]:
 
 
 def clear_entries(sheet: Sheet) -> list[tuple[str, int, int]]:
-    return [("entries", index, 0) for index in range(len(sheet.entries))]
+    return [(name, index, 0) for index in range(len(sheet.entries)) for name in WRITTEN]
 
 
 def fill(sheet: Sheet, values: list[int]) -> list[tuple[str, int, int]]:
@@ -266,6 +281,8 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: list[in
             value = getattr(old, name)[index]
             if value and value <= new.values:
                 getattr(new, name)[target] = value
+        for name in ("centre", "corner"):
+            getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
     if new.kind != "kakuro":
         cages = family.cage_cells(old)
         for cage in cages:

@@ -7,6 +7,8 @@ Reading knows at each step what can come, so a link can only hold what a sheet c
 """
 
 from sheet import family
+from sheet.areas import run_length
+from sheet.combos import bounds
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet, copy, without_entries
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -145,6 +147,10 @@ def code(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
     made.givens = code_values(coder, made.values, free, sheet.givens if sheet else None, len(made.blocks))
     empty = [index for index in free if not made.givens[index]]
     made.entries = code_values(coder, made.values, empty, sheet.entries if sheet else None, len(made.blocks))
+    if coder.uniform(2, int(bool(sheet) and any(sheet.centre + sheet.corner))):
+        for name in ("centre", "corner"):
+            layer = code_values(coder, (1 << made.values) - 1, empty, getattr(sheet, name) if sheet else None, len(made.blocks))
+            setattr(made, name, layer)
     return made
 
 
@@ -370,25 +376,6 @@ def clue_slots(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
     if not sheet.blocks[index]:
         return []
     return [("down", index, run_length(sheet, index, "down")), ("across", index, run_length(sheet, index, "across"))]
-
-
-def run_length(sheet: Sheet, index: int, direction: str) -> int:
-    """How many cells to fill lie in a row below a block, or to its right."""
-    length = 0
-    if direction == "across":
-        step, last = 1, index // sheet.cols * sheet.cols + sheet.cols - 1
-    else:
-        step, last = sheet.cols, len(sheet.blocks) - 1
-    index += step
-    while index <= last and not sheet.blocks[index]:
-        length += 1
-        index += step
-    return length
-
-
-def bounds(length: int) -> tuple[int, int]:
-    """The least and the greatest sum of `length` different digits."""
-    return length * (length + 1) // 2, length * (19 - length) // 2
 
 
 def totals_form(sheet: Sheet, slots: list[tuple[str, int, int]]) -> int:

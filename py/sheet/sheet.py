@@ -6,7 +6,9 @@
 #   boxes    the box's number from 1; a heavy line is drawn between different boxes
 #   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
 #   givens   the puzzle's own digits;     entries  the person's
-LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "givens", "entries")
+#   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
+WRITTEN = ("entries", "centre", "corner")  # what a person wrote; all else is the puzzle
+LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "givens") + WRITTEN
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
 MOST_TITLE = 200
@@ -26,7 +28,7 @@ class Sheet:
     """A puzzle on paper.
 
     kind: a name of newsgrid.kinds; rows, cols: its size; values: cells hold 1..values; title: one line of text;
-    blocks, down, across, boxes, cages, shades, givens, entries: lists of rows*cols integers (see LAYERS);
+    blocks, down, across, boxes, cages, shades, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
     rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
     grids: (row, column) of the top left cell of each values x values grid; options: see OPTIONS.
     """
@@ -49,6 +51,8 @@ class Sheet:
         self.options = {}
         self.givens = [0] * size
         self.entries = [0] * size
+        self.centre = [0] * size
+        self.corner = [0] * size
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sheet) and to_data(self) == to_data(other)
@@ -68,13 +72,26 @@ def copy(sheet: Sheet) -> Sheet:
 def without_entries(sheet: Sheet) -> Sheet:
     """A copy with the puzzle alone."""
     twin = copy(sheet)
-    twin.entries = [0] * len(twin.entries)
+    for name in WRITTEN:
+        setattr(twin, name, [0] * len(twin.blocks))
     return twin
 
 
 def values_on(sheet: Sheet) -> list[int]:
     """What stands in each cell: the given, else the entry, else 0."""
     return [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
+
+
+def values_in(mask: int) -> list[int]:
+    """The values of a set of marks, ascending."""
+    found = []
+    value = 1
+    while mask:
+        if mask & 1:
+            found.append(value)
+        mask >>= 1
+        value += 1
+    return found
 
 
 def place_name(sheet: Sheet, index: int) -> str:
@@ -109,6 +126,7 @@ def from_data(data: object) -> Sheet:
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
     most = {"blocks": 1, "boxes": rows * cols, "cages": rows * cols, "shades": rows * cols, "givens": sheet.values, "entries": sheet.values}
+    most["centre"] = most["corner"] = (1 << sheet.values) - 1
     for name in LAYERS:
         layer = data.get(name)
         if layer is None:

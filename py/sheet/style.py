@@ -18,6 +18,7 @@ COLOURS = {
     "--looked": "#dceafc",
     "--shade": "#e9e6f2",
     "--sure": "#2f6f2a",
+    "--pencil": "#4a5568",
     "--cage": "#6b6f76",
 }
 
@@ -32,6 +33,8 @@ RULES = """
 .sheet .differ{fill:var(--differ)}
 .sheet .looked{fill:var(--looked)}
 .sheet .candidates{fill:var(--blue)}
+.sheet .marks{fill:var(--pencil);font-weight:500}
+.sheet .corner{font-size:10px}
 .sheet .few{font-size:10.5px}
 .sheet .many{font-size:7.5px}
 .sheet .most{font-size:5.5px}

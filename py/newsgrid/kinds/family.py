@@ -3,12 +3,11 @@
 from math import isqrt
 
 from sheet import family
+from sheet.areas import areas, box_lines, grids_of, units
 from sheet.sheet import Sheet, place_name
 
 from ..model import Distinct, Model, Place, Problem, Rule, Sum
 from .givens import given_rules
-
-Unit = tuple[str, tuple[int, ...]]
 
 
 def empty_of(kind: str) -> Sheet:
@@ -17,60 +16,6 @@ def empty_of(kind: str) -> Sheet:
     sheet.kind = kind
     sheet.options = dict(family.MAGIC_OPTIONS.get(kind, {}))
     return sheet
-
-
-def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
-    """The origins of the sheet's grids; a square sheet that tells none is one grid."""
-    if sheet.grids:
-        return list(sheet.grids)
-    return [(0, 0)] if sheet.rows == sheet.cols == sheet.values else []
-
-
-def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
-    """The indices of places (row, column) within a grid; blocks are left out."""
-    indices = [(origin[0] + row) * sheet.cols + origin[1] + col for row, col in places]
-    return tuple(index for index in indices if not sheet.blocks[index])
-
-
-def units(sheet: Sheet) -> list[Unit]:
-    """[(name, cells)] of all groups that hold each value once: rows, columns, boxes, diagonals, extra regions."""
-    size = sheet.values
-    found: list[Unit] = []
-    origins = grids_of(sheet)
-    for number, origin in enumerate(origins, 1):
-        whose = f"grid {number}, " if len(origins) > 1 else ""
-        found += [(f"{whose}row {row + 1}", in_grid(sheet, origin, [(row, col) for col in range(size)])) for row in range(size)]
-        found += [(f"{whose}column {col + 1}", in_grid(sheet, origin, [(row, col) for row in range(size)])) for col in range(size)]
-        if sheet.options.get("diagonals"):
-            found.append((f"{whose}diagonal \\", in_grid(sheet, origin, [(at, at) for at in range(size)])))
-            found.append((f"{whose}diagonal /", in_grid(sheet, origin, [(at, size - 1 - at) for at in range(size)])))
-    found += [(f"box {number}", cells) for number, cells in areas(sheet.boxes)]
-    found += [(f"region {number}", cells) for number, cells in areas(sheet.shades)]
-    return [(name, cells) for name, cells in found if cells]
-
-
-def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
-    """[(number, cells)] of a layer's areas, ascending."""
-    cells: dict[int, list[int]] = {}
-    for index, number in enumerate(layer):
-        if number:
-            cells.setdefault(number, []).append(index)
-    return [(number, tuple(cells[number])) for number in sorted(cells)]
-
-
-def box_lines(sheet: Sheet) -> list[Unit]:
-    """[(name, cells)] of the rows and columns of each box, and of its diagonals if the option crosses says so."""
-    found: list[Unit] = []
-    for number, cells in areas(sheet.boxes):
-        rows = sorted({cell // sheet.cols for cell in cells})
-        cols = sorted({cell % sheet.cols for cell in cells})
-        found += [(f"box {number}, row {at}", tuple(c for c in cells if c // sheet.cols == row)) for at, row in enumerate(rows, 1)]
-        found += [(f"box {number}, column {at}", tuple(c for c in cells if c % sheet.cols == col)) for at, col in enumerate(cols, 1)]
-        if sheet.options.get("crosses") and len(rows) == len(cols):
-            falling = tuple(row * sheet.cols + col for row, col in zip(rows, cols, strict=True))
-            rising = tuple(row * sheet.cols + col for row, col in zip(rows, reversed(cols), strict=True))
-            found += [(f"box {number}, diagonal \\", falling), (f"box {number}, diagonal /", rising)]
-    return found
 
 
 def allowed_totals(rule: str, cells: tuple[int, ...], values: int) -> tuple[frozenset[int], bool]:

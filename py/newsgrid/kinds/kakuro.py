@@ -1,6 +1,6 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
-from sheet.link import run_length
+from sheet.areas import run_of
 from sheet.sheet import Sheet, empty_kakuro, place_name
 
 from ..combinations import combinations, sum_bounds
@@ -9,12 +9,6 @@ from .givens import given_rules
 from .kind import Kind
 
 DIGITS = 9
-
-
-def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
-    """The cells of the run that a clue cell's "across" or "down" total is for: to its right, or below it."""
-    step = 1 if direction == "across" else sheet.cols
-    return tuple(clue + step * offset for offset in range(1, run_length(sheet, clue, direction) + 1))
 
 
 def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:

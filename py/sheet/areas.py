@@ -1,0 +1,134 @@
+"""What lies together on a sheet: runs, rows, columns, boxes, diagonals, regions, cages, as lists of cells.
+
+Which rule holds for them is for newsgrid.kinds to say.
+"""
+
+from sheet import family
+from sheet.sheet import Sheet
+
+
+def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
+    """The origins of the sheet's grids; a square sheet that tells none is one grid."""
+    if sheet.grids:
+        return list(sheet.grids)
+    return [(0, 0)] if sheet.rows == sheet.cols == sheet.values else []
+
+
+def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
+    """The indices of places (row, column) within a grid; blocks are left out."""
+    indices = [(origin[0] + row) * sheet.cols + origin[1] + col for row, col in places]
+    return tuple([index for index in indices if not sheet.blocks[index]])
+
+
+def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    """[(name, cells)] of all groups of the Sudoku family that hold each value once: rows, columns, diagonals, boxes, regions."""
+    size = sheet.values
+    found = []
+    origins = grids_of(sheet)
+    steps = range(size)
+    for number in range(len(origins)):
+        origin = origins[number]
+        whose = "grid %d, " % (number + 1) if len(origins) > 1 else ""
+        for row in steps:
+            found.append(("%srow %d" % (whose, row + 1), in_grid(sheet, origin, [(row, col) for col in steps])))
+        for col in steps:
+            found.append(("%scolumn %d" % (whose, col + 1), in_grid(sheet, origin, [(row, col) for row in steps])))
+        if sheet.options.get("diagonals"):
+            found.append(("%sdiagonal \\" % whose, in_grid(sheet, origin, [(at, at) for at in steps])))
+            found.append(("%sdiagonal /" % whose, in_grid(sheet, origin, [(at, size - 1 - at) for at in steps])))
+    for what, layer in (("box", sheet.boxes), ("region", sheet.shades)):
+        for number, cells in areas(layer):
+            found.append(("%s %d" % (what, number), cells))
+    return [(name, cells) for name, cells in found if cells]
+
+
+def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
+    """[(number, cells)] of a layer's areas, ascending."""
+    cells = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cells.setdefault(layer[index], []).append(index)
+    return [(number, tuple(cells[number])) for number in sorted(cells)]
+
+
+def box_lines(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    """[(name, cells)] of the rows and columns of each box, and of its diagonals if the option crosses says so."""
+    found = []
+    for number, cells in areas(sheet.boxes):
+        rows = sorted({cell // sheet.cols for cell in cells})
+        cols = sorted({cell % sheet.cols for cell in cells})
+        for at in range(len(rows)):
+            found.append(("box %d, row %d" % (number, at + 1), tuple([cell for cell in cells if cell // sheet.cols == rows[at]])))
+        for at in range(len(cols)):
+            found.append(("box %d, column %d" % (number, at + 1), tuple([cell for cell in cells if cell % sheet.cols == cols[at]])))
+        if sheet.options.get("crosses") and len(rows) == len(cols):
+            steps = range(len(rows))
+            found.append(("box %d, diagonal \\" % number, tuple([rows[at] * sheet.cols + cols[at] for at in steps])))
+            found.append(("box %d, diagonal /" % number, tuple([rows[at] * sheet.cols + cols[-1 - at] for at in steps])))
+    return found
+
+
+def run_length(sheet: Sheet, index: int, direction: str) -> int:
+    """How many cells to fill lie in a row below a place ("down"), or to its right ("across")."""
+    length = 0
+    if direction == "across":
+        step, last = 1, index // sheet.cols * sheet.cols + sheet.cols - 1
+    else:
+        step, last = sheet.cols, len(sheet.blocks) - 1
+    index += step
+    while index <= last and not sheet.blocks[index]:
+        length += 1
+        index += step
+    return length
+
+
+def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
+    """The cells of the run that a clue cell's "across" or "down" total is for: to its right, or below it."""
+    step = 1 if direction == "across" else sheet.cols
+    return tuple([clue + step * offset for offset in range(1, run_length(sheet, clue, direction) + 1)])
+
+
+def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
+    """[(clue cell, direction, total or 0, the run's cells)] of all runs of a Kakuro that begin at a block."""
+    found = []
+    for index in range(len(sheet.blocks)):
+        if sheet.blocks[index]:
+            for direction in ("across", "down"):
+                cells = run_of(sheet, index, direction)
+                if cells:
+                    found.append((index, direction, getattr(sheet, direction)[index], cells))
+    return found
+
+
+def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
+    """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell."""
+    groups = [run[3] for run in runs(sheet)] if sheet.kind == "kakuro" else [cells for _, cells in units(sheet)]
+    found = {}
+    for cells in groups:
+        for cell in cells:
+            found.setdefault(cell, []).append(cells)
+    return found
+
+
+def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], object, bool]]:
+    """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
+
+    Cells are different by a cage's own rule, or because one unit holds them all.
+    """
+    if sheet.kind == "kakuro":
+        return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
+    found = []
+    if sheet.options.get("lines"):
+        totals, _ = family.parse_rule(sheet.options["lines"])
+        for name, cells in box_lines(sheet):
+            found.append((name, cells, totals, True))
+    held = None
+    for _, cells in areas(sheet.cages):
+        totals, different = family.parse_rule(sheet.rules[cells[0]])
+        if totals:
+            if not different:
+                held = together(sheet) if held is None else held
+                inside = set(cells)
+                different = any([inside.issubset(unit) for unit in held.get(cells[0], [])])
+            found.append(("cage " + family.cage_label(sheet.rules[cells[0]]), cells, totals, different))
+    return found
