@@ -15,8 +15,8 @@ from .wheel import compiled
 sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.kinds import KINDS
-from page import keys, pad
-from sheet import draw, family, formats, link
+from page import keys, lookup, pad
+from sheet import areas, draw, family, formats, link
 from sheet.edit import History
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -44,6 +44,8 @@ def build() -> Iterator[str]:
     (fresh / "micropython").mkdir()
     for name in ("micropython.mjs", "micropython.wasm"):
         shutil.copy(NODE_MODULES / "@micropython/micropython-webassembly-pyscript" / name, fresh / "micropython")
+    (fresh / "idb-keyval").mkdir()
+    shutil.copy(NODE_MODULES / "idb-keyval/dist/index.js", fresh / "idb-keyval")
     (fresh / "pyodide").mkdir()
     for name in PYODIDE_FILES:
         shutil.copy(NODE_MODULES / "pyodide" / name, fresh / "pyodide")
@@ -78,18 +80,24 @@ def write_page(fresh: Path) -> None:
     """index.html with the first puzzle drawn in it and the gallery's links."""
     gallery = puzzles()
     first = next(sheet for path, sheet in gallery if path.name == FIRST)
+    # all as the page itself draws it, so that nothing moves when the page takes over
+    desk = keys.Desk(History(first))
+    desk.cursor = keys.first_cell(desk)
     values = {
         "bytes": str(worker_bytes(fresh)),
         "first": link.to_link(first),
         "kinds": html.escape(json.dumps({kind.name: kind.title for kind in KINDS.values()})),
         "dateline": html.escape(dateline(first)),
-        "pad": panel_pad(first),
+        "pad": pad.buttons(desk),
+        "hint": html.escape(keys.hint(desk)),
+        "sums": lookup.box(first, desk.cursor, areas.together(first), areas.sums(first)),
         "starts": "".join(
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
         ),
         "sizes": size_options(),
         "size": draw.board_size(first),
         "board": draw.board(first, draw.Marks()),
+        "counts": f'aria-rowcount="{first.rows}" aria-colcount="{first.cols}"',
         "gallery": "".join(card(sheet, path) for path, sheet in gallery),
     }
     page = (ROOT / "index.html").read_text()
@@ -147,11 +155,6 @@ def size_options() -> str:
             chosen = " selected" if (rows, cols) == (3, 3) else ""
             options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>')
     return "".join(options)
-
-
-def panel_pad(sheet: Sheet) -> str:
-    """The number pad as the page itself draws it for the first puzzle."""
-    return pad.buttons(keys.Desk(History(sheet)))
 
 
 def dateline(sheet: Sheet) -> str:

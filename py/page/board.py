@@ -1,5 +1,7 @@
 """The board: the sheet's drawing in the page, of which only what changed is drawn again."""
 
+import asyncio
+
 import js
 
 from page.dom import by_id
@@ -15,6 +17,7 @@ class Board:
         self.cells = []
         self.marks = draw.Marks()
         self.zoom = 1
+        self.selected = []
 
     def adopt(self, sheet: object) -> None:
         """Take the drawing that the page came with as that of `sheet`."""
@@ -27,6 +30,9 @@ class Board:
         self.adopt(sheet)
         js.document.querySelector("main").setAttribute("style", draw.board_size(sheet))
         self.element.innerHTML = draw.board(sheet, self.marks)
+        self.selected = []
+        self.element.setAttribute("aria-rowcount", str(sheet.rows))
+        self.element.setAttribute("aria-colcount", str(sheet.cols))
         by_id("map").replaceChildren()
         self.set_zoom(1)
 
@@ -37,6 +43,7 @@ class Board:
             if now != self.cells[index]:
                 self.cells[index] = now
                 by_id("c%d" % index).innerHTML = now
+                self.name_cell(index)
 
     def mark(self, marks: object) -> None:
         """Mark what is broken or differs, what a hint looks at, and what cells can be."""
@@ -55,10 +62,38 @@ class Board:
         self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet)
         self.element.querySelector(".cages").innerHTML = draw.cages(self.sheet)
 
-    def put_cursor(self, index: int, half: str, selection: list[int]) -> None:
+    def put_cursor(self, index: int, half: str, selection: list[int], lines: object = (), same: object = ()) -> None:
+        """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value."""
         chosen = draw.selection(self.sheet, selection) if len(selection) > 1 else ""
-        by_id("cursor").innerHTML = chosen + draw.cursor(self.sheet, index, half)
+        light = draw.shaded(self.sheet, lines, "lit") + draw.shaded(self.sheet, same, "same")
+        by_id("cursor").innerHTML = light + chosen + draw.cursor(self.sheet, index, half)
+        self.name_cell(index)
+        self.element.setAttribute("aria-activedescendant", "c%d" % index)
+        self.select(selection if len(selection) > 1 else [])
         self.scroll_to(index)
+
+    def select(self, cells: list[int]) -> None:
+        """Tell of the selection."""
+        for index in self.selected:
+            if index not in cells and index < len(self.cells):
+                by_id("c%d" % index).removeAttribute("aria-selected")
+        for index in cells:
+            by_id("c%d" % index).setAttribute("aria-selected", "true")
+        self.selected = list(cells)
+
+    def name_cell(self, index: int) -> None:
+        """Give a cell its name, for people who hear the grid."""
+        by_id("c%d" % index).setAttribute("aria-label", draw.label(self.sheet, index, self.marks))
+
+    async def name_all(self) -> None:
+        """Name all cells, a few at a time, so that nothing waits for it."""
+        sheet = self.sheet
+        for index in range(len(self.cells)):
+            if index % 40 == 0:
+                await asyncio.sleep_ms(10)
+            if self.sheet is not sheet:
+                return
+            self.name_cell(index)
 
     def put_grid(self, row: int, col: int) -> None:
         """Show the grid that is picked, which may be on its way to another place."""
@@ -95,6 +130,29 @@ class Board:
         box = self.element
         box.scrollLeft = x * box.scrollWidth - box.clientWidth / 2
         box.scrollTop = y * box.scrollHeight - box.clientHeight / 2
+
+    def pan_by(self, right: float, down: float) -> None:
+        """Scroll the board, and the page with what the board can't take."""
+        self.element.scrollLeft += right
+        before = self.element.scrollTop
+        self.element.scrollTop = before + down
+        rest = down - (self.element.scrollTop - before)
+        if abs(rest) >= 1:
+            js.window.scrollBy(0, rest)
+
+    def scrolls(self) -> bool:
+        box = self.element
+        return box.scrollWidth > box.clientWidth + 2 or box.scrollHeight > box.clientHeight + 2
+
+    def zoom_at(self, zoom: float, x: float, y: float) -> None:
+        """Zoom so that the point of the window that is at (x, y) stays there."""
+        frame = self.element.getBoundingClientRect()
+        box = self.element
+        right, down = x - frame.left, y - frame.top
+        share_x, share_y = (box.scrollLeft + right) / box.scrollWidth, (box.scrollTop + down) / box.scrollHeight
+        self.set_zoom(zoom)
+        box.scrollLeft = share_x * box.scrollWidth - right
+        box.scrollTop = share_y * box.scrollHeight - down
 
     def scroll_to(self, index: int) -> None:
         """Bring a cell into view where the board scrolls."""

@@ -4,10 +4,10 @@ import asyncio
 
 import js
 
-from page import dom, keys, panel
+from page import dom, drafts, keys, lookup, paper
 from page.help import PATH_SECONDS
-from sheet import draw, edit, family, formats, link
-from sheet.draw import Marks
+from page.pointer import Pointer
+from sheet import edit, family, formats, link
 from sheet.sheet import empty_kakuro, to_data
 
 SUFFIXES = {
@@ -15,9 +15,12 @@ SUFFIXES = {
     "steps": ("html", "text/html"),
     "smtlib": ("smt2", "text/plain"),
     "svg": ("svg", "image/svg+xml"),
+    "png": ("png", "image/png"),
     "json": ("json", "application/json"),
 }
-ELSEWHERE = "dialog,input,textarea,pre"  # where keys are not the grid's
+# while filling in: letter -> the button that does the same
+SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
+ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 LEAST_SIDE, MOST_SIDE = 2, 60
 MOST_FILE = 4_000_000
 
@@ -34,15 +37,7 @@ def wire(page: object) -> None:
     dom.on(document, "drop", hands.drop)
     dom.on(document, "visibilitychange", hands.leave)
     dom.on(js.window, "hashchange", hands.hash_change)
-    board = page.board.element
-    dom.on(board, "pointerdown", hands.point)
-    dom.on(board, "dblclick", hands.double_click)
-    dom.on(board, "pointermove", hands.drag)
-    dom.on(board, "pointerup", hands.release)
-    dom.on(board, "pointercancel", hands.release)
-    dom.on(board, "scroll", hands.scrolled)
-    dom.on(js.window, "resize", hands.scrolled)
-    dom.on(dom.by_id("map"), "pointerdown", hands.pan)
+    dom.on(js.window, "pagehide", hands.leave)
     dom.on(dom.by_id("symbols"), "change", hands.symbols)
     dom.on(dom.by_id("new-form"), "submit", hands.create)
     for name in ("new-dialog", "open-dialog"):
@@ -50,7 +45,12 @@ def wire(page: object) -> None:
     dom.on(dom.by_id("new-form"), "change", hands.new_kind)
     dom.on(dom.by_id("open-file"), "change", hands.choose)
     dom.on(dom.by_id("share-entries"), "change", hands.share_again)
-    dom.on(dom.by_id("text-box"), "toggle", hands.unfold)
+    dom.on(dom.by_id("drafts-file"), "change", hands.choose)
+    dom.on(dom.by_id("drafts"), "submit", hands.rename)
+    dom.on(dom.by_id("symmetry"), "change", hands.symmetry)
+    dom.on(dom.by_id("settings-dialog"), "change", hands.set_settings)
+    for name in ("table-length", "table-target"):
+        dom.on(dom.by_id(name), "input", hands.show_table)
 
 
 class Hands:
@@ -59,7 +59,9 @@ class Hands:
     def __init__(self, page: object) -> None:
         self.page = page
         self.released = False
-        self.dragging = None  # a cage or box: (first cell,); a grid: (row, column, left, top) where it was picked up
+        self.pointer = Pointer(page)
+        self.rows = None  # the table of combinations, once it has been asked for
+        self.sorted = ("length", False)
         self.keep = False  # whether the New dialog changes the puzzle that is there
         self.opened = False  # whether the dialog that closes has put a puzzle onto the page
         self.actions = {
@@ -68,6 +70,23 @@ class Hands:
             "share": self.ask_share,
             "download": self.ask_download,
             "help": self.ask_help,
+            "drafts": lambda: asyncio.create_task(page.shelf.ask()),
+            "drafts-export": lambda: asyncio.create_task(page.shelf.export()),
+            "draft-restore": lambda: asyncio.create_task(page.shelf.restore()),
+            "settings": self.ask_settings,
+            "print": lambda: asyncio.create_task(self.ask_print()),
+            "print-now": lambda: asyncio.create_task(self.print_now()),
+            "print-table": self.print_table,
+            "table": self.ask_table,
+            "pause": page.pause,
+            "pen-digit": lambda: page.set_pen(keys.DIGIT),
+            "pen-centre": lambda: page.set_pen(keys.CENTRE),
+            "pen-corner": lambda: page.set_pen(keys.CORNER),
+            "auto-marks": page.auto_marks,
+            "where": lambda: page.when_ready(page.help.where),
+            "fill-cell": lambda: page.when_ready(page.help.fill_cell),
+            "tell-more": page.help.tell_more,
+            "notice-close": lambda: dom.notice(""),
             "close": self.close,
             "mode-set": lambda: page.set_mode(keys.SET),
             "mode-fill": lambda: page.set_mode(keys.FILL),
@@ -100,14 +119,20 @@ class Hands:
     # --- mouse ---------------------------------------------------------------------------------------------------
 
     def click(self, event: object) -> None:
-        button = event.target.closest("[data-do],[data-key],[data-save]")
+        button = event.target.closest("[data-do],[data-key],[data-save],[data-act],[data-sort]")
         if not button or button.disabled:
             return
-        do, key, form = [button.getAttribute("data-" + name) for name in ("do", "key", "save")]
+        do, key, form, act, column = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort")]
         if do and do[:5] == "mean-":
             self.page.change_clue(int(do[5:]))
         elif do:
             self.actions[do]()
+        elif act:
+            asyncio.create_task(self.page.shelf.act(act, button.closest("[data-id]").getAttribute("data-id")))
+        elif column:
+            self.sort(column)
+        elif key and self.pointer.swallow:
+            self.pointer.swallow = False
         elif key:
             self.page.press(key)
             # the keyboard goes on where the number pad left off
@@ -115,86 +140,9 @@ class Hands:
         elif form:
             asyncio.create_task(self.save(form))
 
-    def point(self, event: object) -> None:
-        found = self.page.board.cell_at(event.clientX, event.clientY)
-        if found is None:
-            return
-        index, half = found
-        desk = self.page.desk
-        tool = keys.tool_of(desk)
-        if not self.page.sheet.blocks[index]:
-            half = "down"
-        elif self.page.sheet.grids and tool != keys.GRIDS:
-            return
-        if tool == keys.GRIDS:
-            if keys.pick_grid(desk, index):
-                self.dragging = self.page.sheet.grids[desk.grid] + self.page.board.place_at(event.clientX, event.clientY)
-        elif tool in (keys.CAGES, keys.BOXES):
-            if event.shiftKey:
-                self.page.shift_click(index)
-                return
-            keys.place_cursor(desk, index)
-            self.dragging = (index,)
-        else:
-            keys.place_cursor(desk, index, half)
-        if self.dragging:
-            self.page.board.element.setPointerCapture(event.pointerId)
-        self.page.show_cursor()
-
-    def drag(self, event: object) -> None:
-        """Cells are selected one by one; a grid goes along, from box to box."""
-        if not self.dragging:
-            return
-        if keys.tool_of(self.page.desk) == keys.GRIDS:
-            self.page.board.put_grid(*self.snapped(event))
-            return
-        found = self.page.board.cell_at(event.clientX, event.clientY)
-        if found is not None and found[0] != self.page.desk.cursor:
-            keys.extend_selection(self.page.desk, found[0])
-            self.page.show_cursor()
-
-    def release(self, event: object) -> None:
-        if not self.dragging:
-            return
-        if keys.tool_of(self.page.desk) == keys.GRIDS:
-            row, col = self.snapped(event)
-            start = self.dragging
-            self.dragging = None
-            if (row, col) != (start[0], start[1]):
-                self.page.drop_grid(row, col)
-            else:
-                self.page.show_cursor()
-            return
-        self.dragging = None
-        self.page.drawn()
-
-    def snapped(self, event: object) -> tuple[int, int]:
-        """(row, column) where the picked grid would lie now."""
-        row, col, left, top = self.dragging
-        now_left, now_top = self.page.board.place_at(event.clientX, event.clientY)
-        rows, cols = family.shape_of(self.page.sheet)
-        down = round((now_top - top) / draw.SIDE / rows) * rows
-        right = round((now_left - left) / draw.SIDE / cols) * cols
-        return row + down, col + right
-
-    def scrolled(self, event: object) -> None:
-        if not dom.by_id("view").hidden:
-            self.page.board.show_map()
-
-    def pan(self, event: object) -> None:
-        box = dom.by_id("map").getBoundingClientRect()
-        self.page.board.pan((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
-
     def symbols(self, event: object) -> None:
         self.page.set_symbols(event.target.value)
         self.page.board.focus()
-
-    def double_click(self, event: object) -> None:
-        if keys.sets_clues(self.page.desk) and self.page.board.cell_at(event.clientX, event.clientY):
-            index = self.page.desk.cursor
-            self.page.press("_" if self.page.sheet.blocks[index] else "x")
-            keys.place_cursor(self.page.desk, index)
-            self.page.show_cursor()
 
     # --- keys ----------------------------------------------------------------------------------------------------
 
@@ -202,7 +150,15 @@ class Hands:
         """Keys are the grid's wherever they mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
         target = event.target
-        if target.closest(ELSEWHERE) or event.altKey or event.isComposing:
+        if target.closest(ELSEWHERE) or event.isComposing:
+            return
+        pen = self.pen_of(event)
+        if pen:
+            if self.page.press(event.code[-1], False, pen):
+                event.preventDefault()
+                self.page.board.focus()
+            return
+        if event.altKey:
             return
         if event.ctrlKey or event.metaKey:
             self.command(event, key.lower())
@@ -223,11 +179,23 @@ class Hands:
             event.preventDefault()
             self.page.board.focus()
 
+    def pen_of(self, event: object) -> str:
+        """The pen that Shift, Ctrl or Alt with a digit's key stands for while filling in, else ""."""
+        code = event.code or ""
+        if self.page.desk.mode != keys.FILL or code[:-1] not in ("Digit", "Numpad") or code[-1] not in "123456789":
+            return ""
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return keys.CENTRE
+        return keys.CORNER if event.shiftKey else ""
+
     def command(self, event: object, key: str) -> None:
         if key == "z":
             self.page.go_back(not event.shiftKey)
         elif key == "y":
             self.page.go_back(False)
+        elif key == "a" and self.page.desk.mode == keys.FILL:
+            keys.select_all(self.page.desk)
+            self.page.show_cursor()
         else:
             return
         event.preventDefault()
@@ -241,12 +209,15 @@ class Hands:
             self.ask_help()
         elif key in ("m", "M"):
             page.set_mode(keys.SET if page.desk.mode == keys.FILL else keys.FILL)
-        elif page.desk.mode == keys.FILL and key in ("s", "S") and not dom.by_id("solve").disabled:
-            page.when_ready(page.solve)
-        elif page.desk.mode == keys.FILL and key in ("c", "C") and not dom.by_id("check").disabled:
-            page.when_ready(page.look_ahead)
-        elif page.desk.mode == keys.FILL and key in ("h", "H") and not dom.by_id("hint-step").disabled:
-            page.when_ready(page.help.hint)
+        elif key in ("t", "T"):
+            page.pause()
+        elif page.desk.mode == keys.FILL and key in ("p", "P"):
+            page.next_pen()
+        elif page.desk.mode == keys.FILL and key.lower() in SHORTCUTS:
+            name = SHORTCUTS[key.lower()]
+            if dom.by_id(name).disabled:
+                return False
+            self.actions[name]()
         else:
             return False
         return True
@@ -384,6 +355,72 @@ class Hands:
     def ask_help(self) -> None:
         dom.by_id("help-dialog").showModal()
 
+    # --- settings, the table, paper ------------------------------------------------------------------------------
+
+    def ask_settings(self) -> None:
+        self.page.settings.show()
+        dom.by_id("settings-dialog").showModal()
+
+    def set_settings(self, event: object) -> None:
+        self.page.settings.take()
+        asyncio.create_task(self.page.settings.save())
+        self.page.show_cursor()
+
+    def ask_table(self) -> None:
+        """The table, at the length and target of the run under the cursor."""
+        if self.rows is None:
+            self.rows = lookup.rows()
+        for name in ("length", "target"):
+            dom.by_id("table-" + name).value = ""
+        self.show_table()
+        dom.by_id("table-dialog").showModal()
+
+    def show_table(self, event: object = None) -> None:
+        length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
+        dom.by_id("table").innerHTML = lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+
+    def sort(self, column: str) -> None:
+        """Sort by a column; by the same one again the other way round."""
+        self.sorted = (column, not self.sorted[1] if self.sorted[0] == column else False)
+        self.show_table()
+        dom.by_id("table").querySelector('[data-sort="%s"]' % column).focus()
+
+    def print_table(self) -> None:
+        paper.put_html("<h2>Combinations</h2>" + dom.by_id("table").innerHTML)
+        self.close()
+        paper.show()
+
+    async def ask_print(self) -> None:
+        """What could be printed: the puzzle that is open, others that are kept, and the gallery."""
+        listed = dom.by_id("print-list")
+        listed.replaceChildren()
+        self.others = []
+        for name, make in await self.page.shelf.others():
+            self.others.append((name, make))
+        for link_of in js.document.querySelectorAll("#gallery a"):
+            self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
+        for number in range(len(self.others)):
+            item = dom.make("li")
+            label = dom.make("label")
+            label.className = "check"
+            box = dom.make("input")
+            box.type = "checkbox"
+            box.value = str(number)
+            label.append(box, " " + self.others[number][0])
+            item.append(label)
+            listed.append(item)
+        dom.by_id("print-dialog").showModal()
+
+    async def print_now(self) -> None:
+        empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
+        sheets = [] if self.page.nothing else [(self.page.sheet, self.page.sheet.title)]
+        for box in js.document.querySelectorAll("#print-list input:checked"):
+            name, make = self.others[int(box.value)]
+            sheets.append((make(), name))
+        paper.put([(paper.as_written(sheet, empty), title) for sheet, title in sheets], int(dom.by_id("print-columns").value))
+        self.close()
+        paper.show()
+
     # --- share ---------------------------------------------------------------------------------------------------
 
     def ask_share(self) -> None:
@@ -438,7 +475,9 @@ class Hands:
             elif form in ("html", "smtlib"):
                 content = (await self.page.solver.ask(form, sheet=to_data(sheet)))["text"]
             elif form == "svg":
-                content = draw.svg_file(sheet, Marks(self.page.broken, self.page.differ))
+                content = paper.svg(sheet, self.page.board.marks, dom.by_id("transparent").checked)
+            elif form == "png":
+                content = await paper.png(sheet, self.page.board.marks, dom.by_id("transparent").checked)
             else:
                 content = formats.write(sheet, form)
         except Exception as error:
@@ -462,7 +501,17 @@ class Hands:
         except Exception:
             self.refuse("%s can't be read." % file.name)
             return
-        dom.by_id("open-file").value = ""
+        dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
+        if drafts.is_shelf(text):
+            dialog = js.document.querySelector("dialog[open]")
+            if not dialog or dialog.id != "drafts-dialog":
+                self.close()
+                await self.page.shelf.ask()
+            await self.page.shelf.take_file(text)
+            return
+        if dom.by_id("drafts-dialog").open:
+            dom.text("drafts-said", "This file holds no shelf of puzzles. A single puzzle is opened by Open.")
+            return
         self.take(text)
 
     def refuse(self, words: str) -> None:
@@ -502,12 +551,29 @@ class Hands:
 
     def leave(self, event: object) -> None:
         asyncio.create_task(self.page.save())
+        if not self.page.dirty:
+            self.page.shelf.remember()  # the time that has gone by
+
+    def rename(self, event: object) -> None:
+        event.preventDefault()
+        asyncio.create_task(self.page.shelf.rename())
+
+    def symmetry(self, event: object) -> None:
+        self.page.desk.symmetry = event.target.value
+        self.page.board.focus()
 
     def hash_change(self, event: object) -> None:
         asyncio.create_task(self.page.open_hash())
 
-    def unfold(self, event: object) -> None:
-        panel.show_text(self.page.sheet)
+
+def from_address(address: str) -> object:
+    """A function that gives the sheet of a link."""
+    return lambda: link.from_link(address)
+
+
+def number_in(text: str) -> int:
+    """A whole number that somebody typed, 0 for anything else."""
+    return int(text) if text.isdigit() and len(text) < 5 else 0
 
 
 def side(text: str) -> bool:

@@ -45,8 +45,8 @@ def make(tag: str, words: str = "") -> object:
     return element
 
 
-def save(name: str, kind: str, content: str) -> None:
-    """Hand a file to the person."""
+def save(name: str, kind: str, content: object) -> None:
+    """Hand a file to the person; content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
     link = make("a")
     link.href = js.URL.createObjectURL(blob)
@@ -55,3 +55,14 @@ def save(name: str, kind: str, content: str) -> None:
     link.click()
     link.remove()
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
+
+
+async def storage(name: str) -> object:
+    """The window's localStorage or sessionStorage; reading the attribute throws where storage is denied."""
+    return await attribute(js.window, name)
+
+
+def notice(words: str) -> None:
+    """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
+    text("notice-words", words)
+    show("notice", bool(words))

@@ -11,6 +11,7 @@ GRADE_SECONDS = 5
 GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
 MOST_ANSWERS = 20
+NAMED, SHOWN, TOLD = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
 
 
 class Help:
@@ -19,6 +20,7 @@ class Help:
     def __init__(self, page: object) -> None:
         self.page = page
         self.steps = []  # the hints since the last change, as the worker told them
+        self.degree = TOLD  # how much of the last one has been told
         self.version = 0
         self.candidates = None  # {cell: values}; None if they are not shown
         self.updating = False  # whether the candidates are being brought up to date
@@ -35,11 +37,11 @@ class Help:
 
     def looked(self) -> list[int]:
         """The cells that the last hint looks at."""
-        return self.steps[-1]["cells"] if self.steps else []
+        return self.steps[-1]["cells"] if self.steps and self.degree > NAMED else []
 
     def told(self) -> list[list[int]]:
         """The cells of the rules that the last hint names; a proof names too many to be drawn."""
-        rules = self.steps[-1]["rules"] if self.steps else []
+        rules = self.steps[-1]["rules"] if self.steps and self.degree > NAMED else []
         return [rule["cells"] for rule in rules] if len(rules) <= 6 else []
 
     def forget(self, structure: bool) -> None:
@@ -62,13 +64,16 @@ class Help:
     # --- the next step -------------------------------------------------------------------------------------------
 
     async def hint(self) -> None:
-        """The next step; asked again without a change, the one after it."""
+        """The next step: words first, asked again the place, then the digits; after that, without a change, the one after it."""
         page, version = self.page, self.history.version
         if page.broken:
             await page.look_ahead()
             return
         if version != self.version:
             self.steps = []
+        elif self.steps and self.degree < TOLD:
+            self.tell_more()
+            return
         found = await page.jobs.run("hint", "Looking for a step", to_data(copy(page.sheet)), seconds=HINT_SECONDS, skip=len(self.steps))
         if found is None:
             return
@@ -84,8 +89,20 @@ class Help:
         step = found["step"]
         step["grade"] = found["grade"]
         self.steps.append(step)
-        panel.step(self.steps)
-        page.mark()
+        self.degree = NAMED
+        self.show_step()
+
+    def tell_more(self) -> None:
+        """One degree more of the hint."""
+        if self.steps and self.degree < TOLD:
+            self.degree += 1
+            self.show_step()
+
+    def show_step(self) -> None:
+        panel.step(self.steps, self.degree)
+        self.page.mark()
+        if self.degree == SHOWN and self.steps[-1]["cells"]:
+            self.page.board.scroll_to(self.steps[-1]["cells"][0])
 
     def take_step(self) -> None:
         """Write what the last hint places."""
@@ -96,6 +113,43 @@ class Help:
         if cells:
             self.page.go_to(placed[0][0])
             self.page.changed(cells)
+
+    # --- where it is wrong, and one cell ---------------------------------------------------------------------------
+
+    async def where(self) -> None:
+        """Mark the entries that are wrong."""
+        page, version = self.page, self.history.version
+        found = await page.jobs.run("look-ahead", "Looking where", to_data(copy(page.sheet)))
+        if found is None:
+            return
+        if version != self.history.version:
+            panel.status("idle", "You typed meanwhile", "Ask again.")
+            return
+        tone, words = panel.looked_ahead(found, any(page.sheet.entries))
+        page.slips = found["wrong"]
+        more = "" if not page.slips else " Underlined in red." if len(page.slips) == 1 else " They are underlined in red."
+        page.say("entries", tone, words, found["words"] + more)
+        page.mark()
+
+    async def fill_cell(self) -> None:
+        """Write the cursor's cell as it is in the solution."""
+        page = self.page
+        cell, sheet = page.desk.cursor, page.sheet
+        if sheet.blocks[cell] or sheet.givens[cell]:
+            page.say("entries", "idle", "Nothing to fill in here", "Put the cursor onto an empty cell.")
+            return
+        version = self.history.version
+        found = await page.jobs.run("one-cell", "Looking at this cell", to_data(copy(sheet)), cell=cell, seconds=HINT_SECONDS)
+        if found is None:
+            return
+        if version != self.history.version:
+            panel.status("idle", "You typed meanwhile", "Ask again.")
+            return
+        if not found["value"]:
+            page.say("entries", "idle", "This cell is not certain", found["words"])
+            return
+        page.say_loaded()
+        page.write([("entries", cell, found["value"])])
 
     # --- all steps, and the grade ----------------------------------------------------------------------------------
 

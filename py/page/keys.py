@@ -1,6 +1,6 @@
 """What keys do: pure functions from a key and the state of the desk to edits and moves. Knows nothing of the DOM."""
 
-from sheet import areas, combos, edit, family, say
+from sheet import areas, combos, edit, family
 from sheet.edit import History
 
 SET, FILL = "set", "fill"
@@ -20,7 +20,7 @@ class Desk:
     history: the sheet with its past; cursor: a cell's index; selection: cells that are selected, the cursor's last;
     mode: SET or FILL; tool: what keys set; half: the half of a Kakuro's clue that digits go to; fresh: whether the next
     digit begins a new number; moved: whether the last key moved on by itself; begun: whether a clue has been begun since
-    the cursor came to it; pen: what digits write when filling in; typed: the number that a pen has written of late, which
+    the cursor came to it; made: the half whose run has been made of blocks meanwhile; pen: what digits write when filling in; typed: the number that a pen has written of late, which
     a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is
     typed; grid: the number of the grid that is picked; fault: why the last key could not be followed, for the person.
     """
@@ -35,6 +35,7 @@ class Desk:
         self.fresh = True
         self.moved = False
         self.begun = False
+        self.made = ""
         self.pen = DIGIT
         self.typed = 0
         self.symmetry = ""
@@ -51,6 +52,7 @@ def place_cursor(desk: Desk, index: int, half: str = "down") -> None:
     desk.fresh = True
     desk.moved = False
     desk.begun = False
+    desk.made = ""
     desk.typed = 0
     desk.rule = ""
     desk.history.close_key()
@@ -101,6 +103,16 @@ def select_to(desk: Desk, index: int) -> None:
     desk.selection = [first] + [cell for cell in inside if not sheet.blocks[cell] and cell not in (first, index)]
     if index != first and not sheet.blocks[index]:
         desk.selection.append(index)
+
+
+def select_same(desk: Desk, index: int) -> None:
+    """Select every cell that holds the same value as one that is written in."""
+    sheet = desk.history.sheet
+    value = sheet.givens[index] or sheet.entries[index]
+    if value:
+        same = [cell for cell in range(len(sheet.blocks)) if value in (sheet.givens[cell], sheet.entries[cell]) and cell != index]
+        place_cursor(desk, index)
+        desk.selection = same + [index]
 
 
 def select_all(desk: Desk) -> None:
@@ -229,7 +241,7 @@ def erase(desk: Desk) -> list[int]:
 def written_in(desk: Desk) -> list[int]:
     """The cells that a pen writes in: those selected, or the cursor's, without givens."""
     sheet = desk.history.sheet
-    chosen = desk.selection if desk.cursor in desk.selection else [desk.cursor]
+    chosen = desk.selection if len(desk.selection) > 1 else [desk.cursor]
     return [cell for cell in chosen if not sheet.blocks[cell] and not sheet.givens[cell]]
 
 
@@ -284,7 +296,8 @@ def set_total(desk: Desk, index: int, half: str, value: int) -> list[int]:
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(desk, index, edit.block) + changes
-    if value and not areas.run_length(sheet, index, half):
+    if value and (desk.made == half or not areas.run_length(sheet, index, half)):
+        desk.made = half
         step_by = 1 if half == "across" else sheet.cols
         last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
         needed = 2
@@ -580,11 +593,32 @@ def replaced(desk: Desk, make: object, pick: object) -> list[int]:
 # --- words ---------------------------------------------------------------------------------------------------------------
 
 
-def said(desk: Desk, broken: list[dict[str, object]]) -> str:
-    """What the cursor is on, in words, for a screen reader."""
-    sheet, index = desk.history.sheet, desk.cursor
+def said(desk: Desk) -> str:
+    """What a screen reader is told besides the cell's own name."""
+    if desk.fault:
+        return desk.fault
     if tool_of(desk) == GRIDS:
-        row, col = sheet.grids[min(desk.grid, len(sheet.grids) - 1)]
-        return "grid %d of %d, at row %d, column %d" % (desk.grid + 1, len(sheet.grids), row + 1, col + 1)
-    words = say.cell(sheet, index, broken)
-    return words + ", %d cells selected" % len(desk.selection) if len(desk.selection) > 1 else words
+        grids = desk.history.sheet.grids
+        row, col = grids[min(desk.grid, len(grids) - 1)]
+        return "grid %d of %d, at row %d, column %d" % (desk.grid + 1, len(grids), row + 1, col + 1)
+    return "%d cells selected" % len(desk.selection) if len(desk.selection) > 1 else ""
+
+
+def hint(desk: Desk) -> str:
+    """What typing does now."""
+    if desk.fault:
+        return desk.fault
+    tool = tool_of(desk)
+    if tool == CAGES:
+        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if tool == BOXES:
+        return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
+    if tool == GRIDS:
+        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
+    if desk.mode == FILL:
+        if desk.pen != DIGIT:
+            return "Digits are %s marks now. P, or a long press, changes the pen." % desk.pen
+        return "Click a cell and type a digit; drag to select several."
+    if desk.history.sheet.kind == "kakuro":
+        return "x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. Type row by row; the cursor moves on by itself."
+    return "Type the givens row by row; a space skips a cell."

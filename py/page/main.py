@@ -5,15 +5,20 @@ import json
 
 import js
 
-from page import dialogs, dom, keep, keys, pad, panel
+from page import dialogs, dom, keys, lookup, pad, panel, pen
 from page.board import Board
+from page.clock import Clock
+from page.drafts import Draft
 from page.help import Help
 from page.jobs import Jobs
+from page.settings import Settings
+from page.shelf import Shelf
 from page.solver import ENDED, Solver, SolverError
-from sheet import edit, family, formats, link
+from page.textpane import TextPane
+from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
-from sheet.sheet import copy, to_data, without_entries
+from sheet.sheet import copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
@@ -24,13 +29,20 @@ class Page:
 
     def __init__(self, sheet: object) -> None:
         self.kinds = json.loads(js.document.body.dataset.kinds)
-        self.desk = keys.Desk(History(sheet))
+        self.desk = keys.Desk(History(sheet, Draft()))
+        self.settings = Settings()
+        self.clock = Clock()
         self.board = Board()
         self.jobs = Jobs(self)
         self.help = Help(self)
         self.solver = Solver(self.loading, self.jobs.hear)
+        self.text = TextPane(self)
+        self.shelf = Shelf(self)
         self.broken = []
         self.differ = []
+        self.slips = []  # entries that are wrong, as "Show me where" told
+        self.near = None  # (puzzle version, what each cell sees, the sums)
+        self.nothing = False  # whether no puzzle is open
         self.ready = False
         self.checking = False
         self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
@@ -39,6 +51,7 @@ class Page:
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
         self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
         self.reason_version = 0
+        self.sums = ""  # the combinations that are shown
         self.helped = 0  # the puzzle version that shown help is for
         self.saving = False
         self.dirty = False
@@ -47,14 +60,27 @@ class Page:
     def sheet(self) -> object:
         return self.desk.history.sheet
 
+    @property
+    def draft(self) -> Draft:
+        return self.desk.history.draft
+
+    def around(self) -> tuple[dict, list]:
+        """(what each cell sees, the sums) of the puzzle as it is."""
+        version = self.desk.history.puzzle_version
+        if self.near is None or self.near[0] != version:
+            self.near = (version, areas.together(self.sheet), areas.sums(self.sheet))
+        return self.near[1], self.near[2]
+
     # --- drawing -------------------------------------------------------------------------------------------------
 
     def show_sheet(self) -> None:
         """Draw a sheet that has just come onto the page."""
         self.broken = []
         self.differ = []
+        self.slips = []
         self.answer = None
         self.board.draw_all(self.sheet)
+        asyncio.create_task(self.board.name_all())
         self.desk.cursor = min(self.desk.cursor, len(self.sheet.blocks) - 1)
         self.show_kind()
         self.show_mode()
@@ -71,7 +97,8 @@ class Page:
 
     def show_dateline(self) -> None:
         sheet = self.sheet
-        words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, sheet.title or "%d×%d" % (sheet.rows, sheet.cols)]
+        title = self.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
+        words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title]
         dom.text("dateline", " · ".join([word for word in words if word]))
 
     def show_mode(self) -> None:
@@ -85,9 +112,15 @@ class Page:
             dom.by_id("tool-" + tool).setAttribute("aria-checked", "true" if keys.tool_of(desk) == tool else "false")
         dom.show("tool-row", len(tools) > 1)
         dom.show("toolbar", desk.mode == keys.SET)
+        dom.show("penbar", desk.mode == keys.FILL)
+        dom.show("symmetry-label", self.sheet.kind == "kakuro")
+        dom.by_id("symmetry").value = desk.symmetry
+        for name in keys.PENS:
+            dom.by_id("pen-" + name).setAttribute("aria-checked", "true" if desk.pen == name else "false")
+        js.document.body.dataset.pen = desk.pen
         js.document.body.dataset.tool = keys.tool_of(desk)
         dom.by_id("pad").innerHTML = pad.buttons(desk)
-        dom.text("hint", panel.hint(desk))
+        dom.text("hint", keys.hint(desk))
 
     def show_cursor(self) -> None:
         desk = self.desk
@@ -97,12 +130,36 @@ class Page:
             row, col = self.sheet.grids[desk.grid]
             self.board.put_grid(row, col)
         else:
-            self.board.put_cursor(desk.cursor, half, desk.selection)
+            lines, same = self.lights()
+            self.board.put_cursor(desk.cursor, half, desk.selection, lines, same)
+        self.show_sums()
         if half:
             for name in ("down", "across"):
                 dom.by_id("half-" + name).setAttribute("aria-pressed", "true" if half == name else "false")
-        dom.text("hint", panel.hint(desk))
-        dom.text("said", keys.said(desk, self.broken))
+        dom.text("hint", keys.hint(desk))
+        dom.text("said", keys.said(desk))
+
+    def lights(self) -> tuple[list[int], list[int]]:
+        """(the cells that the cursor sees, those with its value), as far as they are to be highlighted."""
+        desk = self.desk
+        if desk.mode == keys.SET or self.sheet.blocks[desk.cursor]:
+            return [], []
+        lines = pen.lit(self.around()[0], desk.cursor) if self.settings.lines else []
+        same = pen.seen(values_on(self.sheet), desk.cursor) if self.settings.same else []
+        return lines, same if len(same) > 1 else []
+
+    def show_sums(self) -> None:
+        """The combinations that are left for the sums at the cursor."""
+        desk = self.desk
+        content = ""
+        if desk.mode == keys.FILL and not self.sheet.blocks[desk.cursor]:
+            near, sums = self.around()
+            if sums:
+                content = lookup.box(self.sheet, desk.cursor, near, sums)
+        if content != self.sums:
+            self.sums = content
+            dom.by_id("sums").innerHTML = content
+        dom.show("sums-box", bool(content) or self.sheet.kind == "kakuro")
 
     def show_history(self) -> None:
         dom.by_id("undo").disabled = not self.desk.history.past
@@ -125,7 +182,9 @@ class Page:
         self.show_history()
         self.forget_help()
         self.forget_status()
-        panel.show_text(self.sheet)
+        self.text.show()
+        if not self.draft.id:
+            self.shelf.begin()
         self.keep_soon()
         self.check_soon()
 
@@ -143,7 +202,9 @@ class Page:
         """Mark on the board all that there is to mark."""
         reason = (self.reason["core"] or []) if self.reason is not None else []
         told = self.help
-        self.board.mark(Marks(self.broken + reason, self.differ, told.looked(), told.told(), told.candidates))
+        marks = Marks(self.broken + reason, self.differ, told.looked(), told.told(), told.candidates)
+        marks.wrong.update(self.slips)
+        self.board.mark(marks)
 
     def go_to(self, index: int) -> None:
         """Put the cursor onto a cell."""
@@ -154,6 +215,9 @@ class Page:
         """Take back what the status line says of a state that is no more."""
         history = self.desk.history
         now = {"puzzle": history.puzzle_version, "entries": history.version}
+        if self.slips:
+            self.slips = []
+            self.mark()
         if self.about is not None and now[self.about[0]] != self.about[1]:
             self.say_loaded()
         if self.reason is not None and self.reason_version != history.puzzle_version:
@@ -169,24 +233,103 @@ class Page:
 
     def open(self, sheet: object, mode: str = keys.FILL) -> None:
         """Put a sheet onto the page; the one before comes back with Undo."""
+        self.put(sheet, Draft(), mode)
+        self.board.bring_into_view()
+
+    def put(self, sheet: object, draft: Draft, mode: str) -> None:
+        """Put a sheet and the draft that it belongs to onto the page."""
         self.jobs.stop()
-        self.desk.history.replace(sheet)
+        self.shelf.leave()
+        self.nothing = False
+        self.desk.history.replace(sheet, draft)
         self.desk.mode = mode
         self.desk.tool = keys.DIGITS
-        self.changed(None)
+        self.show_opened()
+        self.arrive()
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
         self.say_loaded()
-        self.board.bring_into_view()
 
-    def press(self, key: str, shift: bool = False) -> bool:
+    def show_opened(self) -> None:
+        """Whether anything is open shows."""
+        dom.show("nothing", self.nothing)
+        js.document.body.dataset.nothing = "yes" if self.nothing else ""
+
+    def arrive(self) -> None:
+        """After another sheet has come onto the page, which nobody has changed yet."""
+        self.show_sheet()
+        self.show_history()
+        self.forget_help()
+        self.forget_status()
+        self.text.show()
+        self.clock.begin(self.draft.seconds)
+        self.check_soon()
+        self.shelf.remember()
+
+    def close_puzzle(self) -> None:
+        """Nothing is open any more."""
+        self.jobs.stop()
+        self.nothing = True
+        self.desk.history.replace(link.from_link(js.document.body.dataset.first), Draft())
+        self.desk.mode = keys.FILL
+        self.arrive()
+        self.show_opened()
+        dom.text("dateline", "")
+        panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
+
+    def write(self, changes: list[tuple[str, int, int]]) -> None:
+        """Entries that the page writes by itself, with the marks that they make impossible."""
+        cells = self.desk.history.apply(changes, "write")
+        self.after_writing(cells, "write")
+        if cells:
+            keys.place_cursor(self.desk, cells[0])
+            self.show_cursor()
+
+    def after_writing(self, cells: list[int], key: object) -> None:
+        if cells and self.settings.tidy and any([self.sheet.entries[cell] for cell in cells]):
+            tidy = pen.tidied(self.sheet, cells, self.around()[0])
+            if tidy:
+                cells = cells + [cell for cell in self.desk.history.apply(tidy, key) if cell not in cells]
+        if cells:
+            self.changed(cells)
+
+    def set_pen(self, name: str) -> None:
+        self.desk.pen = name
+        self.desk.fresh = True
+        self.desk.history.close_key()
+        self.show_mode()
+
+    def next_pen(self) -> None:
+        self.set_pen(keys.PENS[(keys.PENS.index(self.desk.pen) + 1) % len(keys.PENS)])
+
+    def auto_marks(self) -> None:
+        """Write every mark that is possible, into the selected cells or all."""
+        desk = self.desk
+        chosen = desk.selection if len(desk.selection) > 1 else range(len(self.sheet.blocks))
+        cells = desk.history.apply(pen.every_mark(self.sheet, self.around()[0], list(chosen)))
+        if cells:
+            self.changed(cells)
+            self.show_cursor()
+
+    def pause(self) -> None:
+        self.clock.switch()
+        if not self.clock.paused:
+            self.board.focus()
+
+    def press(self, key: str, shift: bool = False, pen_now: str = "") -> bool:
         """Take a key; whether it meant something."""
-        version = self.desk.history.version
-        cells = keys.press(self.desk, key, shift)
+        if self.nothing or self.clock.paused:
+            return False
+        history = self.desk.history
+        version, puzzle_version = history.version, history.puzzle_version
+        cells = keys.press(self.desk, key, shift, pen_now)
         if cells is None:
             return False
-        if self.desk.history.version != version:
-            self.changed(cells)
+        if history.version != version:
+            if history.puzzle_version == puzzle_version:
+                self.after_writing(cells, history.last_key)
+            else:
+                self.changed(cells)
         self.show_cursor()
         return True
 
@@ -195,8 +338,15 @@ class Page:
         version = history.version
         if not (history.past if back else history.future):
             return
+        draft = history.draft
+        if back and self.nothing:
+            self.nothing = False
         cells = history.undo() if back else history.redo()
-        if history.version != version:
+        if history.draft is not draft:
+            # from one puzzle to another: neither has been changed by that
+            self.show_opened()
+            self.arrive()
+        elif history.version != version:
             self.changed(cells, True)
             if cells:
                 keys.place_cursor(self.desk, cells[0])
@@ -271,11 +421,9 @@ class Page:
         await self.save()
 
     async def save(self) -> None:
-        if not self.dirty:
-            return
-        self.dirty = False
-        if not await keep.save(self.sheet, self.desk.mode, self.desk.cursor):
-            panel.note("This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it.")
+        if self.dirty:
+            self.dirty = False
+            await self.shelf.save()
 
     # --- the worker ----------------------------------------------------------------------------------------------
 
@@ -346,7 +494,7 @@ class Page:
 
     def show_buttons(self) -> None:
         busy = self.jobs.job != 0
-        for name in ("solve", "check", "hint-step", "all-steps", "candidates", "answer-before", "answer-after"):
+        for name in ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after"):
             dom.by_id(name).disabled = busy
         dom.show("cancel", busy)
         dom.show("fill-answer", self.answer is not None and not busy)
@@ -375,6 +523,8 @@ class Page:
         panel.broken(self.broken, found["problems"])
         if not self.broken and found["complete"] and not self.jobs.job and self.about is None:
             self.say("entries", "good", "Solved", "Every rule is kept.")
+        if not self.broken and found["complete"]:
+            self.clock.done = True
         self.help.candidates_soon()
         self.help.grade_soon()
 
@@ -433,7 +583,8 @@ class Page:
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""
-        cells = self.desk.history.apply(edit.clear_entries(self.sheet) + edit.fill(self.sheet, answer))
+        none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
+        cells = self.desk.history.apply(none + edit.fill(self.sheet, answer))
         self.answer = None
         if cells:
             self.changed(cells)
@@ -464,7 +615,7 @@ class Page:
             panel.status("idle", "You typed meanwhile", "Check again.")
         else:
             tone, words = panel.looked_ahead(found, any(self.sheet.entries))
-            self.say("entries", tone, words, found["words"])
+            self.say("entries", tone, words, panel.WHERE if found["wrong"] else found["words"])
 
     # --- in and out ----------------------------------------------------------------------------------------------
 
@@ -488,6 +639,7 @@ class Page:
             self.say("puzzle", "bad", "This link can't be opened", str(error))
             return
         self.open(sheet)
+        await self.shelf.keep_opened()
         self.board.focus()
 
 
@@ -501,20 +653,20 @@ async def run() -> None:
     page = Page(first)
     page.board.adopt(first)
     page.desk.cursor = keys.first_cell(page.desk)
-    kept = await keep.load()
-    if kept is not None:
-        page.desk.history = History(kept[0])
-        page.desk.mode = keys.SET if kept[1].get("mode") == keys.SET else keys.FILL
-        cursor = kept[1].get("cursor")
-        page.desk.cursor = cursor if isinstance(cursor, int) and cursor >= 0 else 0
+    await page.settings.load()
+    page.settings.apply()
+    if await page.shelf.take_up():
         page.show_sheet()
     else:
         page.show_kind()
         page.show_mode()
         page.show_cursor()
+        asyncio.create_task(page.board.name_all())
     page.show_history()
-    panel.show_text(page.sheet)
+    page.text.show()
     dialogs.wire(page)
     await page.open_hash()
     js.document.body.dataset.ready = "page"
+    asyncio.create_task(page.clock.run())
+    asyncio.create_task(page.shelf.begin_listening())
     await page.start_solver()

@@ -2,9 +2,7 @@
 
 import js
 
-from page import keys
 from page.dom import by_id, make, show, text
-from sheet import formats
 
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
 
@@ -19,24 +17,6 @@ def status(tone: str, words: str, more: str = "") -> None:
 def note(words: str) -> None:
     """Something about the page itself, under the grid."""
     text("hint", words)
-
-
-def hint(desk: keys.Desk) -> str:
-    """What typing does now."""
-    if desk.fault:
-        return desk.fault
-    tool = keys.tool_of(desk)
-    if tool == keys.CAGES:
-        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
-    if tool == keys.BOXES:
-        return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
-    if tool == keys.GRIDS:
-        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
-    if desk.mode == keys.FILL:
-        return "Click a cell and type a digit. Arrow keys move."
-    if desk.history.sheet.kind == "kakuro":
-        return "x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. Double-click turns a block into a cell and back."
-    return "Type the givens row by row; a space skips a cell."
 
 
 LOADING = "The solver is loading"
@@ -58,6 +38,9 @@ def loading(step: str, received: int | None) -> None:
 def show_loading(visible: bool) -> None:
     """The progress bar keeps its room, so that nothing jumps when it goes."""
     by_id("loading").style.visibility = "visible" if visible else "hidden"
+
+
+WHERE = "“Show me where” marks it."
 
 
 def found(status: str) -> str:
@@ -98,17 +81,51 @@ def fill(name: str, lines: list[str], most: int, more: str) -> None:
         listed.append(make("li", more % (len(lines) - most)))
 
 
-def step(found: list[dict[str, object]]) -> None:
-    """The hints since the last change, the newest with its name."""
+# what a hint says before it says where: what to look for, by technique (the first words of its name)
+TIPS = (
+    ("last cell", "Somewhere only one cell of a run, a row, a column or a box is left."),
+    ("hidden single", "Somewhere a digit has only one cell left in a row, a column or a box."),
+    ("naked single", "Some cell has only one digit left."),
+    ("needed digit", "Every combination that is left for some sum needs one digit, and only one cell can have it."),
+    ("single combination", "Some sum can be made in a single way."),
+    ("sum bounds", "Some sum leaves a cell no digit that large, or that small."),
+    ("combinations", "Some sum has fewer combinations left than it seems."),
+    ("partners", "In some sum, one digit leaves the other cells nothing they could be."),
+    ("naked pair", "Two cells share the same two digits."),
+    ("hidden pair", "Two digits share the same two cells."),
+    ("naked triple", "Three cells share the same three digits."),
+    ("hidden triple", "Three digits share the same three cells."),
+    ("locked", "Where two units cross, a digit is bound to the cells they share."),
+    ("sum cases", "Going through the ways to make one sum rules digits out."),
+    ("45 rule", "The sums over whole rows, columns or boxes tell what is left over."),
+    ("X-wing", "A digit has the same two places in two rows, or in two columns."),
+    ("proof", "No usual technique leads on here; one cell can be proved by the solver."),
+)
+
+
+def tip(technique: str) -> str:
+    for name, words in TIPS:
+        if technique.startswith(name):
+            return words
+    return "There is a step to be found: %s." % technique
+
+
+def step(found: list[dict[str, object]], degree: int) -> None:
+    """The hints since the last change, the newest with its name and as much of it as its degree tells (1 to 3)."""
     last = found[-1]
     show("step-box", True)
     text("step-name", "%s (%s)" % (last["technique"], last["grade"]))
-    fill("step-list", [one["words"] for one in found], 200, "and %d more")
+    told = [one["words"] for one in found]
+    if degree < 3:
+        told[-1] = tip(last["technique"]) + (" It is marked in the grid." if degree == 2 else "")
+    fill("step-list", told, 200, "and %d more")
     rules = last["rules"]
     names = [rule["rule"] for rule in rules]
-    show("step-rules", last["technique"] == "proof" and len(names) > 0)
+    show("step-rules", degree == 3 and last["technique"] == "proof" and len(names) > 0)
     fill("step-names", names, 40, "and %d more")
-    show("take-step", len(last["placed"]) > 0)
+    show("tell-more", degree < 3)
+    text("tell-more", "Show the place" if degree == 1 else "Tell me")
+    show("take-step", degree == 3 and len(last["placed"]) > 0)
 
 
 def steps(found: dict[str, object]) -> None:
@@ -165,10 +182,3 @@ def why(found: dict[str, object] | None, last: bool = False) -> None:
         button.setAttribute("data-do", "mean-%d" % number)
         item.append(button)
         means.append(item)
-
-
-def show_text(sheet: object) -> None:
-    """The puzzle as text, where that is unfolded."""
-    if by_id("text-box").open:
-        names = formats.formats_of(sheet)
-        text("as-text", formats.write(sheet, names[0]) if names else formats.write(sheet, "json"))

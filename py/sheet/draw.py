@@ -299,12 +299,19 @@ def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
     )
 
 
-def svg_file(sheet: Sheet, marks: Marks) -> str:
-    """The whole sheet as an SVG file with its own style and size."""
-    width, height = sheet.cols * SIDE + 2 * EDGE, sheet.rows * SIDE + 2 * EDGE
+def size(sheet: Sheet) -> tuple[int, int]:
+    """(width, height) of the drawing in its own units, which are pixels where nothing else is said."""
+    return sheet.cols * SIDE + 2 * EDGE, sheet.rows * SIDE + 2 * EDGE
+
+
+def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
+    """The whole sheet as an SVG file with its own style and size, its ground white or transparent."""
     drawn = svg(sheet, marks)
     start = drawn.index(">") + 1
-    return '%s width="%d" height="%d"><style>%s</style>%s\n' % (drawn[: start - 1], width, height, style(), drawn[start:])
+    look = style() + (".sheet .cell:not(.bad,.differ,.looked,.shade){fill:none}.sheet .cage-label{stroke:none}" if transparent else "")
+    ground = "" if transparent else '<rect x="%d" y="%d" width="100%%" height="100%%" fill="#fff"/>' % (-EDGE, -EDGE)
+    opening = '%s width="%d" height="%d">' % ((drawn[: start - 1],) + size(sheet))
+    return "%s<style>%s</style>%s%s\n" % (opening, look, ground, drawn[start:])
 
 
 def board(sheet: Sheet, marks: Marks) -> str:

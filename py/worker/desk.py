@@ -14,9 +14,9 @@ from newsgrid.deduce import Contradiction, Path, Step
 from newsgrid.kinds import model_of, problems_of, title_of
 from newsgrid.solver import Ahead, Explanation, Progress, Result, Steps, Stop, explain, solve_in_slices, true_candidates
 from newsgrid.solver import look_ahead as looked_ahead
-from newsgrid.solver.search import UNSAT
+from newsgrid.solver.search import UNIQUE, UNSAT
 from sheet import family
-from sheet.sheet import from_data, to_data, values_on, without_entries
+from sheet.sheet import SheetError, from_data, to_data, values_on, without_entries
 
 Request = dict[str, Any]
 Data = dict[str, Any]
@@ -141,6 +141,32 @@ async def hint(request: Request) -> Data:
     return {"step": step.data(), "grade": deduce.GRADES[step.level - 1], "words": step.words}
 
 
+async def one_cell(request: Request) -> Data:
+    """What the cell "cell" is in the solution; "value" is 0 if that is not certain, and "words" says why.
+
+    The entries play no part where the puzzle has one solution; else the value must be the only one they leave.
+    """
+    sheet = from_data(request["sheet"])
+    cell = request["cell"]
+    if not (isinstance(cell, int) and 0 <= cell < len(sheet.blocks)):
+        raise SheetError("There is no such cell.")
+    ahead = await look_ahead(request)
+    if ahead["puzzle"] == UNSAT:
+        return {"value": 0, "words": ahead["words"]}
+    if ahead["puzzle"] == UNIQUE:
+        result = known[repr(to_data(without_entries(sheet)))]
+        return {"value": result.answers[0][cell], "words": ""}
+    sheet.entries[cell] = 0
+    found = await candidates({**request, "sheet": to_data(sheet)})
+    if found["candidates"] is None:
+        return {"value": 0, "words": found["words"]}
+    values = found["candidates"][cell]
+    if len(values) == 1:
+        return {"value": values[0], "words": ""}
+    signs = " or ".join(family.symbol(sheet, value) for value in values)
+    return {"value": 0, "words": f"The puzzle has more than one solution; this cell can be {signs}."}
+
+
 async def path(request: Request) -> Data:
     """All steps from the clues to the answer, and the grade."""
     sheet = without_entries(from_data(request["sheet"]))
@@ -214,6 +240,7 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "look-ahead": look_ahead,
     "explain": explain_sheet,
     "hint": hint,
+    "one-cell": one_cell,
     "path": path,
     "candidates": candidates,
     "cancel": cancel,

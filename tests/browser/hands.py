@@ -99,6 +99,10 @@ class Desk:
             assert monotonic() < end, (self.red(), wanted)
             self.page.wait_for_function("new Promise(requestAnimationFrame)")
 
+    def named(self) -> str:
+        """What the cell of the cursor is called."""
+        return self.page.evaluate("document.getElementById(board.getAttribute('aria-activedescendant')).getAttribute('aria-label')")
+
     def share_link(self) -> str:
         self.do("share")
         self.page.wait_for_function("document.getElementById('share-link').value.includes('#1')")

@@ -16,7 +16,7 @@ KINDS = {formats.read(text(name)).kind: name for name in UNIQUE}
 
 def sheet_of(desk: Desk) -> Sheet:
     """The sheet on the page, as the page keeps it."""
-    script = "JSON.stringify(JSON.parse(localStorage.getItem('newsgrid.sheet.1') ?? '{}').sheet ?? null)"
+    script = "JSON.stringify(JSON.parse(localStorage.getItem('newsgrid.journal') ?? '{}').sheet ?? null)"
     return formats.read_json(desk.page.evaluate(script))
 
 
@@ -24,7 +24,7 @@ def wait_sheet(desk: Desk, wanted: Sheet) -> None:
     """Wait until the page has kept just this puzzle."""
     end = monotonic() + 15
     while True:
-        kept = desk.page.evaluate("localStorage.getItem('newsgrid.sheet.1')")
+        kept = desk.page.evaluate("localStorage.getItem('newsgrid.journal')")
         got = to_data(sheet_of(desk)) if kept else {}
         want = to_data(wanted)
         if {**got, "title": ""} == {**want, "title": ""}:
@@ -127,7 +127,7 @@ def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
     desk.press("1", "6")
     wanted.rules[1] = "16"
     wait_sheet(desk, wanted)
-    assert desk.page.inner_text("#said").startswith("row 2, column 3, empty, cage 16")
+    assert desk.named().startswith("row 2, column 3, empty, cage 16")
     desk.press("Delete")
     wanted.rules[1] = ""
     wanted.cages = [0] * 81
@@ -337,7 +337,7 @@ def test_a_giant_is_zoomed_and_panned_and_typed_into_at_once(desk: Desk) -> None
     desk.do("zoom-fit")
     desk.click_cell(1, 9)
     desk.press("ArrowRight")
-    assert page.inner_text("#said").startswith("row 1, column 13")  # from grid to grid
+    assert desk.named().startswith("row 1, column 13")  # from grid to grid
     # a typed digit is drawn before the event is over: the very next frame shows it
     shown = page.evaluate(
         """() => {

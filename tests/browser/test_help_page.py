@@ -26,7 +26,15 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     desk.paste(F63)
     desk.do("hint-step")
     wait_shown(desk, "step-box")
+    # words first, then the place, then the digit
     assert shown(desk, "step-name") == "hidden single (easy)"
+    assert shown(desk, "step-list") == "Somewhere a digit has only one cell left in a row, a column or a box."
+    assert desk.page.locator("#board .looked, #board .told").count() == 0
+    assert desk.page.locator("#take-step").is_hidden()
+    desk.do("tell-more")
+    assert shown(desk, "step-list").endswith("It is marked in the grid.")
+    assert desk.page.locator("#board rect.looked").count() == 1
+    desk.do("tell-more")
     words = shown(desk, "step-list")
     found = re.match(r"In (.*), only r(\d)c(\d) can hold (\d)\.", words)
     assert found, words
@@ -47,7 +55,8 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.paste(K057)
     desk.press("h")
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 1")
-    assert "16 in 5 cells is 1+2+3+4+6" in shown(desk, "step-list")
+    desk.press("h", "h")
+    desk.page.wait_for_function("document.getElementById('step-list').textContent.includes('16 in 5 cells is 1+2+3+4+6')")
     assert desk.page.locator("#take-step").is_hidden()
     desk.press("h")
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")

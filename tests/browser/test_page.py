@@ -141,8 +141,8 @@ def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
         page.keyboard.type(line + ",")
     sheet = formats.read(K057)
     page.locator("#text-box summary").click()
-    page.wait_for_function("document.getElementById('as-text').textContent.length > 100")
-    typed = formats.read(page.inner_text("#as-text"))
+    page.wait_for_function("document.getElementById('as-text').value.length > 100")
+    typed = formats.read(page.input_value("#as-text"))
     typed.title = sheet.title
     assert typed == sheet
     page.focus("#board")
@@ -278,8 +278,8 @@ def test_a_reload_keeps_everything(desk: Desk) -> None:
     desk.click_cell(1, 2)
     desk.press("6")
     desk.do("mode-set")
-    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"entries\"')")
-    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"set\"')")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.journal') ?? '').includes('\"entries\"')")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.journal') ?? '').includes('\"set\"')")
     values = desk.values()
     desk.page.reload()
     desk.ready("page")
@@ -296,7 +296,7 @@ def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) 
     assert "#" not in desk.page.url
     desk.click_cell(2, 3)
     desk.press("8")
-    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"entries\"')")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.journal') ?? '').includes('\"entries\"')")
     desk.page.reload()
     desk.ready("page")
     assert desk.cell(2, 3) == "8"
@@ -305,7 +305,7 @@ def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) 
 def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, site: str) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
-    desk.page.wait_for_function("(localStorage.getItem('newsgrid.sheet.1') ?? '').includes('\"entries\"')")
+    desk.page.wait_for_function("(localStorage.getItem('newsgrid.journal') ?? '').includes('\"entries\"')")
     link = desk.share_link()
     for damaged in (
         link[:-3] + ("AAA" if link[-3:] != "AAA" else "BBB"),
@@ -405,7 +405,11 @@ def test_downloads(desk: Desk) -> None:
     for button in desk.page.locator("[data-save]:visible").all():
         with desk.page.expect_download() as downloading:
             button.click()
-        saved[button.get_attribute("data-save") or ""] = Path(downloading.value.path()).read_text(encoding="utf-8")
+        form = button.get_attribute("data-save") or ""
+        if form == "png":
+            assert Path(downloading.value.path()).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+        else:
+            saved[form] = Path(downloading.value.path()).read_text(encoding="utf-8")
         assert downloading.value.suggested_filename.startswith("k-057-txt-dm-sat-11may19.")
     assert set(saved) == {"html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "json"}
     sheet = formats.read(K057)
@@ -489,12 +493,16 @@ def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browse
 def test_storage_denied_leaves_a_working_page(browser: Browser, site: str) -> None:
     context = browser.new_context()
     page = context.new_page()
-    page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})")
+    for name in ("localStorage", "sessionStorage", "indexedDB"):
+        page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
     desk = Desk(page).open(site)
     desk.click_cell(2, 3)
     desk.press("8")
     assert desk.cell(2, 3) == "8"
-    page.wait_for_function("document.getElementById('hint').textContent.includes('keeps nothing')")
+    page.wait_for_function("document.getElementById('notice').textContent.includes('keeps nothing')")
+    desk.do("drafts")
+    page.wait_for_function("document.getElementById('drafts-said').textContent.includes('keeps no puzzles')")
+    desk.close()
     desk.ready()
     desk.do("solve")
     desk.status("One solution")

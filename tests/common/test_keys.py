@@ -2,7 +2,7 @@
 
 from page import keys
 from page.keys import FILL, SET, Desk
-from sheet import formats
+from sheet import formats, say
 from sheet.edit import History
 from sheet.family import empty_sudoku
 from sheet.sheet import empty_kakuro, to_data
@@ -123,11 +123,56 @@ def test_tab_goes_on_to_what_can_be_written_and_lets_go_at_the_end():
 
 
 def test_cells_are_said_in_words():
-    desk = desk_of(formats.read(TINY), FILL)
-    assert keys.said(desk, []) == "row 1, column 1, clue 3 across"
-    desk.cursor = 1
-    broken = {"rule": "across 3 at row 1, column 1", "why": "it is 9", "at": 0, "wrong": [1]}
-    desk.history.sheet.entries[1] = 9
-    assert keys.said(desk, [broken]) == "row 1, column 2, 9, across 3 at row 1, column 1 is broken, it is 9"
-    desk.cursor = 2
-    assert keys.said(desk, []) == "row 1, column 3, empty"
+    sheet = formats.read(TINY)
+    broken = {"rule": "across 3 at row 1, column 1", "why": "it is 9", "at": 0, "where": "across", "wrong": [1]}
+    assert say.cell(sheet, 0) == "row 1, column 1, clue 3 across"
+    assert say.cell(sheet, 0, [broken]) == "row 1, column 1, clue 3 across, across is broken, it is 9"
+    sheet.entries[1] = 9
+    assert say.cell(sheet, 1, [broken]) == "row 1, column 2, 9, across 3 at row 1, column 1 is broken, it is 9"
+    sheet.centre[2], sheet.corner[2] = 0b11, 0b100
+    assert say.cell(sheet, 2) == "row 1, column 3, empty, centre marks 1 2, corner marks 3"
+
+
+def test_a_row_flows_without_commas():
+    """k_057's second row as it is written down: the cursor moves on wherever nothing more can come."""
+    desk = desk_of(empty_kakuro(3, 10), SET)
+    keys.place_cursor(desk, 10)
+    type_in(desk, "x18\\14..14\\,\\10...3\\".replace("\\\\", "\\"))
+    sheet = desk.history.sheet
+    assert sheet.down[10:20] == [0, 18, 0, 0, 14, 0, 0, 0, 0, 3]
+    assert sheet.across[10:20] == [0, 14, 0, 0, 0, 10, 0, 0, 0, 0]
+    assert sheet.blocks[10:20] == [1, 1, 0, 0, 1, 1, 0, 0, 0, 1]
+
+
+def test_a_clue_makes_the_cells_of_its_run():
+    desk = desk_of(empty_kakuro(4, 8), SET)
+    for index in range(8, 16):
+        desk.history.apply([("blocks", index, 1)])
+    keys.place_cursor(desk, 8)
+    type_in(desk, "\\24")
+    assert desk.history.sheet.blocks[8:16] == [1, 0, 0, 0, 1, 1, 1, 1]  # 24 needs three cells
+    desk.history.undo()
+    assert desk.history.sheet.blocks[8:16] == [1] * 8
+    desk.history.apply([("blocks", 10, 0)])
+    keys.place_cursor(desk, 9)
+    type_in(desk, "\\24")
+    assert desk.history.sheet.blocks[8:16] == [1, 1, 0, 1, 1, 1, 1, 1]  # a run that is there is left as it is
+
+
+def test_symmetric_blocks():
+    for symmetry, other in (("turned", (4, 3)), ("sideways", (1, 3)), ("upright", (4, 2))):
+        desk = desk_of(empty_kakuro(5, 5), SET)
+        desk.symmetry = symmetry
+        row, col = other
+        keys.place_cursor(desk, 5 + 2)
+        keys.press(desk, "x")
+        blocks = [index for index in range(25) if desk.history.sheet.blocks[index] and index >= 5 and index % 5]
+        assert blocks == sorted([7, row * 5 + col]), symmetry
+        keys.place_cursor(desk, 7)
+        keys.press(desk, ".")
+        assert not [index for index in range(25) if desk.history.sheet.blocks[index] and index >= 5 and index % 5]
+    # a clue at the mirror's place is left alone
+    desk.history.apply([("blocks", 22, 1), ("across", 22, 9)])
+    keys.place_cursor(desk, 7)
+    keys.press(desk, ".")
+    assert desk.history.sheet.across[22] == 9

@@ -1,0 +1,55 @@
+"""The timer: seconds that a puzzle has been worked on while the page was looked at, with a pause that covers the puzzle."""
+
+import asyncio
+import time
+
+import js
+
+from page import dom, drafts
+
+
+class Clock:
+    """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts any more."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+        self.paused = False
+        self.done = False
+        self.last = time.ticks_ms()
+
+    @property
+    def seconds(self) -> int:
+        return self.ms // 1000
+
+    def begin(self, seconds: int, done: bool = False) -> None:
+        """Another puzzle, on which so much time has been spent."""
+        self.ms = seconds * 1000
+        self.done = done
+        if self.paused:
+            self.switch()
+        self.tick()
+
+    def tick(self) -> None:
+        now = time.ticks_ms()
+        gone = time.ticks_diff(now, self.last)
+        self.last = now
+        # a page that slept (another tab, a closed lid) was not looked at
+        if not (self.paused or self.done or js.document.hidden or gone > 3000):
+            self.ms += gone
+        dom.text("time", drafts.time_words(self.seconds))
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep_ms(500)
+            self.tick()
+
+    def switch(self) -> None:
+        """Pause, or go on."""
+        self.tick()
+        self.paused = not self.paused
+        js.document.body.dataset.paused = "yes" if self.paused else ""
+        dom.show("paused", self.paused)
+        button = dom.by_id("pause")
+        button.textContent = "▶" if self.paused else "❙❙"
+        button.setAttribute("aria-label", "Go on" if self.paused else "Pause")
+        button.title = "Go on (T)" if self.paused else "Pause (T)"

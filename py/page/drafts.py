@@ -1,0 +1,171 @@
+"""Drafts as plain values: what is kept of a puzzle that somebody works on, and how two versions of one become one again."""
+
+import json
+
+from sheet.sheet import LAYERS, SheetError, from_data, to_data, values_on
+
+FORM = 1  # of what is written; only ever read by what knows it
+MOST_NAME = 100
+MOST_DRAFTS = 2000
+
+
+class Draft:
+    """The draft that a sheet on the page belongs to. id "": nobody has written on it yet, so nothing is kept.
+
+    rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
+    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it.
+    """
+
+    def __init__(self, name: str = "") -> None:
+        self.id = ""
+        self.rev = 0
+        self.base = None
+        self.name = name
+        self.seconds = 0
+        self.created = 0
+
+
+def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
+    """A draft as data."""
+    return {
+        "form": FORM,
+        "id": draft.id,
+        "rev": draft.rev,
+        "name": draft.name,
+        "created": draft.created or now,
+        "changed": now,
+        "seconds": draft.seconds,
+        "mode": mode,
+        "cursor": cursor,
+        "sheet": to_data(sheet),
+    }
+
+
+def read(text: str) -> tuple[dict[str, object], object]:
+    """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError) as error:
+        raise SheetError("A draft is a JSON object.") from error
+    return checked(data)
+
+
+def checked(data: object) -> tuple[dict[str, object], object]:
+    """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
+    if not isinstance(data, dict) or data.get("form") != FORM:
+        raise SheetError("This is no draft of this page, or one of a newer version.")
+    sheet = from_data(data.get("sheet"))
+    made = {"form": FORM, "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
+    for name in ("id", "name"):
+        value = data.get(name)
+        made[name] = value[:MOST_NAME] if isinstance(value, str) else ""
+    for name in ("rev", "created", "changed", "seconds", "cursor"):
+        value = data.get(name)
+        made[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else 0
+    made["cursor"] = min(int(made["cursor"]), len(sheet.blocks) - 1)
+    made["rev"] = int(made["rev"])
+    made["seconds"] = int(made["seconds"])
+    return made, sheet
+
+
+def progress(sheet: object) -> tuple[int, int]:
+    """(cells that a person has filled, cells that there are to fill)."""
+    values = values_on(sheet)
+    filled = empty = 0
+    for index in range(len(values)):
+        if not sheet.blocks[index] and not sheet.givens[index]:
+            empty += 1
+            if values[index]:
+                filled += 1
+    return filled, empty
+
+
+def title(data: dict[str, object], sheet: object, kinds: dict[str, str]) -> str:
+    """What a draft is called."""
+    return data["name"] or sheet.title or "%s %d×%d" % (kinds.get(sheet.kind, sheet.kind), sheet.rows, sheet.cols)
+
+
+def time_words(seconds: int) -> str:
+    """1:05, or 1:01:05 from an hour on.
+
+    >>> time_words(65), time_words(3665)
+    ('1:05', '1:01:05')
+    """
+    minutes, rest = seconds // 60, seconds % 60
+    if minutes < 60:
+        return "%d:%02d" % (minutes, rest)
+    return "%d:%02d:%02d" % (minutes // 60, minutes % 60, rest)
+
+
+FRAME = ("kind", "rows", "cols", "values", "grids", "options")
+
+
+def same_frame(one: dict[str, object], other: dict[str, object]) -> bool:
+    """Whether two sheets (as data) differ in their cells and their title alone."""
+    for name in FRAME:
+        if one.get(name) != other.get(name):
+            return False
+    return True
+
+
+def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict[str, object]) -> dict[str, object] | None:
+    """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
+
+    None if that can't be told, because the size or the kind has changed on one side and something else on the other.
+    """
+    if base is None or mine == theirs:
+        return mine if mine == theirs else None
+    if mine == base:
+        return theirs
+    if theirs == base:
+        return mine
+    if not (same_frame(base, mine) and same_frame(base, theirs)):
+        return None
+    size = mine["rows"] * mine["cols"]
+    made = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title")}
+    made["title"] = mine["title"] if mine["title"] != base["title"] else theirs["title"]
+    none = [0] * size
+    for name in LAYERS:
+        was, here, there = [data.get(name) or none for data in (base, mine, theirs)]
+        layer = [here[at] if here[at] != was[at] else there[at] for at in range(size)]
+        if any(layer):
+            made[name] = layer
+    # a cage's rule stands at its first cell, so rules go with the side that changed the cages
+    mine_changed = (mine.get("rules"), mine.get("cages")) != (base.get("rules"), base.get("cages"))
+    side = mine if mine_changed else theirs
+    for name in ("cages", "rules"):
+        if side.get(name):
+            made[name] = side[name]
+        else:
+            made.pop(name, None)
+    return made
+
+
+SHELF = "newsgrid shelf"
+
+
+def shelf_text(records: list[dict[str, object]]) -> str:
+    """All drafts as one file."""
+    return json.dumps({"file": SHELF, "form": FORM, "drafts": records}) + "\n"
+
+
+def is_shelf(text: str) -> bool:
+    return text[:200].lstrip().startswith("{") and SHELF in text[:200]
+
+
+def read_shelf(text: str) -> tuple[list[dict[str, object]], int]:
+    """(the drafts of a file, how many of it can't be read). Raises SheetError if it is no such file."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError) as error:
+        raise SheetError("This file is damaged: it can't be read as JSON.") from error
+    if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
+        raise SheetError("This file holds no shelf of puzzles; one is made by “Save all as one file”.")
+    found = []
+    bad = 0
+    for one in data["drafts"][:MOST_DRAFTS]:
+        try:
+            found.append(checked(one)[0])
+        except SheetError:
+            bad += 1
+    return found, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)

@@ -1,0 +1,121 @@
+"""Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure text and lists."""
+
+from sheet import combos
+from sheet.sheet import values_in, values_on
+
+MOST_SHOWN = 60
+MOST_REPEATING = 200
+
+
+def sums_at(found: list, index: int) -> list:
+    """The sums of sheet.areas.sums that a cell is in."""
+    return [one for one in found if index in one[1]]
+
+
+def totals_of(totals: object, length: int, values: int) -> list[int]:
+    """The totals that a rule allows, "square" meaning all perfect squares in reach."""
+    if totals != "square":
+        return list(totals)
+    return [root * root for root in range(1, 60) if length <= root * root <= length * values]
+
+
+def can_be(sheet: object, cell: int, near: dict) -> int:
+    """The mask of what an empty cell can be, by what stands around it and by its centre marks."""
+    mask = (1 << sheet.values) - 1
+    on = sheet.entries
+    for area in near.get(cell, []):
+        for other in area:
+            value = sheet.givens[other] or on[other]
+            if value and other != cell:
+                mask &= ~(1 << (value - 1))
+    return mask & sheet.centre[cell] if sheet.centre[cell] else mask
+
+
+def left(sheet: object, cells: tuple, totals: object, different: bool, near: dict) -> list[tuple[list[int], bool]]:
+    """[(values of a combination, whether it is still possible)] of a sum; [] if there are too many to be shown."""
+    written = values_on(sheet)
+    placed = sorted([written[cell] for cell in cells if written[cell]])
+    masks = [can_be(sheet, cell, near) for cell in cells if not written[cell]]
+    found = []
+    for total in totals_of(totals, len(cells), sheet.values):
+        if different:
+            ways = [values_in(mask) for mask in combos.masks(len(cells), total, 1, sheet.values)]
+        else:
+            ways = combos.repeating(len(cells), total, 1, sheet.values, MOST_REPEATING)
+        found.extend(ways)
+        if len(found) > MOST_SHOWN:
+            return []
+    return [(way, possible(way, placed, masks)) for way in found]
+
+
+def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
+    """Whether a combination agrees with the values that are placed, and each other value of it has a cell, each cell a value."""
+    rest = list(way)
+    for value in placed:
+        if value not in rest:
+            return False
+        rest.remove(value)
+    wanted = 0
+    for value in rest:
+        wanted |= 1 << (value - 1)
+    union = 0
+    for mask in masks:
+        if not mask & wanted:
+            return False
+        union |= mask
+    return not wanted & ~union
+
+
+def box(sheet: object, index: int, near: dict, found: list) -> str:
+    """HTML of the sums at a cell, what is no longer possible struck out. All labels are ours or a rule's numbers."""
+    parts = []
+    for name, cells, totals, different in sums_at(found, index):
+        ways = left(sheet, cells, totals, different, near)
+        many = len([1 for _, good in ways if good])
+        count = "%d of %d left" % (many, len(ways)) if ways else "too many to list" if totals_of(totals, len(cells), sheet.values) else ""
+        parts.append("<h3>%s, %d cell%s <small>%s</small></h3>" % (name, len(cells), "" if len(cells) == 1 else "s", count))
+        items = []
+        for way, good in ways:
+            words = ("" if max(way) < 10 else "+").join([str(value) for value in way])
+            items.append("<li>%s</li>" % words if good else '<li><s>%s<span class="unseen"> impossible</span></s></li>' % words)
+        parts.append('<ul class="ways">%s</ul>' % "".join(items))
+    return "".join(parts)
+
+
+COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"))
+
+
+def rows() -> list[tuple[int, int, int, str]]:
+    """Kakuro's table: (length, target, how many combinations, the combinations) for all that 2..9 different digits can make."""
+    made = []
+    for length in range(2, 10):
+        least, most = combos.bounds(length)
+        for target in range(least, most + 1):
+            ways = ["".join([str(value) for value in values_in(mask)]) for mask in combos.masks(length, target, 1, 9)]
+            made.append((length, target, len(ways), " ".join(ways)))
+    return made
+
+
+def table(made: list, column: str, down: bool, length: int, target: int) -> str:
+    """HTML of the table: sorted by a column (down: the largest first), of one length or target if not 0."""
+    keys = [name for name, _ in COLUMNS]
+    at = keys.index(column)
+    shown = [row for row in made if length in (0, row[0]) and target in (0, row[1])]
+    shown.sort(key=lambda row: (row[at], row[0], row[1]), reverse=down)
+    head = "".join([heading(name, label, column, down) for name, label in COLUMNS]) + '<th scope="col">Combinations</th>'
+    body = "".join(["<tr><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>" % row for row in shown])
+    if not shown:
+        body = '<tr><td colspan="4">No combination: so many different digits can\'t have that sum.</td></tr>'
+    return '<table class="table"><thead><tr>%s</tr></thead><tbody>%s</tbody></table>' % (head, body)
+
+
+def heading(name: str, label: str, column: str, down: bool) -> str:
+    """A column's heading, which sorts by it."""
+    state = "none" if name != column else "descending" if down else "ascending"
+    sign = "" if name != column else " ▾" if down else " ▴"
+    return '<th scope="col" aria-sort="%s"><button type="button" class="link" data-sort="%s">%s%s</button></th>' % (
+        state,
+        name,
+        label,
+        sign,
+    )

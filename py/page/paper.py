@@ -1,0 +1,61 @@
+"""Paper and pictures: what is printed, and the drawing as SVG or PNG."""
+
+import js
+
+from page import dom
+from sheet import draw
+from sheet.draw import Marks
+from sheet.sheet import without_entries
+
+SCALE = 4  # pixels of a PNG for each unit of the drawing
+MOST_PIXELS = 8000  # of a side; browsers refuse larger pictures
+
+
+def put(sheets: list[tuple[object, str]], columns: int) -> None:
+    """Put sheets, each with its title, onto the paper, so many on a page: one below the other, or in two columns."""
+    paper = dom.by_id("paper")
+    paper.dataset.many = str(columns)
+    drawn = []
+    for sheet, title in sheets:
+        picture = draw.svg(sheet, Marks(), title).replace('<g id="c', '<g data-c="')
+        drawn.append("<figure><figcaption>%s</figcaption>%s</figure>" % (draw.escape(title), picture))
+    paper.innerHTML = "".join(drawn)
+
+
+def put_html(content: str) -> None:
+    """Put something else that the page has made onto the paper."""
+    dom.by_id("paper").dataset.many = "1"
+    dom.by_id("paper").innerHTML = content
+
+
+def show() -> None:
+    js.document.body.dataset.paper = "yes"
+    js.window.print()
+
+
+def as_written(sheet: object, empty: bool) -> object:
+    return without_entries(sheet) if empty else sheet
+
+
+def svg(sheet: object, marks: Marks, transparent: bool) -> str:
+    return draw.svg_file(sheet, marks, transparent)
+
+
+async def png(sheet: object, marks: Marks, transparent: bool) -> object:
+    """The drawing as a Blob of a PNG."""
+    text = svg(sheet, marks, transparent)
+    width, height = draw.size(sheet)
+    scale = min(SCALE, MOST_PIXELS / max(width, height))
+    picture = js.document.createElement("img")
+    url = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), js.JSON.parse('{"type": "image/svg+xml"}')))
+    try:
+        picture.src = url
+        await dom.attempt(picture, "decode")
+        canvas = js.document.createElement("canvas")
+        canvas.width, canvas.height = int(width * scale), int(height * scale)
+        canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height)
+        address = await dom.attempt(canvas, "toDataURL", "image/png")
+        answer = await js.fetch(address)
+        return await answer.blob()
+    finally:
+        js.URL.revokeObjectURL(url)

@@ -1,0 +1,70 @@
+"""Pencil marks by themselves: filled in on request, and tidied away as digits are written. Pure functions over a sheet."""
+
+from sheet import areas, combos
+from sheet.sheet import values_on
+
+
+def tidied(sheet: object, cells: list[int], near: dict) -> list[tuple[str, int, int]]:
+    """Changes that take the values of these cells away from the marks of all cells that they see."""
+    changes = {}
+    for cell in cells:
+        value = sheet.entries[cell]
+        if not value:
+            continue
+        bit = 1 << (value - 1)
+        for area in near.get(cell, []):
+            for other in area:
+                for name in ("centre", "corner"):
+                    marks = changes.get((name, other), getattr(sheet, name)[other])
+                    if marks & bit:
+                        changes[(name, other)] = marks & ~bit
+    return [(name, other, changes[(name, other)]) for name, other in sorted(changes)]
+
+
+def every_mark(sheet: object, near: dict, cells: list[int]) -> list[tuple[str, int, int]]:
+    """Changes that write all values a cell can have, by what it sees and by the combinations of its sums, as centre marks."""
+    written = values_on(sheet)
+    masks = {}
+    for cell in range(len(sheet.blocks)):
+        if not sheet.blocks[cell] and not written[cell]:
+            mask = (1 << sheet.values) - 1
+            for area in near.get(cell, []):
+                for other in area:
+                    if written[other]:
+                        mask &= ~(1 << (written[other] - 1))
+            masks[cell] = mask
+    for _, run, totals, different in areas.sums(sheet):
+        if different and totals != "square":
+            narrow(sheet, run, totals, written, masks)
+    return [("centre", cell, masks[cell]) for cell in cells if cell in masks]
+
+
+def narrow(sheet: object, run: tuple, totals: list, written: list, masks: dict) -> None:
+    """Leave a sum's cells only the values of combinations that are possible."""
+    placed = 0
+    total = 0
+    for cell in run:
+        if written[cell]:
+            placed |= 1 << (written[cell] - 1)
+            total += written[cell]
+    empty = [cell for cell in run if not written[cell]]
+    union = 0
+    for wanted in totals:
+        for way in combos.masks(len(empty), wanted - total, 1, sheet.values):
+            if not way & placed and all([masks[cell] & way for cell in empty]):
+                union |= way
+    for cell in empty:
+        masks[cell] &= union
+
+
+def seen(values: list[int], index: int) -> list[int]:
+    """The cells with the same value as a cell."""
+    return [cell for cell in range(len(values)) if values[cell] == values[index]] if values[index] else []
+
+
+def lit(near: dict, index: int) -> list[int]:
+    """The cells that a cell sees, itself included."""
+    cells = set()
+    for area in near.get(index, []):
+        cells.update(area)
+    return sorted(cells)

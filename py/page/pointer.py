@@ -1,0 +1,244 @@
+"""Mouse, finger and pen on the board: placing the cursor, selecting, drawing cages, moving grids, panning, pinching."""
+
+import asyncio
+
+import js
+
+from page import dom, keys
+from sheet import draw, family
+
+LONG_MS = 450  # a press this long is a long one
+SLIP = 8  # pixels that a finger may move without meaning it
+
+
+class Pointer:
+    """What the pointers on the board are doing.
+
+    down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
+    grid, pan, pinch; start: where a drag began, as it needs it.
+    """
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.down = {}
+        self.dragging = ""
+        self.start = None
+        self.presses = 0  # counts presses, so that a long one knows whether it is still the same
+        self.still = False
+        self.swallow = False  # whether the click that follows a long press on the pad means nothing
+        board = page.board.element
+        for event, handler in (
+            ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release), ("pointercancel", self.release),
+            ("dblclick", self.double_click), ("contextmenu", self.menu), ("wheel", self.wheel), ("scroll", self.scrolled),
+        ):  # fmt: skip
+            dom.on(board, event, handler)
+        dom.on(js.window, "resize", self.scrolled)
+        dom.on(dom.by_id("map"), "pointerdown", self.pan_map)
+        for event, handler in (("pointerdown", self.pad_press), ("pointerup", self.pad_release), ("pointercancel", self.pad_release)):
+            dom.on(dom.by_id("pad"), event, handler)
+        dom.on(dom.by_id("pad"), "contextmenu", self.menu)
+
+    def cell(self, event: object) -> tuple[int, str] | None:
+        return self.page.board.cell_at(event.clientX, event.clientY)
+
+    # --- on the board ----------------------------------------------------------------------------------------------
+
+    def press(self, event: object) -> None:
+        finger = event.pointerType == "touch"
+        if event.button or self.page.clock.paused:
+            return
+        self.down[event.pointerId] = (event.clientX, event.clientY)
+        self.presses += 1
+        if len(self.down) > 2:
+            return
+        if len(self.down) == 2:
+            self.begin_pinch()
+            return
+        self.dragging = ""
+        found = self.cell(event)
+        if found is not None:
+            self.press_cell(event, found[0], found[1])
+        if finger and self.dragging in ("", "select") and self.page.board.scrolls():
+            self.dragging = "pan"
+        if finger and self.dragging in ("select", "pan"):
+            self.still = True
+            asyncio.create_task(self.watch_long(self.presses))
+        self.start_at = (event.clientX, event.clientY)
+        if self.dragging:
+            self.page.board.element.setPointerCapture(event.pointerId)
+        self.page.show_cursor()
+
+    def press_cell(self, event: object, index: int, half: str) -> None:
+        """What a press on a cell does, by tool and by the keys that are held."""
+        page, desk = self.page, self.page.desk
+        tool = keys.tool_of(desk)
+        if not page.sheet.blocks[index]:
+            half = "down"
+        elif page.sheet.grids and tool != keys.GRIDS:
+            return
+        if tool == keys.GRIDS:
+            if keys.pick_grid(desk, index):
+                self.dragging = "grid"
+                self.start = page.sheet.grids[desk.grid] + page.board.place_at(event.clientX, event.clientY)
+        elif tool in (keys.CAGES, keys.BOXES):
+            if event.shiftKey:
+                page.shift_click(index)
+                return
+            keys.place_cursor(desk, index)
+            self.dragging = "draw"
+        elif desk.mode == keys.FILL:
+            if event.ctrlKey or event.metaKey:
+                keys.toggle_selection(desk, index)
+            elif event.shiftKey:
+                keys.select_to(desk, index)
+            else:
+                keys.place_cursor(desk, index)
+            self.dragging = "select"
+        else:
+            keys.place_cursor(desk, index, half)
+
+    def move(self, event: object) -> None:
+        if event.pointerId in self.down:
+            old = self.down[event.pointerId]
+            self.down[event.pointerId] = (event.clientX, event.clientY)
+            if self.dragging == "pinch":
+                self.pinch()
+                return
+            if self.dragging == "pan":
+                if self.still and self.near_start(event):
+                    return
+                self.page.board.pan_by(old[0] - event.clientX, old[1] - event.clientY)
+                self.still = False
+                return
+        if self.dragging == "grid":
+            self.page.board.put_grid(*self.snapped(event))
+        elif self.dragging in ("draw", "select"):
+            found = self.cell(event)
+            if found is not None and found[0] != self.page.desk.cursor:
+                self.still = False
+                keys.extend_selection(self.page.desk, found[0])
+                self.page.show_cursor()
+
+    def near_start(self, event: object) -> bool:
+        return abs(event.clientX - self.start_at[0]) < SLIP and abs(event.clientY - self.start_at[1]) < SLIP
+
+    def release(self, event: object) -> None:
+        self.down.pop(event.pointerId, None)
+        self.presses += 1
+        did, self.dragging = self.dragging, ""
+        if did == "pinch":
+            if self.down:
+                self.dragging = "pan"
+                self.still = False
+            return
+        if did == "grid":
+            row, col = self.snapped(event)
+            if (row, col) != (self.start[0], self.start[1]):
+                self.page.drop_grid(row, col)
+            else:
+                self.page.show_cursor()
+        elif did == "draw":
+            self.page.drawn()
+
+    def snapped(self, event: object) -> tuple[int, int]:
+        """(row, column) where the picked grid would lie now."""
+        row, col, left, top = self.start
+        now_left, now_top = self.page.board.place_at(event.clientX, event.clientY)
+        rows, cols = family.shape_of(self.page.sheet)
+        down = round((now_top - top) / draw.SIDE / rows) * rows
+        right = round((now_left - left) / draw.SIDE / cols) * cols
+        return row + down, col + right
+
+    def double_click(self, event: object) -> None:
+        found = self.cell(event)
+        if found is None:
+            return
+        page, desk = self.page, self.page.desk
+        if keys.sets_clues(desk):
+            index = desk.cursor
+            page.press("_" if page.sheet.blocks[index] else "x")
+            keys.place_cursor(desk, index)
+        elif desk.mode == keys.FILL:
+            keys.select_same(desk, found[0])
+        page.show_cursor()
+
+    async def watch_long(self, press: int) -> None:
+        """A long press changes between digits and marks."""
+        await asyncio.sleep_ms(LONG_MS)
+        if press == self.presses and self.still and self.page.desk.mode == keys.FILL:
+            self.still = False
+            self.dragging = ""
+            self.page.set_pen(keys.DIGIT if self.page.desk.pen != keys.DIGIT else keys.CENTRE)
+            self.buzz()
+
+    def buzz(self) -> None:
+        if getattr(js.navigator, "vibrate", None):
+            js.navigator.vibrate(12)
+
+    def menu(self, event: object) -> None:
+        """A long press on a touch screen is no wish for a menu."""
+        if self.still or event.pointerType == "touch" or js.document.body.dataset.touch == "yes":
+            event.preventDefault()
+
+    # --- two fingers -------------------------------------------------------------------------------------------------
+
+    def begin_pinch(self) -> None:
+        self.dragging = "pinch"
+        self.still = False
+        points = list(self.down.values())
+        keys.place_cursor(self.page.desk, self.page.desk.cursor)
+        self.page.show_cursor()
+        self.start = (distance(points[0], points[1]), self.page.board.zoom, middle(points[0], points[1]))
+
+    def pinch(self) -> None:
+        points = list(self.down.values())
+        if len(points) < 2:
+            return
+        apart, zoom, before = self.start
+        now = middle(points[0], points[1])
+        board = self.page.board
+        board.pan_by(before[0] - now[0], before[1] - now[1])
+        board.zoom_at(zoom * distance(points[0], points[1]) / max(apart, 1), now[0], now[1])
+        self.start = (apart, zoom, now)
+
+    def wheel(self, event: object) -> None:
+        """Ctrl and the wheel, which is also what a touch pad sends for a pinch."""
+        if event.ctrlKey and not dom.by_id("view").hidden:
+            event.preventDefault()
+            board = self.page.board
+            board.zoom_at(board.zoom * (1.15 if event.deltaY < 0 else 1 / 1.15), event.clientX, event.clientY)
+
+    def scrolled(self, event: object) -> None:
+        if not dom.by_id("view").hidden:
+            self.page.board.show_map()
+
+    def pan_map(self, event: object) -> None:
+        box = dom.by_id("map").getBoundingClientRect()
+        self.page.board.pan((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+
+    # --- on the number pad ---------------------------------------------------------------------------------------------
+
+    def pad_press(self, event: object) -> None:
+        button = event.target.closest("[data-key]")
+        self.swallow = False
+        self.presses += 1
+        if button and self.page.desk.mode == keys.FILL and self.page.desk.pen == keys.DIGIT:
+            asyncio.create_task(self.watch_pad(self.presses, button.getAttribute("data-key")))
+
+    def pad_release(self, event: object) -> None:
+        self.presses += 1
+
+    async def watch_pad(self, press: int, key: str) -> None:
+        """A long press on a digit of the pad writes it as a mark."""
+        await asyncio.sleep_ms(LONG_MS)
+        if press == self.presses:
+            self.swallow = self.page.press(key, False, keys.CENTRE)
+            self.buzz()
+
+
+def distance(one: tuple, other: tuple) -> float:
+    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+
+
+def middle(one: tuple, other: tuple) -> tuple[float, float]:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2

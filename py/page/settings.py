@@ -1,0 +1,55 @@
+"""What a person likes: colours, highlights, the timer. Kept in this browser, read before the page is drawn (static/theme.js)."""
+
+import json
+
+import js
+
+from page import dom
+
+KEY = "newsgrid.settings"
+SWITCHES = ("lines", "same", "tidy", "clock")
+
+
+class Settings:
+    """theme: "", "light" or "dark"; lines, same, tidy, clock: see the dialog in index.html."""
+
+    def __init__(self) -> None:
+        self.theme = ""
+        self.lines = self.same = self.tidy = self.clock = True
+
+    async def load(self) -> None:
+        """As they were kept; whatever is damaged stays as it is usual."""
+        try:
+            kept = await dom.attempt(await dom.storage("localStorage"), "getItem", KEY)
+            data = json.loads(kept) if kept else {}
+            if data.get("theme") in ("light", "dark"):
+                self.theme = data["theme"]
+            for name in SWITCHES:
+                if data.get(name) is False:
+                    setattr(self, name, False)
+        except Exception:  # denied or damaged
+            pass
+
+    async def save(self) -> None:
+        data = {name: getattr(self, name) for name in ("theme",) + SWITCHES}
+        try:
+            await dom.attempt(await dom.storage("localStorage"), "setItem", KEY, json.dumps(data))
+        except Exception:  # denied or full: they hold until the page is left
+            pass
+
+    def show(self) -> None:
+        """Set the dialog as the settings are."""
+        js.document.querySelector('input[name="theme"][value="%s"]' % self.theme).checked = True
+        for name in SWITCHES:
+            dom.by_id("set-" + name).checked = getattr(self, name)
+
+    def take(self) -> None:
+        """Set the settings as the dialog is, and the page by them."""
+        self.theme = js.document.querySelector('input[name="theme"]:checked').value
+        for name in SWITCHES:
+            setattr(self, name, dom.by_id("set-" + name).checked)
+        self.apply()
+
+    def apply(self) -> None:
+        js.document.documentElement.dataset.theme = self.theme
+        dom.show("clock", self.clock)

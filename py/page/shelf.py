@@ -1,0 +1,400 @@
+"""My puzzles: keeping what is worked on, taking it up again, sharing it between tabs, and the dialog that lists it all."""
+
+import asyncio
+import json
+
+import js
+
+from page import dom, drafts, store
+from page.drafts import Draft
+from page.textual import changes
+from sheet import draw
+from sheet.edit import History
+from sheet.sheet import SheetError, from_data, to_data
+
+CHANNEL = "newsgrid"
+LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
+NOTHING = 0  # the form of a journal that says that no puzzle is open
+ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only the one that is open is kept."
+
+
+class Shelf:
+    """What is kept. channel: tells other tabs; tab: which one this is; gone: the draft that was deleted last, as text."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.channel = None
+        self.tab = new_id()
+        self.gone = None
+        self.renaming = ""
+
+    # --- keeping ---------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Somebody writes on the sheet for the first time: from now on it is kept."""
+        draft = self.page.draft
+        draft.id = new_id()
+        draft.created = now()
+
+    def snapshot(self) -> tuple[Draft, object, str, int]:
+        page = self.page
+        page.draft.seconds = page.clock.seconds
+        return page.draft, page.sheet, page.desk.mode, page.desk.cursor
+
+    def leave(self) -> None:
+        """Another sheet takes this one's place: keep it first."""
+        if self.page.dirty:
+            self.page.dirty = False
+            asyncio.create_task(self.write(*self.snapshot()))
+        else:
+            self.page.draft.seconds = self.page.clock.seconds
+
+    def remember(self) -> None:
+        """What has just been opened is there again after a reload."""
+        asyncio.create_task(self.keep_opened())
+
+    async def keep_opened(self) -> None:
+        draft, sheet, mode, cursor = self.snapshot()
+        data = {"form": NOTHING}
+        if not self.page.nothing:
+            data = drafts.record(draft, sheet, mode, cursor, now())
+            data = with_base(data, draft)
+        await store.write_journal(data)
+
+    async def save(self) -> None:
+        await self.write(*self.snapshot())
+
+    async def write(self, draft: Draft, sheet: object, mode: str, cursor: int) -> None:
+        """Keep a sheet; where another tab has kept it since, both sides' changes are kept."""
+        page = self.page
+        data = drafts.record(draft, sheet, mode, cursor, now())
+        here = draft is page.draft
+        noted = await store.write_journal(with_base(data, draft)) if here else True
+        if not draft.id:
+            return
+        mine = data["sheet"]
+        told = {}
+
+        def change(old: str | None) -> str:
+            theirs = kept(old)
+            data["rev"] = draft.rev + 1
+            if theirs is not None and theirs["rev"] > draft.rev:
+                both = drafts.merged(draft.base, mine, theirs["sheet"])
+                if both is None:
+                    told["apart"] = True
+                    return old
+                data["sheet"], data["rev"] = both, theirs["rev"] + 1
+                data["name"] = draft.name or theirs["name"]
+            told["text"] = json.dumps(data)
+            return told["text"]
+
+        done = await store.update(draft.id, change)
+        if told.get("apart"):
+            # both tabs have changed what can't be put together: this one's becomes a draft of its own
+            draft.id, draft.rev, draft.base = new_id(), 0, None
+            draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
+            dom.notice("Another tab has changed this puzzle in another way. Both are kept: this one is now called %s." % draft.name)
+            page.show_dateline()
+            await self.write(draft, sheet, mode, cursor)
+            return
+        if not done:
+            dom.notice(ONE_ONLY if noted else LOST)
+            return
+        draft.rev, draft.base = data["rev"], data["sheet"]
+        if data["sheet"] != mine and here:
+            self.adopt(mine, data["sheet"])
+        self.tell(draft)
+
+    def tell(self, draft: Draft) -> None:
+        if self.channel is not None:
+            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab}))
+
+    # --- taking up ---------------------------------------------------------------------------------------------------
+
+    async def take_up(self) -> bool:
+        """Put what was worked on last onto the page; whether there was anything."""
+        page = self.page
+        try:
+            data = await store.read_journal()
+            if data is None:
+                return False
+            if data.get("form") == NOTHING:
+                page.nothing = True
+                page.show_opened()
+                return False
+            base = data.get("base")
+            data, sheet = drafts.checked(data)
+            if base is not None:
+                base = to_data(from_data(base))
+        except SheetError:
+            return False
+        draft = draft_of(data)
+        draft.base = base
+        page.desk.history = History(sheet, draft)
+        page.desk.mode = data["mode"]
+        page.desk.cursor = data["cursor"]
+        page.clock.begin(draft.seconds)
+        return True
+
+    async def begin_listening(self) -> None:
+        """Hear of other tabs; and see whether one of them has gone on with what this one had open."""
+        if getattr(js.window, "BroadcastChannel", None):  # without it, tabs meet when they save
+            self.channel = js.BroadcastChannel.new(CHANNEL)
+            self.channel.onmessage = self.hear
+        await self.look(self.page.draft)
+
+    def hear(self, event: object) -> None:
+        try:
+            told = json.loads(event.data)
+            mine = told["tab"] != self.tab and told["id"] == self.page.draft.id and told["rev"] > self.page.draft.rev
+        except Exception:  # not ours
+            return
+        if mine:
+            asyncio.create_task(self.look(self.page.draft))
+
+    async def look(self, draft: Draft) -> None:
+        """Take over what another tab has kept of the draft that is open."""
+        if not draft.id:
+            return
+        theirs = kept(await store.get(draft.id))
+        if draft is not self.page.draft or self.page.dirty:
+            return  # saving, which comes soon, puts both together
+        if theirs is None or theirs["rev"] <= draft.rev:
+            if theirs is None or theirs["sheet"] != to_data(self.page.sheet):
+                self.page.keep_soon()  # the page ended before the last edit was kept
+            return
+        base = draft.base or to_data(self.page.sheet)
+        draft.rev, draft.base, draft.name = theirs["rev"], theirs["sheet"], theirs["name"]
+        self.adopt(base, theirs["sheet"])
+
+    def adopt(self, base: dict[str, object], theirs: dict[str, object]) -> None:
+        """Bring another tab's changes onto the page, undoably."""
+        page = self.page
+        both = drafts.merged(base, to_data(page.sheet), theirs)
+        if both is None:
+            return
+        new = from_data(both)
+        made = changes(page.sheet, new)
+        dirty = page.dirty
+        if made is None:
+            page.desk.history.replace(new)
+            page.changed(None)
+        elif made:
+            page.changed(page.desk.history.apply(made), True)
+        else:
+            return
+        page.dirty = dirty or both != theirs
+        page.show_cursor()
+
+    # --- the dialog --------------------------------------------------------------------------------------------------
+
+    async def ask(self) -> None:
+        await self.page.save()
+        self.renaming = ""
+        dom.text("drafts-said", "")
+        dom.show("draft-restore", self.gone is not None)
+        await self.show()
+        dom.by_id("drafts-dialog").showModal()
+
+    async def show(self) -> None:
+        """List all drafts, the newest first."""
+        found = await store.every()
+        listed = dom.by_id("drafts")
+        if found is None:
+            listed.replaceChildren()
+            dom.text("drafts-said", "This browser keeps no puzzles for this page. A link, by Share, holds one for you.")
+            return
+        read = [one for one in [kept(text) for _, text in found] if one is not None]
+        read.sort(key=lambda one: one["changed"], reverse=True)
+        listed.innerHTML = "".join([self.item(one) for one in read])
+        dom.by_id("drafts-export").disabled = not read
+        if not read and not dom.by_id("drafts-said").textContent:
+            dom.text("drafts-said", "Nothing here yet. Whatever you write in, or set, is kept here by itself, in this browser alone.")
+
+    def item(self, data: dict[str, object]) -> str:
+        """One draft of the list, as HTML; what a person or a file has named is escaped."""
+        sheet = from_data(data["sheet"])
+        kinds = self.page.kinds
+        name = draw.escape(drafts.title(data, sheet, kinds))
+        filled, empty = drafts.progress(sheet)
+        share = "solved" if empty and filled == empty else "%d %% filled in" % (100 * filled // empty) if empty else "not set yet"
+        when = js.Date.new(float(data["changed"])).toLocaleString(
+            js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')
+        )
+        words = [kinds.get(sheet.kind, sheet.kind), when, share]
+        if data["seconds"] >= 60:
+            words.append(drafts.time_words(data["seconds"]))
+        about = draw.escape(" · ".join(words))
+        if data["id"] == self.renaming:
+            field = '<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">' % (drafts.MOST_NAME, name)
+            head = '<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>' % (draw.escape(data["id"]), field)
+        else:
+            here = ' aria-current="true"' if data["id"] == self.page.draft.id else ""
+            head = '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>' % (here, name, about)
+        buttons = "".join(
+            [
+                '<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>' % (act, label, name, label)
+                for act, label in (("rename", "Rename"), ("copy", "Duplicate"), ("delete", "Delete"))
+            ]
+        )
+        picture = draw.thumbnail(sheet)
+        return '<li data-id="%s">%s%s<span class="draft-do">%s</span></li>' % (draw.escape(data["id"]), picture, head, buttons)
+
+    async def act(self, act: str, name: str) -> None:
+        """What a button of the list does."""
+        text = await store.get(name)
+        data = kept(text)
+        if data is None:
+            await self.show()
+            return
+        if act == "open":
+            self.open(data)
+        elif act == "rename":
+            self.renaming = name
+            await self.show()
+            dom.by_id("draft-name").select()
+        elif act == "copy":
+            sheet = from_data(data["sheet"])
+            copy = dict(data)
+            copy["id"], copy["rev"] = new_id(), 1
+            copy["name"] = (drafts.title(data, sheet, self.page.kinds) + ", copy")[: drafts.MOST_NAME]
+            copy["created"] = copy["changed"] = now()
+            if await store.put(copy["id"], json.dumps(copy)):
+                dom.text("drafts-said", "Duplicated.")
+            await self.show()
+        elif act == "delete":
+            await self.delete(name, text, data)
+
+    async def delete(self, name: str, text: str, data: dict[str, object]) -> None:
+        self.gone = (name, text)
+        if name == self.page.draft.id:
+            self.page.dirty = False
+            self.page.close_puzzle()
+        await store.remove(name)
+        dom.text("drafts-said", "Deleted: %s." % drafts.title(data, from_data(data["sheet"]), self.page.kinds))
+        dom.show("draft-restore", True)
+        await self.show()
+        dom.by_id("draft-restore").focus()
+
+    async def restore(self) -> None:
+        """Bring the draft back that was deleted last."""
+        if self.gone is None:
+            return
+        name, text = self.gone
+        if await store.put(name, text):
+            self.gone = None
+            dom.show("draft-restore", False)
+            dom.text("drafts-said", "It is back.")
+        await self.show()
+
+    async def rename(self) -> None:
+        """Give the draft whose name is being typed that name."""
+        name = " ".join(dom.by_id("draft-name").value.split())[: drafts.MOST_NAME]
+        draft = self.page.draft
+        which, self.renaming = self.renaming, ""
+
+        def change(old: str | None) -> str | None:
+            data = kept(old)
+            if data is None:
+                return old
+            data["name"] = name
+            data["rev"] += 1
+            return json.dumps(data)
+
+        await store.update(which, change)
+        if draft.id == which:
+            draft.name = name
+            draft.rev += 1
+            self.page.show_dateline()
+        await self.show()
+
+    def open(self, data: dict[str, object]) -> None:
+        """Take up a draft; the one before comes back with Undo."""
+        dom.by_id("drafts-dialog").close()
+        if data["id"] != self.page.draft.id:
+            sheet = from_data(data["sheet"])
+            self.page.put(sheet, draft_of(data), data["mode"])
+            self.page.go_to(min(data["cursor"], len(sheet.blocks) - 1))
+        self.page.board.focus()
+
+    async def others(self) -> list[tuple[str, object]]:
+        """[(name, a function that gives the sheet)] of all drafts but the one that is open."""
+        read = [one for one in [kept(text) for _, text in await store.every() or []] if one is not None]
+        read.sort(key=lambda one: one["changed"], reverse=True)
+        return [
+            (drafts.title(one, from_data(one["sheet"]), self.page.kinds), sheet_maker(one))
+            for one in read
+            if one["id"] != self.page.draft.id
+        ]
+
+    async def export(self) -> None:
+        found = await store.every() or []
+        records = [one for one in [kept(text) for _, text in found] if one is not None]
+        dom.save("newsgrid-puzzles.json", "application/json", drafts.shelf_text(records))
+        dom.text("drafts-said", "%d puzzle%s saved." % (len(records), "" if len(records) == 1 else "s"))
+
+    async def take_file(self, text: str) -> None:
+        """Add the drafts of a file; those that are here already, just so, are left out."""
+        try:
+            found, bad = drafts.read_shelf(text)
+        except SheetError as error:
+            dom.text("drafts-said", str(error))
+            return
+        added = same = 0
+        for data in found:
+            here = kept(await store.get(data["id"])) if data["id"] else None
+            if here is not None and here["sheet"] == data["sheet"]:
+                same += 1
+                continue
+            if here is not None or not data["id"]:
+                data["id"], data["rev"] = new_id(), 1
+            if not await store.put(data["id"], json.dumps(data)):
+                dom.text("drafts-said", "There is no room for more: %d of %d were added." % (added, len(found)))
+                break
+            added += 1
+        else:
+            words = ["%d added" % added]
+            if same:
+                words.append("%d here already" % same)
+            if bad:
+                words.append("%d could not be read" % bad)
+            dom.text("drafts-said", ", ".join(words) + ".")
+        await self.show()
+
+
+def with_base(data: dict[str, object], draft: Draft) -> dict[str, object]:
+    """A record for the journal, which also says what the database holds of it."""
+    made = dict(data)
+    if draft.base is not None:
+        made["base"] = draft.base
+    return made
+
+
+def kept(text: str | None) -> dict[str, object] | None:
+    """The record of a text in the store; None if there is none, or none that can be read."""
+    if not text:
+        return None
+    try:
+        return drafts.read(text)[0]
+    except SheetError:
+        return None
+
+
+def sheet_maker(data: dict[str, object]) -> object:
+    return lambda: from_data(data["sheet"])
+
+
+def draft_of(data: dict[str, object]) -> Draft:
+    draft = Draft(data["name"])
+    draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
+    draft.seconds, draft.created = data["seconds"], data["created"]
+    return draft
+
+
+def now() -> int:
+    return int(js.Date.now())
+
+
+def new_id() -> str:
+    """A name that no other draft has. (crypto.randomUUID is missing where a page is served without https.)"""
+    return "%x-%x" % (now(), int(js.Math.random() * (1 << 30)))

@@ -1,0 +1,61 @@
+"""The puzzle as text and the sheet that a text makes, held against each other. Pure functions."""
+
+from sheet import draw, formats
+from sheet.sheet import LAYERS, WRITTEN, without_entries
+
+
+def text_of(sheet: object) -> str:
+    """The puzzle alone, in its usual format."""
+    bare = without_entries(sheet)
+    names = formats.formats_of(bare)
+    return formats.write(bare, names[0] if names else "json")
+
+
+def carried(old: object, new: object) -> object:
+    """A sheet that was typed, with what a person wrote on the one before, where it still fits."""
+    if (new.rows, new.cols, new.values) == (old.rows, old.cols, old.values):
+        for index in range(len(new.blocks)):
+            if not new.blocks[index] and not new.givens[index]:
+                for name in WRITTEN:
+                    getattr(new, name)[index] = getattr(old, name)[index]
+    if new.values == old.values and "symbols" in old.options:
+        new.options["symbols"] = old.options["symbols"]
+    return new
+
+
+def changes(old: object, new: object) -> list[tuple] | None:
+    """What turns one sheet into the other cell by cell; None if more than cells differ."""
+    for name in ("kind", "rows", "cols", "values", "title", "options"):
+        if getattr(old, name) != getattr(new, name):
+            return None
+    if list(old.grids) != list(new.grids):
+        return None
+    made = []
+    for name in LAYERS + ("rules",):
+        before, after = getattr(old, name), getattr(new, name)
+        if before != after:
+            made.extend([(name, index, after[index]) for index in range(len(after)) if before[index] != after[index]])
+    return made
+
+
+def place_of(text: str, line: int, column: int) -> tuple[int, int]:
+    """(start, end) in a text of what stands at a line and a column (from 1; 0: the whole line, or nothing)."""
+    if not line:
+        return 0, 0
+    lines = text.split("\n")
+    line = min(line, len(lines))
+    start = sum([len(one) + 1 for one in lines[: line - 1]])
+    here = lines[line - 1]
+    if not column:
+        return start, start + len(here)
+    end = min(column, len(here))
+    while end < len(here) and here[end] not in " ,\t":
+        end += 1
+    return start + min(column - 1, max(len(here) - 1, 0)), start + end
+
+
+def underlined(text: str, start: int, end: int) -> str:
+    """The text as HTML, with one place marked."""
+    if end <= start:
+        return draw.escape(text)
+    return "%s<mark>%s</mark>%s" % (draw.escape(text[:start]), draw.escape(text[start:end]), draw.escape(text[end:]))

@@ -1,0 +1,101 @@
+"""Drafts, their merging, and files of them. Runs under CPython and under MicroPython."""
+
+import json
+
+from page import drafts
+from page.drafts import Draft
+from sheet import formats
+from sheet.family import empty_sudoku
+from sheet.sheet import SheetError, copy, from_data, to_data
+
+TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
+
+
+def data_with(base, **layers):
+    sheet = copy(base)
+    for name in layers:
+        for index, value in layers[name]:
+            getattr(sheet, name)[index] = value
+    return to_data(sheet)
+
+
+def test_a_record_is_read_as_it_was_written():
+    draft = Draft("My own name")
+    draft.id, draft.rev, draft.seconds = "a-1", 4, 65
+    made = drafts.record(draft, formats.read(TINY), "set", 5, 1000)
+    data, sheet = drafts.read(json.dumps(made))
+    assert data == made and sheet == formats.read(TINY)
+    assert (data["created"], data["changed"], data["cursor"], data["mode"]) == (1000, 1000, 5, "set")
+
+
+def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
+    good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
+    for bad in ("", "[]", "{", '{"form": 2}', json.dumps(dict(good, form=9)), json.dumps(dict(good, sheet={"kind": 3}))):
+        try:
+            drafts.read(bad)
+            raise AssertionError(bad)
+        except SheetError:
+            pass
+    odd = dict(good, cursor=9999, rev="x", name=7, seconds=-3, mode="?")
+    data, _ = drafts.read(json.dumps(odd))
+    assert (data["cursor"], data["rev"], data["name"], data["seconds"], data["mode"]) == (7, 0, "", 0, "fill")
+
+
+def test_two_tabs_lose_nothing():
+    base = empty_sudoku()
+    base.entries[0] = 1
+    mine = data_with(base, entries=[(0, 2), (5, 5)], centre=[(8, 3)])
+    theirs = data_with(base, entries=[(0, 3), (6, 6)], corner=[(9, 1)])
+    both = from_data(drafts.merged(to_data(base), mine, theirs))
+    assert both.entries[:7] == [2, 0, 0, 0, 0, 5, 6]  # where both wrote, this tab's stays
+    assert both.centre[8] == 3 and both.corner[9] == 1
+    # erased on one side, untouched on the other
+    gone = drafts.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
+    assert from_data(gone).entries[:2] == [0, 1]
+
+
+def test_merging_what_only_one_side_changed_gives_that_side():
+    base = to_data(formats.read(TINY))
+    other = to_data(empty_sudoku())
+    assert drafts.merged(base, base, other) == other
+    assert drafts.merged(base, other, base) == other
+    assert drafts.merged(base, other, other) == other
+    assert drafts.merged(base, data_with(formats.read(TINY), entries=[(1, 1)]), other) is None
+    assert drafts.merged(None, base, other) is None
+
+
+def test_titles_and_cages_merge():
+    base = formats.read("#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\n")
+    titled, caged = copy(base), copy(base)
+    titled.title = "New"
+    titled.entries[0] = 1
+    caged.rules[2] = "7"
+    both = from_data(drafts.merged(to_data(base), to_data(titled), to_data(caged)))
+    assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3", "7", 1)
+
+
+def test_progress_and_titles():
+    sheet = formats.read(TINY)
+    assert drafts.progress(sheet) == (0, 5)
+    sheet.entries[1] = 2
+    assert drafts.progress(sheet) == (1, 5)
+    made = drafts.record(Draft(), sheet, "fill", 0, 1)
+    assert drafts.title(made, sheet, {}) == "tiny"
+    assert drafts.title(dict(made, name="Mine"), sheet, {}) == "Mine"
+    sheet.title = ""
+    assert drafts.title(made, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
+    assert (drafts.time_words(5), drafts.time_words(65), drafts.time_words(3665)) == ("0:05", "1:05", "1:01:05")
+
+
+def test_a_shelf_goes_into_a_file_and_comes_back():
+    made = [drafts.record(Draft("one"), formats.read(TINY), "fill", 0, 1), drafts.record(Draft("two"), empty_sudoku(), "set", 3, 2)]
+    text = drafts.shelf_text(made)
+    assert drafts.is_shelf(text) and not drafts.is_shelf(TINY) and not drafts.is_shelf("{}")
+    assert drafts.read_shelf(text) == (made, 0)
+    assert drafts.read_shelf(drafts.shelf_text(made + [{"form": 1}])) == (made, 1)
+    for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
+        try:
+            drafts.read_shelf(bad)
+            raise AssertionError(bad)
+        except SheetError:
+            pass

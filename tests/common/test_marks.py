@@ -1,0 +1,151 @@
+"""Pencil marks, selections and what they are for. Runs under CPython and under MicroPython."""
+
+from page import keys, pen
+from page.keys import CENTRE, CORNER, DIGIT, FILL, Desk
+from sheet import areas, formats, link
+from sheet.edit import History
+from sheet.family import empty_sudoku
+from sheet.sheet import from_data, to_data, values_in, without_entries
+
+TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
+KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd = 10\n"
+
+
+def desk_of(sheet):
+    desk = Desk(History(sheet))
+    desk.mode = FILL
+    return desk
+
+
+def at(desk, name, index):
+    return values_in(getattr(desk.history.sheet, name)[index])
+
+
+def test_a_pen_writes_marks_and_takes_them_back():
+    desk = desk_of(empty_sudoku())
+    desk.pen = CENTRE
+    for key in "139":
+        assert keys.press(desk, key) == [0]
+    assert at(desk, "centre", 0) == [1, 3, 9]
+    keys.press(desk, "3")
+    assert at(desk, "centre", 0) == [1, 9]
+    keys.press(desk, "5", False, CORNER)  # Shift, for one key
+    assert at(desk, "corner", 0) == [5]
+    assert desk.history.puzzle_version == 0  # marks are no change of the puzzle
+    keys.press(desk, "7", False, DIGIT)
+    assert (desk.history.sheet.entries[0], at(desk, "centre", 0)) == (7, [1, 9])
+    keys.press(desk, "Delete")
+    assert (desk.history.sheet.entries[0], at(desk, "centre", 0)) == (0, [1, 9])
+    keys.press(desk, "Delete")
+    assert (at(desk, "centre", 0), at(desk, "corner", 0)) == ([], [])
+    for _ in range(7):
+        desk.history.undo()
+    assert to_data(desk.history.sheet) == to_data(empty_sudoku())
+
+
+def test_marks_of_two_digits():
+    desk = desk_of(empty_sudoku(4, 4))
+    desk.pen = CENTRE
+    keys.press(desk, "1")
+    assert at(desk, "centre", 0) == [1]
+    keys.press(desk, "2")
+    assert at(desk, "centre", 0) == [12]
+    keys.press(desk, "3")
+    assert at(desk, "centre", 0) == [3, 12]
+    keys.place_cursor(desk, 0)
+    keys.press(desk, "value-12")
+    assert at(desk, "centre", 0) == [3]
+
+
+def test_a_selection_is_written_in_as_one():
+    desk = desk_of(empty_sudoku())
+    keys.press(desk, "ArrowRight", True)
+    keys.press(desk, "ArrowDown", True)
+    assert desk.selection == [0, 1, 10]
+    assert sorted(keys.press(desk, "4")) == [0, 1, 10]
+    assert [index for index in range(81) if desk.history.sheet.entries[index]] == [0, 1, 10]
+    desk.history.undo()
+    assert not any(desk.history.sheet.entries)
+    desk.pen = CORNER
+    keys.press(desk, "4")
+    keys.place_cursor(desk, 0)
+    keys.press(desk, "4")
+    keys.toggle_selection(desk, 1)
+    keys.press(desk, "4")  # one of two has it: both get it
+    assert at(desk, "corner", 0) == at(desk, "corner", 1) == [4]
+    keys.press(desk, "4")  # both have it: both lose it
+    assert at(desk, "corner", 0) == at(desk, "corner", 1) == []
+
+
+def test_rectangles_all_and_cells_of_one_value():
+    desk = desk_of(empty_sudoku())
+    keys.place_cursor(desk, 0)
+    keys.select_to(desk, 20)
+    assert sorted(desk.selection) == [0, 1, 2, 9, 10, 11, 18, 19, 20]
+    assert desk.cursor == desk.selection[-1] == 20
+    keys.toggle_selection(desk, 20)
+    assert len(desk.selection) == 8 and desk.cursor == desk.selection[-1]
+    keys.select_all(desk)
+    assert len(desk.selection) == 81
+    for index in (3, 40):
+        keys.place_cursor(desk, index)
+        keys.press(desk, "8")
+    keys.select_same(desk, 3)
+    assert desk.selection == [40, 3]
+
+
+def test_givens_and_blocks_are_not_written_in():
+    sheet = formats.read(TINY)
+    sheet.givens[1] = 2
+    desk = desk_of(sheet)
+    keys.select_all(desk)
+    keys.press(desk, "1")
+    assert sheet.entries == [0, 0, 1, 0, 0, 1, 1, 1]
+
+
+def test_a_digit_tidies_the_marks_that_it_rules_out():
+    sheet = empty_sudoku()
+    near = areas.together(sheet)
+    for index in (1, 9, 20, 80):
+        sheet.centre[index] = 0b101
+        sheet.corner[index] = 0b1
+    sheet.entries[0] = 1
+    changes = pen.tidied(sheet, [0], near)
+    assert sorted(changes) == [(name, index, 0b100 if name == "centre" else 0) for name in ("centre", "corner") for index in (1, 9, 20)]
+
+
+def test_every_mark_goes_by_what_a_cell_sees_and_by_its_sums():
+    sheet = formats.read(TINY)
+    marks = pen.every_mark(sheet, areas.together(sheet), list(range(8)))
+    found = {index: values_in(mask) for _, index, mask in marks}
+    # 3 in two cells is 1+2, 6 in three cells is 1+2+3, and a lone 1 is no sum that a single cell could not be
+    assert found[1] == [1, 2] and found[5] == [1, 2, 3] and found[7] == [1]
+    sudoku = empty_sudoku()
+    sudoku.givens[0], sudoku.entries[1] = 5, 7
+    found = {index: values_in(mask) for _, index, mask in pen.every_mark(sudoku, areas.together(sudoku), [2, 80])}
+    assert found == {2: [1, 2, 3, 4, 6, 8, 9], 80: list(range(1, 10))}
+
+
+def test_marks_go_into_data_and_links_and_not_into_the_puzzle():
+    sheet = empty_sudoku()
+    sheet.givens[0] = 5
+    sheet.entries[1] = 7
+    sheet.centre[2], sheet.corner[80] = 0b101, 0b100000000
+    assert from_data(to_data(sheet)) == sheet
+    assert link.from_link(link.to_link(sheet, True)) == sheet
+    bare = without_entries(sheet)
+    assert not any(bare.entries + bare.centre + bare.corner) and bare.givens[0] == 5
+    assert link.from_link(link.to_link(sheet)) == bare
+
+
+def test_what_a_cell_sees():
+    near = areas.together(empty_sudoku())
+    assert len(pen.lit(near, 40)) == 21
+    kakuro = formats.read(TINY)
+    assert pen.lit(areas.together(kakuro), 1) == [1, 2]
+    killer = areas.sums(formats.read(KILLER))
+    assert [(name, cells, totals, different) for name, cells, totals, different in killer] == [
+        ("cage 3", (0, 1), [3], True),
+        ("cage 10", (6, 7, 10, 11), [10], False),
+    ]
+    assert pen.seen([0, 4, 4, 0], 1) == [1, 2] and pen.seen([0, 4], 0) == []

@@ -1,0 +1,83 @@
+"""The text pane's and the lookup's pure parts. Runs under CPython and under MicroPython."""
+
+from page import lookup, textual
+from sheet import areas, formats
+from sheet.edit import History
+from sheet.family import empty_sudoku
+from sheet.sheet import copy
+
+TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
+
+
+def test_the_text_holds_the_puzzle_alone():
+    sheet = formats.read(TINY)
+    sheet.entries[1] = 2
+    assert formats.read(textual.text_of(sheet)) == formats.read(TINY)
+
+
+def test_what_was_written_stays_where_the_typed_sheet_has_room():
+    old = formats.read(TINY)
+    old.entries[1], old.centre[2] = 2, 3
+    new = textual.carried(old, formats.read("#Kakuro tiny\n\\4 _ _ 1\\\n\\6 _ _ _\n"))
+    assert (new.across[0], new.entries[1], new.centre[2]) == (4, 2, 3)
+    made = textual.changes(old, new)
+    assert made == [("across", 0, 4)]
+    history = History(old)
+    history.apply(made)
+    assert history.sheet == new
+    other = textual.carried(old, empty_sudoku())
+    assert not any(other.entries) and textual.changes(old, other) is None
+    renamed = copy(old)
+    renamed.title = "New"
+    assert textual.changes(old, renamed) is None
+
+
+def test_faults_are_underlined_at_their_place():
+    text = "x,3\\,x12\nx,0,0\n"
+    try:
+        formats.read(text)
+        raise AssertionError
+    except formats.ReadError as error:
+        start, end = textual.place_of(text, error.line, error.column)
+    assert text[start:end] == "x12"
+    assert textual.underlined(text, start, end) == "x,3\\,<mark>x12</mark>\nx,0,0\n"
+    assert textual.underlined("<b>&", 0, 0) == "&lt;b&gt;&amp;"
+    assert textual.place_of(text, 2, 0) == (9, 14)
+    assert textual.place_of(text, 0, 0) == (0, 0)
+    assert textual.place_of("", 7, 7) == (0, 0)
+
+
+def test_combinations_left_are_struck_out_as_digits_go():
+    sheet = formats.read("x 16\\ 3\\\n\\10 _ _\n\\9 _ _\n")
+    near, sums = areas.together(sheet), areas.sums(sheet)
+    assert sorted([name for name, _, _, _ in lookup.sums_at(sums, 4)]) == ["10 across", "16 down"]
+    ten = sums[[one[0] for one in sums].index("10 across")]
+    ways = lookup.left(sheet, ten[1], ten[2], ten[3], near)
+    assert [way for way, _ in ways] == [[1, 9], [2, 8], [3, 7], [4, 6]]
+    assert [good for _, good in ways] == [True, True, True, True]
+    sheet.entries[4] = 9
+    assert [way for way, good in lookup.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[1, 9]]
+    sheet.entries[4] = 0
+    sheet.centre[5] = 0b10  # the other cell is marked 2
+    assert [way for way, good in lookup.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[2, 8]]
+    drawn = lookup.box(sheet, 4, near, sums)
+    assert "<s>19" in drawn and "<li>28</li>" in drawn and "1 of 4 left" in drawn
+
+
+def test_cages_whose_values_may_repeat():
+    sheet = formats.read("#Killer\n" + "....\n" * 4 + "cages\naa..\na...\n....\n....\na = 4\n")
+    ((name, cells, totals, different),) = areas.sums(sheet)
+    assert (name, different) == ("cage 4", True)  # in one box
+    assert lookup.left(sheet, cells, totals, False, {}) == [([1, 1, 2], True)]
+    assert lookup.totals_of("square", 2, 9) == [4, 9, 16]
+
+
+def test_the_table():
+    rows = lookup.rows()
+    assert len(rows) == 120
+    assert sum([row[2] for row in rows]) == 502
+    assert (2, 17, 1, "89") in rows
+    drawn = lookup.table(rows, "many", True, 0, 0)
+    assert drawn.index("<td>12</td>") < drawn.index("<td>1</td>") and 'aria-sort="descending"' in drawn
+    assert lookup.table(rows, "length", False, 2, 17).count("<tr>") == 2
+    assert "No combination" in lookup.table(rows, "length", False, 2, 18)
