@@ -68,22 +68,30 @@ class Board:
         light = draw.shaded(self.sheet, lines, "lit") + draw.shaded(self.sheet, same, "same")
         by_id("cursor").innerHTML = light + chosen + draw.cursor(self.sheet, index, half)
         self.name_cell(index)
-        self.element.setAttribute("aria-activedescendant", "c%d" % index)
+        self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
         self.scroll_to(index)
 
     def select(self, cells: list[int]) -> None:
         """Tell of the selection."""
-        for index in self.selected:
-            if index not in cells and index < len(self.cells):
-                by_id("c%d" % index).removeAttribute("aria-selected")
+        before, self.selected = self.selected, list(cells)
+        for index in before:
+            if index not in cells and by_id("n%d" % index):
+                by_id("n%d" % index).removeAttribute("aria-selected")
         for index in cells:
-            by_id("c%d" % index).setAttribute("aria-selected", "true")
-        self.selected = list(cells)
+            if index not in before:
+                self.name_cell(index)
 
     def name_cell(self, index: int) -> None:
-        """Give a cell its name, for people who hear the grid."""
-        by_id("c%d" % index).setAttribute("aria-label", draw.label(self.sheet, index, self.marks))
+        """Make a cell's ground the cell that people hear, with its name. Places in no grid have none."""
+        ground = by_id("c%d" % index).firstElementChild
+        if ground:
+            ground.id = "n%d" % index
+            ground.setAttribute("role", "gridcell")
+            ground.setAttribute("aria-colindex", str(index % self.sheet.cols + 1))
+            ground.setAttribute("aria-label", draw.label(self.sheet, index, self.marks))
+            if index in self.selected:
+                ground.setAttribute("aria-selected", "true")
 
     async def name_all(self) -> None:
         """Name all cells, a few at a time, so that nothing waits for it."""

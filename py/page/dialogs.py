@@ -20,6 +20,7 @@ SUFFIXES = {
 }
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
+OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 LEAST_SIDE, MOST_SIDE = 2, 60
 MOST_FILE = 4_000_000
@@ -38,6 +39,8 @@ def wire(page: object) -> None:
     dom.on(document, "visibilitychange", hands.leave)
     dom.on(js.window, "hashchange", hands.hash_change)
     dom.on(js.window, "pagehide", hands.leave)
+    dom.on(js.window, "offline", hands.offline)
+    dom.on(js.window, "online", hands.online)
     dom.on(dom.by_id("symbols"), "change", hands.symbols)
     dom.on(dom.by_id("new-form"), "submit", hands.create)
     for name in ("new-dialog", "open-dialog"):
@@ -168,8 +171,11 @@ class Hands:
             return
         released, self.released = self.released, False
         if not target.closest("#board"):
-            on_control = target.closest("button,a,summary")
-            if key in ("Tab", "Enter", " ") or (on_control and len(key) > 1):
+            if key in OWN_KEYS:
+                return
+            if key in keys.MOVES and target.closest("[role=radio]"):
+                self.turn(target, 1 if key in ("ArrowRight", "ArrowDown") else -1)
+                event.preventDefault()
                 return
         elif key == "Tab" and released:
             return
@@ -178,6 +184,14 @@ class Hands:
         elif self.page.press(key, event.shiftKey):
             event.preventDefault()
             self.page.board.focus()
+
+    def turn(self, target: object, by: int) -> None:
+        """Arrow keys among radio buttons choose the next one, as everywhere."""
+        radios = [one for one in target.closest("[role=radiogroup]").querySelectorAll("[role=radio]") if not one.hidden]
+        at = [one.id for one in radios].index(target.closest("[role=radio]").id)
+        chosen = radios[(at + by) % len(radios)]
+        chosen.focus()
+        chosen.click()
 
     def pen_of(self, event: object) -> str:
         """The pen that Shift, Ctrl or Alt with a digit's key stands for while filling in, else ""."""
@@ -553,6 +567,16 @@ class Hands:
         asyncio.create_task(self.page.save())
         if not self.page.dirty:
             self.page.shelf.remember()  # the time that has gone by
+
+    def offline(self, event: object) -> None:
+        ready = "All of this page still works." if self.page.ready else "You can type; the solver comes when you are online again."
+        dom.notice("You are offline. " + ready)
+
+    def online(self, event: object) -> None:
+        if dom.by_id("notice-words").textContent.startswith("You are offline"):
+            dom.notice("")
+        if not dom.by_id("retry").hidden:
+            self.page.restart_solver()
 
     def rename(self, event: object) -> None:
         event.preventDefault()

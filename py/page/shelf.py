@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import js
 
@@ -392,7 +393,8 @@ def draft_of(data: dict[str, object]) -> Draft:
 
 
 def now() -> int:
-    return int(js.Date.now())
+    """Milliseconds since 1970. (MicroPython cuts js.Date.now() to 32 bits.)"""
+    return int(time.time() * 1000)
 
 
 def new_id() -> str:

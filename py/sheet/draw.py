@@ -315,14 +315,10 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 
 
 def board(sheet: Sheet, marks: Marks) -> str:
-    """The drawing for the page, whose element is a WAI-ARIA grid: its rows and cells, and a layer for the cursor."""
+    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor."""
     rows = []
     for row in range(sheet.rows):
-        cells = [
-            '<g id="c%d" role="gridcell" aria-colindex="%d" transform="translate(%d %d)">%s</g>'
-            % (row * sheet.cols + col, col + 1, col * SIDE, row * SIDE, cell(sheet, row * sheet.cols + col, marks))
-            for col in range(sheet.cols)
-        ]
+        cells = [group(sheet, row * sheet.cols + col, marks) for col in range(sheet.cols)]
         rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(cells)))
     return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s<g id="cursor"></g></svg>' % (
         view_box(sheet),

@@ -1,0 +1,153 @@
+"""For everyone: axe-core finds nothing in any view, light or dark; the grid says what matters; all of it by keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser
+
+from hands import F63, K057, Desk
+from places import ROOT, text
+
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
+WIDTHS = {"desk": (1280, 900), "phone": (360, 740)}
+
+
+def violations(desk: Desk) -> list[str]:
+    """What axe-core finds, all its rules on."""
+    desk.page.wait_for_function("document.getAnimations().length === 0")
+    # the cells of a large sheet get their names a few at a time
+    desk.page.wait_for_function("[...document.querySelectorAll('#board [role=row]')].every(row => row.querySelector('[role=gridcell]'))")
+    if not desk.page.evaluate("'axe' in window"):
+        desk.page.evaluate(AXE)
+    found = desk.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found["violations"] for node in one["nodes"]]
+
+
+def a_break(desk: Desk) -> None:
+    desk.paste(K057)
+    desk.click_cell(2, 3)
+    desk.press("7", "ArrowRight", "6")
+    desk.page.wait_for_selector("#wrong li")
+
+
+def setting(desk: Desk, puzzle: str, tool: str) -> None:
+    desk.paste(puzzle)
+    desk.do("mode-set")
+    if tool:
+        desk.do(f"tool-{tool}")
+
+
+def dialog(name: str) -> Callable[[Desk], None]:
+    def show(desk: Desk) -> None:
+        desk.do(name)
+        desk.page.wait_for_selector("dialog[open]")
+
+    return show
+
+
+def a_draft(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("drafts")
+    desk.page.wait_for_selector("#drafts li")
+
+
+def renaming(desk: Desk) -> None:
+    a_draft(desk)
+    desk.page.click("#drafts [data-act=rename]")
+    desk.page.wait_for_selector("#draft-name")
+
+
+def deleted(desk: Desk) -> None:
+    a_draft(desk)
+    desk.page.click("#drafts [data-act=delete]")
+    desk.page.wait_for_selector("#draft-restore", state="visible")
+
+
+def nothing(desk: Desk) -> None:
+    deleted(desk)
+    desk.close()
+
+
+def marks(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.do("auto-marks")
+    desk.page.wait_for_selector("#board .marks")
+
+
+def hint(desk: Desk) -> None:
+    desk.paste(F63)
+    for action in ("hint-step", "tell-more", "tell-more"):
+        desk.do(action)
+        desk.page.wait_for_selector("#step-box", state="visible")
+
+
+def faulty(desk: Desk) -> None:
+    desk.paste(F63.replace("301200500", "301900500"))
+    desk.do("solve")
+    desk.page.wait_for_selector("#why li")
+
+
+def faulty_text(desk: Desk) -> None:
+    desk.page.click("#text-box summary")
+    desk.page.fill("#as-text", "x,3\\,x12\nx,0,0\n")
+    desk.page.wait_for_function("document.getElementById('text-fault').textContent !== ''")
+
+
+def several(desk: Desk) -> None:
+    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
+    desk.do("solve")
+    desk.status("More than one")
+
+
+def open_fault(desk: Desk) -> None:
+    dialog("open")(desk)
+    desk.page.fill("#open-text", "?")
+    desk.do("open-text")
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent !== ''")
+
+
+VIEWS: dict[str, Callable[[Desk], object]] = {
+    "first": lambda desk: None,
+    "broken": a_break,
+    "marks": marks,
+    "hint": hint,
+    "why": faulty,
+    "several": several,
+    "text": faulty_text,
+    "paused": lambda desk: desk.do("pause"),
+    "nothing": nothing,
+    "set kakuro": lambda desk: setting(desk, K057, ""),
+    "set cages": lambda desk: setting(desk, text("squares_9x9.txt"), "cages"),
+    "set grids": lambda desk: setting(desk, text("giantx.txt"), "grids"),
+    "25x25": lambda desk: desk.paste(text("sudoku_5x5_gs555_001.txt")),
+    "drafts": a_draft,
+    "renaming": renaming,
+    "open fault": open_fault,
+    **{name: dialog(name) for name in ("new", "open", "share", "download", "print", "settings", "table", "help")},
+}
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("place", WIDTHS)
+def test_axe_finds_nothing_in_any_view(browser: Browser, site: str, place: str, colours: str) -> None:
+    width, height = WIDTHS[place]
+    found = []
+    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce")
+    context.set_default_timeout(30_000)
+    desk = Desk(context.new_page()).open(site, "solver")
+    for name, show in VIEWS.items():
+        show(desk)
+        found += [f"{name}: {one}" for one in violations(desk)]
+        back(desk)
+    context.close()
+    assert found == []
+
+
+def back(desk: Desk) -> None:
+    """From any view to the first."""
+    if desk.page.locator("dialog[open]").count():
+        desk.close()
+    if desk.page.locator("#paused").is_visible():
+        desk.page.locator("#paused button").click()
+    desk.paste(K057)

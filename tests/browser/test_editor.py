@@ -1,0 +1,623 @@
+"""The editor as a person uses it: entering, marking, looking up, being helped, keeping, printing; with mouse, keys and fingers."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from hands import F63, K057, Desk
+from places import ROOT, solution, text
+from sheet import formats
+
+
+def marks(desk: Desk, row: int, column: int) -> list[str]:
+    """The texts of a cell's pencil marks."""
+    return desk.page.locator(f"#c{desk.index(row, column)} .marks").all_text_contents()
+
+
+def selected(desk: Desk) -> set[int]:
+    found = desk.page.locator("#board [aria-selected=true]")
+    return {int((one.get_attribute("id") or "n0")[1:]) for one in found.all()}
+
+
+def open_text_pane(desk: Desk) -> None:
+    desk.page.click("#text-box summary")
+    desk.page.wait_for_function("document.getElementById('as-text').value !== ''")
+
+
+def drag(desk: Desk, *cells: tuple[int, int]) -> None:
+    """Press on the first cell, and move over the others."""
+    for number, (row, column) in enumerate(cells):
+        box = desk.page.locator(f"#c{desk.index(row, column)} > rect").first.bounding_box()
+        assert box is not None
+        desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if not number:
+            desk.page.mouse.down()
+    desk.page.mouse.up()
+
+
+# --- entering ------------------------------------------------------------------------------------------------------------
+
+
+def test_grid_and_text_follow_each_other(desk: Desk) -> None:
+    page = desk.page
+    desk.click_cell(2, 3)
+    desk.press("8")
+    open_text_pane(desk)
+    assert formats.read(page.input_value("#as-text")) == formats.read(K057)
+    # the text is edited: the grid follows at once, and what was written stays
+    page.fill("#as-text", page.input_value("#as-text").replace("16\\,4\\,13\\", "16\\,5\\,13\\"))
+    page.wait_for_function("document.querySelector('#c7').textContent === '5'")
+    assert desk.cell(2, 3) == "8"
+    # what can't be read is underlined at its place, and the grid stays as it is
+    good = page.input_value("#as-text")
+    page.fill("#as-text", good.replace("16\\,5\\,13\\", "16\\,5z,13\\"))
+    page.wait_for_function("document.querySelector('#text-under mark')?.textContent === '5z'")
+    assert page.inner_text("#text-fault").startswith("Line 2, column 21:")
+    assert desk.cell(1, 8) == "5"
+    page.fill("#as-text", good)
+    page.wait_for_function("!document.querySelector('#text-under mark')")
+    # the grid is edited: the text follows
+    desk.do("mode-set")
+    desk.click_cell(1, 8, 0.2, 0.8)
+    desk.press("7")
+    page.wait_for_function("document.getElementById('as-text').value.includes('16\\\\,7\\\\,13\\\\')")
+    desk.do("undo")
+    page.wait_for_function("document.getElementById('as-text').value.includes('16\\\\,5\\\\,13\\\\')")
+    # another kind altogether
+    page.fill("#as-text", F63)
+    page.wait_for_function("document.body.dataset.kind === 'sudoku'")
+    assert [int(sign) for sign in F63.splitlines()[1]] == desk.values()[:9]
+    page.focus("#board")
+    desk.press("Control+z")
+    page.wait_for_function("document.body.dataset.kind === 'kakuro'")
+
+
+def test_blocks_are_set_symmetrically(desk: Desk) -> None:
+    desk.do("new")
+    desk.page.click("#new-form .primary")
+    desk.page.select_option("#symmetry", "turned")
+    desk.click_cell(2, 3)
+    desk.press("x")
+    assert [desk.page.locator(f"#c{index} .block").count() for index in (12, 98)] == [1, 1]
+    desk.page.select_option("#symmetry", "")
+    desk.press("x")
+    assert [desk.page.locator(f"#c{index} .block").count() for index in (13, 97)] == [1, 0]
+
+
+# --- solving by hand -------------------------------------------------------------------------------------------------------
+
+
+def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("Shift+Digit6", "Shift+Digit7", "Alt+Digit6")
+    assert marks(desk, 1, 2) == ["6", "67"]
+    desk.do("pen-centre")
+    desk.page.click('#pad [data-key="7"]')
+    assert marks(desk, 1, 2) == ["67", "67"]
+    assert "centre marks 6 7, corner marks 6 7" in desk.named()
+    desk.press("p", "p")
+    assert desk.page.get_attribute("#pen-digit", "aria-checked") == "true"
+    # a digit takes its marks away from what it sees
+    desk.do("auto-marks")
+    assert "6" in marks(desk, 1, 2)[0]
+    answer = solution("sudoku_f63_fiendish.txt")
+    column = next(column for column in range(3, 10) if str(answer[1]) in "".join(marks(desk, 1, column)))
+    before = marks(desk, 1, column)[0]
+    desk.click_cell(1, 2)
+    desk.press(str(answer[1]))
+    assert marks(desk, 1, column)[0] == before.replace(str(answer[1]), "")
+    desk.press("Control+z")
+    assert marks(desk, 1, column)[0] == before
+    # marks never rule the answer out
+    for index in range(81):
+        row, column = index // 9 + 1, index % 9 + 1
+        if found := marks(desk, row, column):
+            assert str(answer[index]) in found[0]
+
+
+def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    desk.do("auto-marks")
+    assert set(marks(desk, 2, 3)[0]) == {"6", "8", "9", "5"} - {"7"} or str(answer[12]) in marks(desk, 2, 3)[0]
+    for index, value in enumerate(answer):
+        if value:
+            assert str(value) in marks(desk, index // 10 + 1, index % 10 + 1)[0]
+
+
+def test_several_cells_are_selected(desk: Desk) -> None:
+    desk.paste(F63)
+    drag(desk, (1, 1), (1, 2), (2, 2))
+    assert selected(desk) == {0, 1, 10}
+    desk.click_cell(5, 5)
+    assert selected(desk) == set()
+    desk.page.keyboard.down("Shift")
+    desk.click_cell(6, 7)
+    desk.page.keyboard.up("Shift")
+    assert selected(desk) == {40, 41, 42, 49, 50, 51}
+    desk.page.keyboard.down("Control")
+    desk.click_cell(1, 1)
+    desk.page.keyboard.up("Control")
+    assert selected(desk) == {40, 41, 42, 49, 50, 51, 0}
+    desk.click_cell(1, 5)
+    desk.press("Shift+ArrowRight", "Shift+ArrowRight")
+    assert selected(desk) == {4, 5, 6}
+    desk.press("Shift+Digit4")
+    assert (marks(desk, 1, 5), marks(desk, 1, 6)) == (["4"], ["4"])
+    desk.press("Control+a")
+    assert len(selected(desk)) == 81
+    desk.press("Delete")
+    assert marks(desk, 1, 5) == []
+    given = next(index for index, value in enumerate(desk.values()) if value)
+    desk.page.locator(f"#c{given} > rect").first.dblclick(force=True)
+    value = desk.values()[given]
+    assert selected(desk) == {index for index, other in enumerate(desk.values()) if other == value}
+
+
+def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(5, 5)
+    lit = desk.page.get_attribute("#cursor .lit", "d") or ""
+    assert lit.count("M") == 21
+    given = next(index for index, value in enumerate(desk.values()) if value)
+    desk.click_cell(given // 9 + 1, given % 9 + 1)
+    same = desk.page.get_attribute("#cursor .same", "d") or ""
+    assert same.count("M") == desk.values().count(desk.values()[given])
+    desk.do("settings")
+    desk.page.uncheck("#set-lines")
+    desk.page.uncheck("#set-same")
+    desk.close()
+    assert desk.page.locator("#cursor .lit, #cursor .same").count() == 0
+    desk.page.reload()
+    desk.ready("page")
+    assert desk.page.locator("#cursor .lit").count() == 0
+
+
+def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
+    page = desk.page
+    desk.click_cell(2, 3)
+    assert page.locator("#sums h3").all_inner_texts() == ["32 down, 5 cells 3 of 3 left", "14 across, 2 cells 2 of 2 left"]
+    desk.click_cell(2, 4)
+    desk.press("5")
+    desk.click_cell(2, 3)
+    assert page.locator("#sums h3").all_inner_texts()[1] == "14 across, 2 cells 1 of 2 left"
+    assert [one.inner_text() for one in page.locator("#sums s").all()] == ["68\nimpossible"] or page.locator("#sums s").count() == 1
+    desk.do("table")
+    assert page.locator("#table tbody tr").count() == 120
+    page.fill("#table-length", "2")
+    page.fill("#table-target", "17")
+    assert page.locator("#table tbody tr").all_inner_texts() == ["2\t17\t1\t89"]
+    page.fill("#table-target", "")
+    page.click('#table [data-sort="many"]')
+    page.click('#table [data-sort="many"]')
+    assert page.locator("#table tbody tr").first.inner_text().startswith("2\t1")
+    assert page.get_attribute('#table th:has([data-sort="many"])', "aria-sort") == "descending"
+    page.evaluate("() => { window.print = () => { window.printed = document.getElementById('paper').textContent; }; }")
+    desk.do("print-table")
+    assert "89" in page.evaluate("window.printed")
+
+
+def test_the_timer_pauses_and_hides(desk: Desk) -> None:
+    page = desk.page
+    page.wait_for_function("document.getElementById('time').textContent !== '0:00'")
+    desk.press("t")
+    assert page.locator("#paused").is_visible()
+    stopped = page.inner_text("#time")
+    desk.press("5")
+    assert not any(desk.values())  # what is covered is not written on
+    page.locator("#paused button").click()
+    assert page.locator("#paused").is_hidden()
+    page.wait_for_function("was => document.getElementById('time').textContent !== was", arg=stopped)
+    desk.do("settings")
+    page.uncheck("#set-clock")
+    desk.close()
+    assert page.locator("#clock").is_hidden()
+
+
+# --- help in degrees ---------------------------------------------------------------------------------------------------------
+
+
+def test_help_in_degrees(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("6")
+    assert answer[12] != 6
+    desk.do("check")
+    desk.status("Something is wrong")
+    assert "r2c3" not in desk.page.inner_text("#detail")  # yes or no, and no more
+    desk.do("where")
+    desk.page.wait_for_selector("#c12 .bad")
+    assert "r2c3" in desk.page.inner_text("#detail")
+    desk.press("Delete")
+    assert desk.page.locator("#c12 .bad").count() == 0
+    desk.press("f")
+    desk.page.wait_for_selector("#c12 .entry")
+    assert desk.cell(2, 3) == str(answer[12])
+    desk.click_cell(1, 3)
+    desk.do("fill-cell")
+    desk.status("Nothing to fill in here")
+
+
+def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
+    desk.click_cell(1, 2)
+    desk.do("fill-cell")
+    desk.status("This cell is not certain")
+    assert desk.page.inner_text("#detail") == "The puzzle has more than one solution; this cell can be 1 or 2."
+
+
+# --- undo, drafts ----------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_over_everything(desk: Desk) -> None:
+    first = desk.cells()
+    desk.click_cell(2, 3)
+    desk.press("8", "Shift+Digit4")
+    desk.do("auto-marks")
+    desk.do("mode-set")
+    desk.click_cell(5, 5)
+    desk.press("x")
+    desk.paste(F63)
+    desk.do("mode-set")
+    desk.do("change")
+    desk.page.check("#new-diagonals")
+    desk.page.click("#new-form .primary")
+    for _ in range(12):
+        if desk.page.is_enabled("#undo"):
+            desk.do("undo")
+    assert desk.cells() == first
+    assert desk.page.is_disabled("#undo")
+    for _ in range(12):
+        if desk.page.is_enabled("#redo"):
+            desk.do("redo")
+    assert desk.page.locator("#board .cross").count() == 1
+    assert "#1" in desk.share_link()
+
+
+def drafts(desk: Desk) -> list[str]:
+    desk.page.wait_for_selector("#drafts-dialog[open]")
+    return desk.page.locator("#drafts b").all_inner_texts()
+
+
+def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
+    page = desk.page
+    desk.do("drafts")
+    page.wait_for_function("document.getElementById('drafts-said').textContent.startsWith('Nothing here yet')")
+    desk.close()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6", "Shift+Digit7")
+    desk.do("drafts")
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 2")
+    assert drafts(desk) == ["t2 118 Fiendish f63.txt", "k_057.txt DM Sat 11May19"]
+    assert re.match(r"Sudoku · .*20.* · 1 % filled in", page.locator("#drafts small").first.inner_text())
+    # renamed, duplicated
+    page.locator("#drafts [data-act=rename]").first.click()
+    page.fill("#draft-name", "On the train")
+    desk.press("Enter")
+    page.wait_for_function("document.querySelector('#drafts b')?.textContent === 'On the train'")
+    assert "On the train" in page.inner_text("#dateline")
+    page.locator("#drafts [data-act=copy]").first.click()
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 3")
+    assert drafts(desk)[0] == "On the train, copy"
+    # saved as one file
+    with page.expect_download() as saving:
+        desk.do("drafts-export")
+    file = tmp_path / "shelf.json"
+    saving.value.save_as(file)
+    assert len(json.loads(file.read_text())["drafts"]) == 3
+    # deleted, and brought back
+    page.locator("#drafts [data-act=delete]").nth(2).click()
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 2")
+    page.click("#draft-restore")
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 3")
+    # another one is opened, as it was left
+    page.locator("#drafts [data-act=open]").nth(2).click()
+    page.wait_for_function("document.body.dataset.kind === 'kakuro'")
+    assert desk.cell(2, 3) == "8"
+    # all of it deleted: nothing is open, and that is no dead end
+    desk.do("drafts")
+    for left in (2, 1, 0):
+        page.locator("#drafts [data-act=delete]").first.click()
+        page.wait_for_function("left => document.querySelectorAll('#drafts b').length === left", arg=left)
+    page.set_input_files("#drafts-file", str(file))
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 3")
+    assert page.inner_text("#drafts-said") == "3 added."
+    page.set_input_files("#drafts-file", str(file))
+    page.wait_for_function("document.getElementById('drafts-said').textContent === '0 added, 3 here already.'")
+    file.write_text("{")
+    page.set_input_files("#drafts-file", str(file))
+    page.wait_for_function("document.getElementById('drafts-said').textContent.includes('no shelf')")
+    desk.close()
+    assert page.locator("#nothing").is_visible()
+    page.reload()
+    desk.ready("page")
+    assert page.locator("#nothing").is_visible()
+    page.locator("#gallery a").first.click()
+    page.wait_for_selector("#nothing", state="hidden")
+
+
+def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], Desk], site: str) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.page.wait_for_function("localStorage.getItem('newsgrid.journal')?.includes('entries')")
+    other = another().open(site)
+    assert other.cell(2, 3) == "8"
+    other.click_cell(2, 4)
+    other.press("6", "Shift+Digit1")
+    script = "document.querySelector('#c13').textContent"
+    desk.page.bring_to_front()
+    desk.page.wait_for_function(script + " === '6'")
+    # both at once: each cell as it was changed
+    desk.click_cell(3, 2)
+    desk.press("4")
+    other.click_cell(3, 3)
+    other.press("7")
+    for one in (desk, other):
+        one.page.bring_to_front()
+        one.page.wait_for_function("document.querySelector('#c21').textContent + document.querySelector('#c22').textContent === '47'")
+    # what can't be put together: both are kept
+    desk.do("mode-set")
+    desk.click_cell(5, 5)
+    desk.page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    other.page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    for one, kind in ((desk, F63), (other, text("windoku_001.txt"))):
+        one.page.bring_to_front()
+        open_text_pane(one)
+        one.page.fill("#as-text", kind)
+        one.page.wait_for_function("document.body.dataset.kind !== 'kakuro'")
+        one.page.evaluate("document.activeElement.blur()")
+    other.page.wait_for_function("document.getElementById('notice').textContent.includes('Both are kept')")
+    other.do("drafts")
+    other.page.wait_for_function("document.querySelectorAll('#drafts b').length === 2")
+    assert other.faults == []
+
+
+def test_storage_that_is_full_is_told_and_typing_goes_on(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("""
+        const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        IDBObjectStore.prototype.put = full; window.full = full;
+    """)
+    desk = Desk(page).open(site)
+    desk.click_cell(2, 3)
+    desk.press("8")
+    page.wait_for_function("document.getElementById('notice').textContent.includes('only the one that is open is kept')")
+    desk.do("notice-close")
+    page.evaluate("() => { Storage.prototype.setItem = window.full; }")
+    desk.press("7")
+    page.wait_for_function("document.getElementById('notice').textContent.includes('a reload will lose')")
+    assert desk.cell(2, 3) == "7"
+    context.close()
+
+
+# --- paper and pictures -------------------------------------------------------------------------------------------------------------
+
+
+def test_paper(desk: Desk) -> None:
+    page = desk.page
+    page.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("print")
+    page.select_option("#print-columns", "4")
+    page.locator("#print-list input").nth(1).check()
+    page.locator("#print-list input").nth(2).check()
+    desk.do("print-now")
+    assert page.evaluate("window.printed") == 1
+    page.emulate_media(media="print")
+    assert page.locator("#paper figure").count() == 3
+    assert page.locator("#paper .entry").count() == 0
+    assert page.locator("#paper").is_visible() and page.locator("main").is_hidden()
+    assert len(page.pdf()) > 1000
+    page.emulate_media(media="screen")
+    desk.do("print")
+    page.check('input[name="print-what"][value="filled"]')
+    desk.do("print-now")
+    assert page.locator("#paper .entry").all_text_contents() == ["8"]
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(one => one.id)")
+    assert len(ids) == len(set(ids))
+
+
+def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
+    page = desk.page
+    script = """async data => {
+        const picture = new Image();
+        picture.src = 'data:image/png;base64,' + data;
+        await picture.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [picture.width, picture.height];
+        const pen = canvas.getContext('2d');
+        pen.drawImage(picture, 0, 0);
+        const at = (x, y) => [...pen.getImageData(x, y, 1, 1).data];
+        return [picture.width, at(4 * 102, 4 * 62), at(1, 1)];
+    }"""
+    desk.do("download")
+    found = {}
+    for transparent in (False, True):
+        page.set_checked("#transparent", transparent)
+        for form in ("png", "svg"):
+            with page.expect_download() as saving:
+                page.click(f"[data-save={form}]")
+            found[form, transparent] = Path(saving.value.path()).read_bytes()
+    import base64
+
+    width, empty, corner = page.evaluate(script, base64.b64encode(found["png", False]).decode())
+    assert (width, empty[3], corner[3]) == (4 * 404, 255, 255) and empty[:3] == [255, 255, 255]
+    width, empty, corner = page.evaluate(script, base64.b64encode(found["png", True]).decode())
+    assert (width, empty[3]) == (4 * 404, 0)
+    assert b'fill="#fff"' in found["svg", False] and b'fill="#fff"' not in found["svg", True]
+
+
+# --- fingers -------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> "Desk":
+    context: BrowserContext = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(30_000)
+    desk = Desk(context.new_page()).open(site)
+    yield desk
+    assert desk.faults == []
+    context.close()
+
+
+def middle(desk: Desk, selector: str) -> tuple[float, float]:
+    box = desk.page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Fingers:
+    """Fingers on the screen, by the browser's own input."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.session = desk.page.context.new_cdp_session(desk.page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        told = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
+
+
+def test_a_phone_types_with_the_pad_and_marks_with_a_long_press(phone: Desk) -> None:
+    page = phone.page
+    fingers = Fingers(phone)
+    phone.paste(F63)
+    page.locator("#c1 > rect").first.tap()
+    page.locator('#pad [data-key="6"]').tap()
+    assert phone.cell(1, 2) == "6"
+    page.locator("#c4 > rect").first.tap()
+    fingers.touch("Start", middle(phone, '#pad [data-key="7"]'))
+    page.wait_for_selector("#c4 .marks")
+    fingers.touch("End")
+    assert phone.cell(1, 5) == "7" and page.locator("#c4 .entry").count() == 0
+    # a long press on a cell changes the pen
+    fingers.touch("Start", middle(phone, "#c4"))
+    page.wait_for_function("document.getElementById('pen-centre').getAttribute('aria-checked') === 'true'")
+    fingers.touch("End")
+    page.locator('#pad [data-key="8"]').tap()
+    assert phone.cell(1, 5) == "78"
+
+
+def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
+    page = phone.page
+    phone.paste(F63)
+    fingers = Fingers(phone)
+    top = page.evaluate("scrollY")
+    fingers.touch("Start", middle(phone, "#c10"))
+    for cell in (19, 28, 37, 46):
+        fingers.touch("Move", middle(phone, f"#c{cell}"))
+    fingers.touch("End")
+    assert selected(phone) == {10, 19, 28, 37, 46}
+    assert page.evaluate("scrollY") == top
+
+
+def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
+    page = phone.page
+    phone.paste(text("unionjack.txt"))
+    fingers = Fingers(phone)
+    x, y = middle(phone, "#board")
+    wide = page.evaluate("document.querySelector('#board svg').getBoundingClientRect().width")
+    fingers.touch("Start", (x - 40, y), (x + 40, y))
+    for apart in (50, 60, 70, 80):
+        fingers.touch("Move", (x - apart, y), (x + apart, y))
+    fingers.touch("End")
+    now = page.evaluate("document.querySelector('#board svg').getBoundingClientRect().width")
+    assert 1.7 < now / wide < 2.3
+    left = page.evaluate("document.getElementById('board').scrollLeft")
+    fingers.touch("Start", (x, y))
+    for step in (20, 40, 60, 80):
+        fingers.touch("Move", (x - step, y))
+    fingers.touch("End")
+    assert page.evaluate("document.getElementById('board').scrollLeft") - left == pytest.approx(80, abs=2)
+    assert page.locator("#board [aria-selected=true]").count() == 0
+
+
+@pytest.mark.parametrize(("name", "keys"), [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)])
+def test_the_pad_knows_the_kind(phone: Desk, name: str, keys: int) -> None:
+    phone.paste(text(name))
+    assert phone.page.locator("#pad button").count() == keys + 1
+    phone.page.locator("#c1 > rect").first.tap(force=True)
+    phone.page.locator("#pad button").nth(keys - 1).tap()
+    assert phone.values()[1] == keys or phone.page.locator("#c1 .given").count() == 1
+
+
+def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
+    phone.page.set_viewport_size({"width": 740, "height": 360})
+    board, pad = (phone.page.locator(name).bounding_box() for name in ("#board", "#pad"))
+    assert board is not None and pad is not None
+    assert board["x"] + board["width"] <= pad["x"] and pad["y"] + pad["height"] <= 360 + board["y"]
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# --- everyone, and every state --------------------------------------------------------------------------------------------------------
+
+
+def test_the_grid_says_what_matters(desk: Desk) -> None:
+    desk.ready()
+    assert desk.page.get_attribute("#board", "role") == "grid"
+    desk.click_cell(2, 3)
+    desk.press("7", "ArrowRight", "6")
+    desk.page.wait_for_selector("#wrong li")
+    desk.click_cell(2, 2)
+    assert desk.named() == "row 2, column 2, clue 18 down, 14 across, across is broken, 7 + 6 is 13, not 14"
+    assert desk.page.get_attribute("#n11", "aria-label") == desk.named()
+    desk.press("ArrowRight")
+    assert desk.named().startswith("row 2, column 3, 7")
+    # red is never the only sign: what is wrong is underlined, too
+    assert desk.page.evaluate("getComputedStyle(document.querySelector('#c11 .wrong')).textDecorationLine") == "underline"
+
+
+def test_dark_follows_the_system_and_can_be_set(browser: Browser, site: str) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    context = browser.new_context(color_scheme="dark")
+    desk = Desk(context.new_page()).open(site)
+    dark = desk.page.evaluate(ground)
+    desk.do("settings")
+    desk.page.check('input[name="theme"][value="light"]')
+    desk.close()
+    light = desk.page.evaluate(ground)
+    assert light != dark
+    desk.page.reload(wait_until="commit")
+    desk.page.wait_for_selector("#board")
+    assert desk.page.evaluate(ground) == light  # from the first moment, before any Python runs
+    desk.ready("page")
+    desk.do("settings")
+    desk.page.check('input[name="theme"][value=""]')
+    desk.close()
+    assert desk.page.evaluate(ground) == dark
+    desk.page.emulate_media(color_scheme="light")
+    assert desk.page.evaluate(ground) == light
+    context.close()
+
+
+def test_offline_is_told(desk: Desk, context: BrowserContext) -> None:
+    desk.ready()
+    context.set_offline(True)
+    desk.page.wait_for_function("document.getElementById('notice').textContent.includes('still works')")
+    desk.do("solve")
+    desk.status("One solution")
+    context.set_offline(False)
+    desk.page.wait_for_selector("#notice", state="hidden")
+
+
+def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
+    desk.press("Tab")
+    desk.page.focus("#board")
+    desk.press("?")
+    listed = desk.page.inner_text("#help-dialog")
+    from page.keys import MOVES
+
+    assert len(MOVES) == 4
+    source = (ROOT / "py/page/dialogs.py").read_text()
+    for letter in re.findall(r'"(\w)": "[\w-]+"', source[source.index("SHORTCUTS") : source.index("ELSEWHERE")]):
+        assert re.search(rf"\b{letter.upper()}\b", listed), letter
