@@ -8,6 +8,7 @@ from sheet import formats
 from sheet.sheet import copy
 
 LARGE = 3000  # characters from which a text is read only when typing rests
+MANY = 200  # cells from which the text is written only when typing rests
 REST_MS = 250
 
 
@@ -30,10 +31,23 @@ class TextPane:
 
     def show(self) -> None:
         """The sheet's text, where that is unfolded and is not what was typed just now."""
+        if not self.box.open or self.shown == self.page.desk.history.puzzle_version:
+            return
+        self.typing += 1
+        if len(self.page.sheet.blocks) > MANY and self.field.value:
+            asyncio.create_task(self.write_soon(self.typing))
+        else:
+            self.write()
+
+    async def write_soon(self, typing: int) -> None:
+        await asyncio.sleep_ms(REST_MS)
+        if typing == self.typing:
+            self.write()
+
+    def write(self) -> None:
         version = self.page.desk.history.puzzle_version
-        if self.box.open and self.shown != version:
+        if self.shown != version:
             self.shown = version
-            self.typing += 1
             text = text_of(self.page.sheet)
             if self.field.value != text:
                 self.field.value = text

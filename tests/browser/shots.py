@@ -52,18 +52,19 @@ def half_solved(desk: Desk) -> None:
     desk.click_cell(3, 4)
 
 
-def views(browser: Browser, site: str, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 900 if width > 700 else 740}, device_scale_factor=1)
+def views(browser: Browser, site: str, width: int, colours: str) -> None:
+    size = {"width": width, "height": 900 if width > 700 else 740}
+    context = browser.new_context(viewport=size, color_scheme=colours, reduced_motion="reduce")
     desk = Desk(context.new_page()).open(site)
 
     def shoot(name: str) -> None:
-        desk.page.screenshot(path=OUT / f"{width}-{name}.png", full_page=True)
+        desk.page.screenshot(path=OUT / f"{width}-{colours}-{name}.png", full_page=True)
 
     shoot("loading")
     desk.ready()
     half_solved(desk)
     shoot("kakuro")
-    for dialog in ("new", "open", "share", "download", "help"):
+    for dialog in ("new", "open", "drafts", "share", "download", "print", "settings", "table", "help"):
         desk.do(dialog)
         if dialog == "open":
             desk.page.fill("#open-text", "x,3\\,x12\nx,0,0")
@@ -102,6 +103,20 @@ def views(browser: Browser, site: str, width: int) -> None:
     desk.do("hint-step")
     desk.page.wait_for_selector("#step-box", state="visible")
     shoot("hint")
+    desk.do("tell-more")
+    shoot("hint-place")
+    desk.do("tell-more")
+    shoot("hint-told")
+    desk.do("auto-marks")
+    desk.click_cell(5, 5)
+    desk.press("Shift+Digit4")
+    desk.page.keyboard.down("Shift")
+    desk.click_cell(6, 7)
+    desk.page.keyboard.up("Shift")
+    shoot("marks")
+    desk.press("t")
+    shoot("paused")
+    desk.press("t")
     desk.do("candidates")
     desk.page.wait_for_selector("#board .sure")
     desk.do("all-steps")
@@ -125,7 +140,32 @@ def views(browser: Browser, site: str, width: int) -> None:
     desk.do("solve")
     desk.status("More than one")
     shoot("several")
+    desk.page.click("#text-box summary")
+    desk.page.fill("#as-text", "x,3\\,x12\nx,0,0\n")
+    desk.page.wait_for_selector("#text-under mark")
+    shoot("text")
+    desk.do("drafts")
+    desk.page.wait_for_selector("#drafts-dialog[open]")
+    while desk.page.locator("#drafts li").count():
+        many = desk.page.locator("#drafts li").count()
+        desk.page.locator("#drafts [data-act=delete]").first.click()
+        desk.page.wait_for_function("many => document.querySelectorAll('#drafts li').length < many", arg=many)
+    shoot("drafts-empty")
+    desk.close()
+    desk.page.context.set_offline(True)
+    desk.page.wait_for_selector("#notice", state="visible")
+    shoot("nothing-offline")
     context.close()
+
+
+def on_its_side(browser: Browser, site: str) -> None:
+    """A phone on its side."""
+    page = browser.new_page(viewport={"width": 740, "height": 360}, has_touch=True)
+    desk = Desk(page).open(site, "solver")
+    page.screenshot(path=OUT / "740-side.png")
+    desk.paste(text("unionjack.txt"))
+    page.screenshot(path=OUT / "740-side-giant.png")
+    page.close()
 
 
 def main() -> None:
@@ -137,7 +177,9 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
         for width in WIDTHS:
-            views(browser, site, width)
+            for colours in ("light", "dark"):
+                views(browser, site, width, colours)
+        on_its_side(browser, site)
         page = browser.new_page(viewport={"width": 1240, "height": 780})
         desk = Desk(page).open(site, "solver")
         desk.paste(K057)

@@ -1,0 +1,144 @@
+"""How many key presses and clicks it takes to enter a puzzle from an empty page: python tests/benchmarks/entry.py (after ./build.sh).
+
+Done in Chromium, with real keys and a real mouse, and held against the length of the puzzle's plain text: without its
+comment and line ends, and as the file stands. A key that is held (Shift) is a key press of its own; a drag counts as two.
+"""
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+from build.serve import server
+from conftest import ARGUMENTS
+from hands import Desk
+from places import text
+from sheet import family, formats
+from sheet.sheet import Sheet, to_data
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Counted(Desk):
+    """A desk that counts."""
+
+    count = 0
+
+    def key(self, key: str) -> None:
+        self.count += 1
+        self.page.keyboard.press(key)
+
+    def click(self, selector: str) -> None:
+        self.count += 1
+        self.page.locator(selector).first.click()
+
+    def at(self, cell: int) -> tuple[float, float]:
+        box = self.page.locator(f"#c{cell} > rect").first.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, cells: list[int]) -> None:
+        self.count += 2
+        self.page.mouse.move(*self.at(cells[0]))
+        self.page.mouse.down()
+        for cell in cells[1:]:
+            self.page.mouse.move(*self.at(cell))
+        self.page.mouse.up()
+
+    def shift_click(self, cell: int) -> None:
+        self.count += 2
+        self.page.keyboard.down("Shift")
+        self.page.mouse.click(*self.at(cell))
+        self.page.keyboard.up("Shift")
+
+    def new(self, kind: str) -> None:
+        self.click('[data-do="new"]')
+        if kind != "kakuro":
+            self.click(f'.start:has(input[data-kind="{kind}"])')
+        self.click("#new-ok")
+
+    def sheet(self) -> Sheet:
+        self.page.wait_for_function("document.activeElement.id === 'board'")
+        if not self.page.locator("#text-box[open]").count():
+            self.page.click("#text-box summary")
+        self.page.wait_for_function("document.getElementById('as-text').value !== ''")
+        return formats.read(self.page.input_value("#as-text"))
+
+
+def kakuro_keys(sheet: Sheet) -> str:
+    """A Kakuro row by row; a comma only where two cells would run into one another."""
+    keys = ""
+    for index, block in enumerate(sheet.blocks):
+        down, across = sheet.down[index], sheet.across[index]
+        if down or across:
+            word = f"{down or ''}\\{across or ''}"
+            if (keys[-1:].isdigit() and word[0] != "\\" and int(keys.rsplit("\\", 1)[-1]) < 5) or keys[-1:] == "\\":
+                keys += ","
+            keys += word
+        else:
+            keys += "x" if block else "."
+    return keys
+
+
+def path_of(cells: list[int], cols: int) -> list[int]:
+    """The longest way through a cage's cells, from side to side, that one stroke can take."""
+
+    def on(way: list[int]) -> list[int]:
+        best = way
+        for step in (1, -1, cols, -cols):
+            cell = way[-1] + step
+            if cell in cells and cell not in way and not (abs(step) == 1 and cell // cols != way[-1] // cols):
+                best = max(best, on([*way, cell]), key=len)
+        return best
+
+    return max((on([cell]) for cell in cells), key=len)
+
+
+def enter_squares(desk: Counted, sheet: Sheet) -> None:
+    desk.new("squares")
+    desk.click('[data-do="tool-cages"]')
+    for cells in family.cage_cells(sheet).values():
+        way = path_of(cells, sheet.cols)
+        desk.drag(way)
+        for cell in cells:
+            if cell not in way:
+                desk.shift_click(cell)
+
+
+def enter_typed(kind: str, keys: str, desk: Counted) -> None:
+    desk.new(kind)
+    for key in keys:
+        desk.key(key)
+
+
+def main() -> None:
+    running = server(ROOT / "dist", 0, "/")
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    print("| puzzle | presses and clicks | of the text's signs | of the whole file |")
+    print("|---|---|---|---|")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+        for name in ("kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt", "squares_9x9.txt"):
+            puzzle = formats.read(text(name))
+            desk = Counted(browser.new_context(viewport={"width": 1280, "height": 1000}).new_page())
+            desk.open(f"http://127.0.0.1:{running.server_address[1]}/")
+            if puzzle.kind == "squares":
+                enter_squares(desk, puzzle)
+            elif puzzle.kind == "kakuro":
+                enter_typed("kakuro", kakuro_keys(puzzle), desk)
+            else:
+                enter_typed("sudoku", "".join(map(str, puzzle.givens)), desk)
+            entered = desk.sheet()
+            entered.title = puzzle.title
+            assert to_data(entered) == to_data(puzzle), name
+            signs = len("".join(line for line in text(name).splitlines() if not line.startswith("#")))
+            print(f"| {name} | {desk.count} | {desk.count / signs:.2f} | {desk.count / len(text(name)):.2f} |")
+        browser.close()
+
+
+main()
