@@ -413,7 +413,7 @@ def test_paper(desk: Desk) -> None:
     page.locator("#print-list input").nth(1).check()
     page.locator("#print-list input").nth(2).check()
     desk.do("print-now")
-    assert page.evaluate("window.printed") == 1
+    page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print")
     assert page.locator("#paper figure").count() == 3
     assert page.locator("#paper .entry").count() == 0
@@ -423,6 +423,7 @@ def test_paper(desk: Desk) -> None:
     desk.do("print")
     page.check('input[name="print-what"][value="filled"]')
     desk.do("print-now")
+    page.wait_for_function("window.printed === 2")
     assert page.locator("#paper .entry").all_text_contents() == ["8"]
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(one => one.id)")
     assert len(ids) == len(set(ids))

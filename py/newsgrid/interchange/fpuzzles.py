@@ -1,0 +1,250 @@
+"""f-puzzles: a Sudoku with cages as JSON, compressed into a link; the same data serves SudokuPad (`fpuz...`)."""
+
+import json
+import re
+from typing import Any
+
+from sheet import family
+from sheet.areas import areas
+from sheet.formats.lines import count
+from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
+
+from . import lz
+from .fault import Imported, ImportFault, title_of
+
+SITE = "https://f-puzzles.com/?load="
+MOST = 2_000_000  # characters of JSON
+CELL = re.compile(r"R(\d{1,3})C(\d{1,3})", re.IGNORECASE)
+# what is no rule of the puzzle, or is looked at below
+KNOWN = {
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "killercage",
+    "diagonal+",
+    "diagonal-",
+    "extraregion",
+    "solution",
+    "highlightConflicts",
+}
+KNOWN |= {"disabledlogic", "truecandidatesoptions", "successMessage", "metadata", "timer", "hidesolution", "customcellcolors"}
+DAMAGED = "This f-puzzles data is damaged"
+
+
+def read(packed: str) -> Imported:
+    """The puzzle of the compressed data of a link. Raises ImportFault."""
+    try:
+        text = lz.decompress(packed, MOST)
+    except lz.LzError as error:
+        raise ImportFault(f"{DAMAGED}: {error}") from error
+    return read_json(text)
+
+
+def read_json(text: str) -> Imported:
+    """The puzzle of f-puzzles' JSON. Raises ImportFault."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ImportFault(f"{DAMAGED}: it holds no JSON") from error
+    if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
+        raise ImportFault(f"{DAMAGED}: expected a JSON object with a grid")
+    size = data.get("size")
+    if not isinstance(size, int) or not 2 <= size <= MOST_VALUE:
+        raise ImportFault(f"{DAMAGED}: its size is no number from 2 to {MOST_VALUE}")
+    sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
+    sheet.title = title_of(data.get("title", ""), data.get("author", ""))
+    notes = put_cells(sheet, data["grid"])
+    put_diagonals(sheet, data, notes)
+    put_regions(sheet, data.get("extraregion"), notes)
+    for cage in listed(data.get("killercage")):
+        put_cage(sheet, cells_of(sheet, cage.get("cells")), cage.get("value"), notes)
+    sheet.cages = family.renumbered(sheet.cages)
+    if any(sheet.cages):
+        sheet.kind = "killer"
+    for name in sorted(data):
+        if name not in KNOWN and data[name] not in (None, [], "", False, {}):
+            many = len(data[name]) if isinstance(data[name], list) else 1
+            notes.append(f'"{name[:40]}" ({many}) is left out: there is no such rule here.')
+    if isinstance(data.get("ruleset"), str) and data["ruleset"].strip():
+        notes.append(f"It says of its rules: “{' '.join(data['ruleset'].split())[:300]}”")
+    return Imported(sheet, notes)
+
+
+def listed(value: object) -> list[dict[str, Any]]:
+    """The objects of what should be a list of them."""
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
+    """Values, marks and boxes of the cells; what is odd about them comes back."""
+    notes = []
+    size = sheet.values
+    boxes: list[int | None] = [None] * (size * size)
+    odd = candidates = 0
+    for row, line in enumerate(grid[:size]):
+        for col, cell in enumerate(line[:size] if isinstance(line, list) else []):
+            if not isinstance(cell, dict):
+                continue
+            index = row * size + col
+            value = cell.get("value")
+            if isinstance(value, str) and value.isdigit():
+                value = int(value[:3])
+            if isinstance(value, int) and 1 <= value <= size:
+                (sheet.givens if cell.get("given") else sheet.entries)[index] = value
+            elif value:
+                odd += 1
+            sheet.centre[index] = marks(cell.get("centerPencilMarks"), size)
+            sheet.corner[index] = marks(cell.get("cornerPencilMarks"), size)
+            if cell.get("givenPencilMarks") or cell.get("candidates"):
+                candidates += 1
+            region = cell.get("region")
+            if isinstance(region, int) and 0 <= region < size:
+                boxes[index] = region
+    if odd:
+        notes.append(
+            f"{count(odd, 'value')} that {'is' if odd == 1 else 'are'} no number from 1 to {size} {'is' if odd == 1 else 'are'} left out."
+        )
+    if candidates:
+        notes.append(f"Limited candidates of {count(candidates, 'cell')} are left out: there is no such rule here.")
+    put_boxes(sheet, boxes, notes)
+    return notes
+
+
+def put_boxes(sheet: Sheet, told: list[int | None], notes: list[str]) -> None:
+    """The regions that cells name; those without one are in the box that f-puzzles gives them by default."""
+    usual = [box - 1 for box in sheet.boxes]
+    layer = [usual[index] if box is None else box for index, box in enumerate(told)]
+    if layer == usual:
+        return
+    sheet.boxes = family.renumbered([box + 1 for box in layer])
+    sizes = {layer.count(box) for box in set(layer)}
+    if sizes != {sheet.values}:
+        notes.append(f"Its boxes are not of {sheet.values} cells each; they are taken as they are.")
+
+
+def marks(value: object, size: int) -> int:
+    """Pencil marks as a set."""
+    mask = 0
+    for mark in value if isinstance(value, list) else []:
+        if isinstance(mark, int) and 1 <= mark <= size:
+            mask |= 1 << (mark - 1)
+    return mask
+
+
+def put_diagonals(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
+    both = [bool(data.get(name)) for name in ("diagonal+", "diagonal-")]
+    if all(both):
+        sheet.options["diagonals"] = 1
+    elif any(both):
+        notes.append("That one diagonal holds every value is left out: here both do, or none.")
+
+
+def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
+    regions = [cells_of(sheet, one.get("cells")) for one in listed(value)]
+    for number, cells in enumerate(regions, 1):
+        if any(sheet.shades[cell] for cell in cells):
+            notes.append("An extra region that overlaps another is left out.")
+            continue
+        for cell in cells:
+            sheet.shades[cell] = number
+    sheet.shades = family.renumbered(sheet.shades)
+
+
+def cells_of(sheet: Sheet, names: object) -> list[int]:
+    """The indices of names such as R1C1. Raises ImportFault for what is none."""
+    found = []
+    for name in names if isinstance(names, list) else []:
+        match = CELL.fullmatch(name) if isinstance(name, str) else None
+        row, col = (int(match[1]), int(match[2])) if match else (0, 0)
+        if not (1 <= row <= sheet.rows and 1 <= col <= sheet.cols):
+            raise ImportFault(f"{DAMAGED}: {str(name)[:20]!r} is no cell of it")
+        if (row - 1) * sheet.cols + col - 1 not in found:
+            found.append((row - 1) * sheet.cols + col - 1)
+    return sorted(found)
+
+
+def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str]) -> None:
+    """A killer cage: no value twice, and a total if it has one."""
+    if not cells:
+        return
+    where = place_name(sheet, cells[0])
+    if any(sheet.cages[cell] for cell in cells):
+        notes.append(f"The cage at {where} overlaps another and is left out.")
+        return
+    if len(family.connected(cells, sheet.cols)) > 1:
+        notes.append(f"The cage at {where} is in pieces and is left out: the cells of a cage hang together here.")
+        return
+    total = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
+    if total and not (total.isascii() and total.isdigit() and 0 < int(total[:6]) <= family.MOST_CAGE_TOTAL):
+        notes.append(f"The cage at {where} says “{total[:20]}”, which is no total; it is left without one.")
+        total = ""
+    number = max(sheet.cages) + 1
+    for cell in cells:
+        sheet.cages[cell] = number
+    sheet.rules[cells[0]] = f"{int(total)} different" if total else "different"
+
+
+def to_json(sheet: Sheet, entries: bool = False) -> str:
+    """The sheet's puzzle (with entries and marks if wished) as f-puzzles' JSON. Raises ImportFault if it can't tell it."""
+    if sheet.kind == "kakuro" or len(sheet.grids) != 1 or sheet.rows != sheet.values:
+        raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")
+    if sheet.options.get("lines"):
+        raise ImportFault("f-puzzles has no rule for the sums of a box's rows and columns")
+    size = sheet.values
+    usual = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size)).boxes
+    grid = []
+    for row in range(size):
+        line = []
+        for index in range(row * size, row * size + size):
+            cell: dict[str, Any] = {}
+            if sheet.givens[index]:
+                cell = {"value": sheet.givens[index], "given": True}
+            elif entries and sheet.entries[index]:
+                cell = {"value": sheet.entries[index]}
+            for name, layer in (("centerPencilMarks", sheet.centre), ("cornerPencilMarks", sheet.corner)):
+                if entries and layer[index]:
+                    cell[name] = values_in(layer[index])
+            if sheet.boxes != usual:
+                cell["region"] = sheet.boxes[index] - 1
+            line.append(cell)
+        grid.append(line)
+    data: dict[str, Any] = {"size": size, "grid": grid}
+    if sheet.title:
+        data["title"] = sheet.title
+    if sheet.options.get("diagonals"):
+        data["diagonal+"] = data["diagonal-"] = True
+    if any(sheet.shades):
+        data["extraregion"] = [{"cells": names(sheet, cells)} for _, cells in areas(sheet.shades)]
+    cages = [cage_data(sheet, cells) for _, cells in areas(sheet.cages)]
+    if cages:
+        data["killercage"] = cages
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def names(sheet: Sheet, cells: tuple[int, ...]) -> list[str]:
+    return [f"R{cell // sheet.cols + 1}C{cell % sheet.cols + 1}" for cell in cells]
+
+
+def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
+    rule = sheet.rules[cells[0]]
+    totals, different = family.parse_rule(rule)
+    where = place_name(sheet, cells[0])
+    if isinstance(totals, str) or len(totals) > 1:
+        raise ImportFault(f"f-puzzles' cages have one total; the cage at {where} has the rule “{rule}”")
+    if not (different or len(cells) == 1 or together(sheet, cells)):
+        raise ImportFault(f"f-puzzles' cages hold no value twice; the cage at {where} may")
+    return {"cells": names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
+
+
+def together(sheet: Sheet, cells: tuple[int, ...]) -> bool:
+    """Whether one row, column or box holds all the cells."""
+    return any(
+        len({key(cell) for cell in cells}) == 1 for key in (lambda c: c // sheet.cols, lambda c: c % sheet.cols, lambda c: sheet.boxes[c])
+    )
+
+
+def write(sheet: Sheet, entries: bool = False) -> str:
+    """A link of f-puzzles to the sheet's puzzle. Raises ImportFault if it can't tell it."""
+    return SITE + lz.compress(to_json(sheet, entries))

@@ -1,0 +1,333 @@
+"""Links of other tools, against real ones, and against those tools' own test data."""
+
+import importlib
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import generate
+from newsgrid import interchange, model_of, solve
+from newsgrid.interchange import ImportFault, fpuzzles, lz, penpa, puzzlink, read_link, sudokupad, tool_of, write_link
+from places import UNIQUE, text
+from sheet import family, formats
+from sheet.sheet import Sheet, to_data, without_entries
+
+# the board that pzprjs tests its Kakuro with, as a link and as a file (whose clues are told across first)
+PZPR = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3"
+PZPR_FILE = "0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /0 0,0 12,0 . . 0,0 /"
+PZPR_ANSWER = ". 5 3 . . /3 4 1 2 . /1 2 . 1 2 /. 1 9 3 8 /. . 8 4 . /"
+KAKURO = [
+    "https://puzz.link/p?kakuro/10/16/70Z3lg7ma0.sE0ladnQapgOoJgo6aoSfoZ0.ofgmJ0mcCvVim0EmCOoD0bho77oIfoa0ogJp4Knhal0Zs.0am0gl..5IDccZ4HhiDBcgd",
+    "https://puzz.link/p?kakuro/11/11/.6Bn.HDm4go3Er6go70mFOqj0Can6apOclg4lfapabna0h0qAdm3ModAr0Oo.m.0an..geajgTga74CIac",
+    "https://puzz.link/p?kakuro/2/2/k...-5",
+    "https://puzz.link/p?kakuro/5/5/kC-e-c-z..-8lff-giO",
+    "https://puzz.link/p?kakuro/6/6/m-eoI5lD-t.l-co-bm8-e-i97ggc",
+    "https://puzz.link/p?kakuro/15/15/m-dm.ffl-7l9-mQjmIBmbam-anWZs.jSpBjo.7goP4lJ9m..nAjo74lf-.lUUrF9l7-qHNq-clKTrO4l.-clgIoibn.JbmHglfgo.gOo7NpA-.s7Hnb-m-fm-7m-7m-hl-4l.-Dm-Em46BfgJjhSK79acVZD",
+]
+SUDOKU = [
+    "https://puzz.link/p?sudoku/9/9/k13m27h476h39h825zg841h29h538h18m96k",
+    "https://puzz.link/p?sudoku/9/9/l768g3g2g7o4h1j2h43h4g5h92h6j7h5o5g9g1g824l",
+    "https://puzz.link/p?sudoku/4/4/g2j1h1j3g",
+    "https://puzz.link/p?sudoku/6/6/61j3g2j4g3j5g4j6g5j12",
+]
+# from SudokuSolver's tests of its import, with the board it expects
+F_PUZZLES = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSQA3AQwBsBXOeAdlTQgpgDsEAXDBkmSGDBlWgwQBmVuy69+MUdXqMArDI7d4fAQF1khMSoQAODXO0KRpa8PLKJSc1p2KbN/YSXjGAJmfyAu6gDowAbAGWQSE+CCzosi5WwbZEnnYZ3sbw0gmagW4x2ep5Fq5ZjhGlSdFpBpnBRo4AjJHlKY2hUm1W6bZNfj219rHwZtUFqSPZACxDhXVeHUUt8xWMKBNRC52jJWz52yJ9y+sI+4mTywNxax71Uw0ZN/BzW+W6+iDYEFRoAPacWgAagKqB+f0BtAAtJMgA==="
+F_BOARD = "--7----358-----9---2-67---------356-----1---3--2-8--4----19--5-----5--7---------4"
+F_CAGES = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0UM6zR4rssX0QAawgAbLTAwBjAIZo48QiH0wdYfCABKARgDCDkKjsAmFyDUA3Q1oArqYgiCAUFlZaNmb2zh5ucU4AzImeTgnuXqnuyRk+qP5BIcmpRGqG+gAuEL4wTgD2AHZgVRiGEE1VMXggANLauhgABE7GcLREQA="
+# noqx's example of a Kakuro, and a Sudoku of a converter's tests, both drawn in Penpa+
+PENPA_KAKURO = "m=edit&p=7VZNb9s8DL7nVxQ66yBK8uct65pdunRbOxSFYQzJliFBGrjIxzA4yH8vSdlO43CHd0DxYtjgmCEfyeJDUl/LyXK3rjQY+rlU4z8+HlJ+bRrza5rnbrF9nOUXerjbzqs1KlrfjEb6++RxMxsUTa9ysK+zvB7q+l1eKFBaWXxBlbr+mO/r93k91vUtNikNiF2HThbVq6N6z+2kXQYQDOpj1F347AHVQD7YH/KivtOKvLzhb0lVq+rHTDUsyP5araYLAqaTLYaymS+empbN7lu13DV9oTzoevhrsu5IltRAlrQ+2SaaVyVry8MBU/4J6X7JC2L++aimR/U236Mc53vlE/oUqwJcF0QB0cxahiOlPfrIbEymbyxnuDFrzDhj721rxq1JsMDgGNQZPTQ2D2WxdMGOuLs72p5Hw2CCnTDBdnS009P2zLHdkAFAWjR+2w4+sGv9Q8p84tbMeLiWrTUcN3Q2MLvOu4XgrWVrseXE9sDeTWvHbHfebRaiadk59PQyGw5CdC0913zf8vEYV5dNrNUD1oqrYXU3qXCSKUfdsKInGIXWxyicPkYh9TFKWh+jQvYxCqePUUh9jIrSw7zg1wt+veA3EuKNhHgjId5I4BcJ/GLKcx8TuMRCDhKBSyJw4cnew1LBRybEC0YgCEbwAkZINa48CRSc4xoUQF4JZ6CQR7BCwkGaiSBNJ1wDEih9Ls0o4P3mDJTyGUmxRxIlaQqBNIcglijFZ5nHpT3iLdqyvMNdW9eO5VuWhmXE8pr7XLG8Z3nJ0rOMuU9C+/5/OhnCSRD2mFeiU7hwxTh9oj8PKweFGu9W09n6YlytV5NHPJtv+Vx+Yc8nTzOFF6LDQP1U/BaO7lf/7kj/wx2J0m9+ez3wuVnf/B2rFCdsV41y8Aw="
+PENPA_SUDOKU = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb5tOFLz7U1h73oP5szjhlqZJL4l/TeMqipAVrR2SWMYmXeCXCMvfPfMeJCyYqmqrqjlUiNUwPGbnLcySfSu0iWWAwzuQI+ngcIOAT8f3+RzVx3SZJ3E4nMZZPgyeA3lU5A+pCYfn2qzAru70RspJOjRFEmfyv9NTeaeTLB5EtcBssC0Pw/JClp/CSDhCChenI2ayvAi35XlYTmR5iVtCOuDOqiIX8KSBV3yf0HFFOiPgSY0BrwEXS7NI4puzivkcRuVUCprnAz9NUKzT/2NR+6DrRbqeL4mY6xx9Zg/Lx/pOVtymq6KudWY7WR5Vdi977HqNXYKVXUI9dqmLP2z3cLbbYdm/wPBNGJH3rw08aOBluMU4CbfCdelRBS/VuxFuQETQEJ5HhG8R6nVxXokxEV5D+CxqVfh+t4JnsUQVV+ALeSO4wtII2IdN8COWRsDGLOsBG7OaG7OGVTHmR940sCgOL801j6c8ujxOsXKy9Hj8yOOIR8XjGdecYEEdBzFyYc2Fogvs1djjeFWYokYdE1bA1ArhAHj8Wo9welhIxi4wvDP22pr0OhgrYCwaY8SZ3grrQ0fVOgo6qtZR0LE9qFpHQYcWnzF0FOmguStu8ZhHn8eAWx/TJ/VTH93vr/IP7UQuOn070NGv4tkgwkYmsjS5yQpzpxeIJe9zSB64TbGex6ZFJWn6mCw37brl/SY1ce8tIuPb+776eWpuO+pPOklaRLWlt6hqg2lRucHuYV1rY9KnFrPW+UOLsHaallK8ydsGct22qFe6M9u66Xk3EM+Cz8ijH9C/38Tf+k3QOxi9t9y+Nzv8+aamN/uge+IPtjfmNb+XdPB7maYJ92MNtifZYLvhBrWfb5B7EQf3nZSTajfo5KqbdZpqL+40lZ147KCMXgA="
+
+
+def test_the_kakuro_that_pzprjs_tests_itself_with():
+    sheet = read_link(PZPR).sheet
+    lines = [line.split() for line in PZPR_FILE.strip("/ ").split("/")]
+    for row, line in enumerate(lines):
+        for col, word in enumerate(line):
+            index = row * 6 + col
+            if "," in word:
+                across, down = word.split(",")
+            else:
+                across, down = (word, "0") if col == 0 else ("0", word)
+            assert sheet.blocks[index] == (word != ".")
+            if word != ".":
+                assert (sheet.across[index], sheet.down[index]) == (int(across), int(down)), (row, col)
+    result = solve(model_of(sheet))
+    answer = [0 if word == "." else int(word) for line in PZPR_ANSWER.strip("/ ").split("/") for word in line.split()]
+    assert result.status == "unique"
+    inner = [result.answers[0][row * 6 + col] for row in range(1, 6) for col in range(1, 6)]
+    assert inner == answer
+
+
+@pytest.mark.parametrize("address", KAKURO + SUDOKU + [PZPR])
+def test_puzz_links_come_back_as_they_were(address: str):
+    imported = read_link(address)
+    assert imported.notes == []
+    twin = read_link(write_link(imported.sheet, "puzz.link")).sheet
+    assert twin == imported.sheet
+    # zero and none are the same, so only links without either are the same sign by sign
+    if "0" not in address.split("/")[-1] and "kakuro" not in address:
+        assert write_link(imported.sheet, "puzz.link") == address
+
+
+@pytest.mark.parametrize("host", ["puzz.link/p", "www.puzz.link/p", "pzv.jp/p.html", "pzprxs.vercel.app/p", "pzplus.tck.mn/p"])
+def test_all_hosts_of_puzz_link(host: str):
+    for kind in ("sudoku", "sudoku_edit"):
+        assert sum(read_link(f"https://{host}?{kind}/4/4/g1k23k3g").sheet.givens) == 9
+    assert read_link("http://" + host + "?sudoku/4/4/g1k23k3g").sheet.givens == [0, 1, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 3, 0]
+
+
+def test_real_puzz_links_have_one_solution():
+    for address in (KAKURO[0], KAKURO[1], SUDOKU[0], SUDOKU[1], SUDOKU[3]):
+        assert solve(model_of(read_link(address).sheet)).status == "unique", address
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This is a "heyawake" of puzz.link'),
+        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it tells of 4 cells, and 25 were expected"),
+        ("https://puzz.link/p?kakuro/5/5/", "it tells of 0 cells"),
+        ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),
+        ("https://puzz.link/p?sudoku/12/12/zzz", "A Sudoku of 12 by 12 can't be opened"),
+        ("https://puzz.link/p?sudoku/4/4/9zz", "it holds the value 9, and 1 to 4 were expected"),
+        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "more cells than there are"),
+        ("https://puzz.link/p?sudoku/4/4/1?<script>", "damaged"),
+        ("https://puzz.link/", "damaged"),
+        ("https://f-puzzles.com/?id=abc", "lies on its server"),
+        ("https://f-puzzles.com/?load=!!!!", "damaged"),
+        ("https://sudokupad.app/abcdefg", "lies on its server"),
+        ("https://sudokupad.app/sclN4IgHiBcDMC+Q", "damaged"),
+        ("https://sudokupad.app/scf012", "damaged"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "damaged"),
+        ("https://swaroopg92.github.io/penpa-edit/", "there is no p="),
+        ("https://example.org/x", "none of the tools known here"),
+        ("x" * 300_000, "too long"),
+    ],
+)
+def test_faults_are_sentences(address: str, words: str):
+    with pytest.raises(ImportFault) as caught:
+        read_link(address)
+    assert words in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+def test_f_puzzles_as_another_solver_reads_it():
+    imported = read_link(F_PUZZLES)
+    assert "".join(str(value) if value else "-" for value in imported.sheet.givens) == F_BOARD
+    assert imported.sheet.options == {"diagonals": 1}
+    assert imported.notes == []
+
+
+def test_cages_of_f_puzzles():
+    imported = read_link(F_CAGES)
+    sheet = imported.sheet
+    assert sheet.kind == "killer"
+    cages = family.cage_cells(sheet)
+    assert {sheet.rules[cells[0]] for cells in cages.values()} and all("different" in sheet.rules[cells[0]] for cells in cages.values())
+    assert read_link(write_link(sheet, "f-puzzles")).sheet == sheet
+    assert read_link(write_link(sheet, "SudokuPad")).sheet == sheet
+
+
+def test_what_there_is_no_rule_for_is_named():
+    data = {
+        "size": 9, "title": "T", "author": "A", "ruleset": "Normal rules.", "grid": [[{} for _ in range(9)] for _ in range(9)],
+        "thermometer": [{"lines": [["R1C1", "R1C2"]]}, {"lines": [["R3C1", "R3C2"]]}], "antiknight": True, "diagonal+": True,
+        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}, {"cells": ["R1C2", "R1C3"]}, {"cells": ["R5C5", "R7C7"]}, {"cells": ["R9C9"], "value": "?"}],
+    }  # fmt: skip
+    imported = fpuzzles.read(lz.compress(json.dumps(data)))
+    assert imported.sheet.title == "T, by A"
+    assert imported.notes == [
+        "That one diagonal holds every value is left out: here both do, or none.",
+        "The cage at row 1, column 2 overlaps another and is left out.",
+        "The cage at row 5, column 5 is in pieces and is left out: the cells of a cage hang together here.",
+        "The cage at row 9, column 9 says “?”, which is no total; it is left without one.",
+        '"antiknight" (1) is left out: there is no such rule here.',
+        '"thermometer" (2) is left out: there is no such rule here.',
+        "It says of its rules: “Normal rules.”",
+    ]
+
+
+def test_marks_regions_and_entries_of_f_puzzles():
+    grid = [[{"region": col} for col in range(4)] for _ in range(4)]
+    grid[0][0] = {"region": 0, "value": 3, "given": True}
+    grid[0][1] = {"region": 1, "value": 2}
+    grid[1][1] = {"region": 1, "centerPencilMarks": [1, 4], "cornerPencilMarks": [2]}
+    sheet = fpuzzles.read(lz.compress(json.dumps({"size": 4, "grid": grid}))).sheet
+    assert (sheet.givens[0], sheet.entries[1], sheet.centre[5], sheet.corner[5]) == (3, 2, 0b1001, 0b10)
+    assert sheet.boxes == [1, 2, 3, 4] * 4
+    assert fpuzzles.read(lz.compress(fpuzzles.to_json(sheet, True))).sheet == sheet
+    assert fpuzzles.read(lz.compress(fpuzzles.to_json(sheet))).sheet == without_entries(sheet)
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_every_puzzle_goes_out_as_it_is_or_says_why_not(name: str):
+    sheet = formats.read(text(name))
+    said = []
+    for tool in interchange.TOOLS:
+        try:
+            address = write_link(sheet, tool)
+        except ImportFault as fault:
+            said.append(tool)
+            assert str(fault).startswith(("puzz.link", "f-puzzles"))
+            continue
+        twin = read_link(address).sheet
+        assert tool_of(address) == tool
+        assert (twin.givens, twin.blocks, twin.down, twin.across, twin.boxes) == (
+            sheet.givens, sheet.blocks, sheet.down, sheet.across, sheet.boxes,
+        )  # fmt: skip
+    if sheet.kind == "kakuro":
+        assert "puzz.link" not in said
+    if name.startswith("sudoku_"):
+        assert said == []
+    if sheet.kind in ("giant", "squares", "magidoku", "quasimagic"):
+        assert said == list(interchange.TOOLS)
+
+
+def test_a_kakuro_of_penpa():
+    imported = read_link(PENPA_KAKURO)
+    sheet = imported.sheet
+    assert imported.notes == []
+    assert (sheet.rows, sheet.cols, sheet.down[4], sheet.across[12], sheet.givens[13]) == (10, 10, 25, 14, 2)
+    result = solve(model_of(sheet))
+    assert result.status == "unique"
+
+
+def test_a_sudoku_of_penpa():
+    imported = read_link(PENPA_SUDOKU)
+    sheet = imported.sheet
+    assert sheet.title == "Test 6x6, by Mark Tekfan"
+    assert family.regular_boxes(sheet) == (2, 3)
+    assert "".join(map(str, sheet.givens)) == "500060040103103040002010014605060400"
+    assert imported.notes == []
+
+
+def test_sudokupads_own_data():
+    data = (
+        "{id:'x',ce:[[{v:1},,,],[,{v:4},,],[,{centremarks:[2,3]},,],[,,,{v:2}]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
+        "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{v:'title: It\\'s mine'},{v:'author: Me'},{ce:[[0,2],[0,3]],v:5}],"
+        "l:[{c:CFCFCF,th:5,wp:[[.5,.5],[1.5,1.5]]}],unique:t}"
+    )
+    imported = read_link("https://sudokupad.app/scl" + lz.compress(data))
+    sheet = imported.sheet
+    assert sheet.title == "It's mine, by Me"
+    assert sheet.givens == [1, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
+    assert sheet.centre[9] == 0b110
+    assert sheet.rules[2] == "5 different" and sheet.cages[2:4] == [1, 1]
+    assert imported.notes == ["1 lines drawn on it are left out: what they mean can't be told from the link."]
+
+
+def test_digits_and_gaps_of_sudokupad():
+    # both forms, as SudokuPad's own tests have them
+    newer = read_link(
+        "https://sudokupad.app/scf" + zipped("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+    )
+    assert "".join(map(str, newer.sheet.givens)) == "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    older = read_link("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B".replace("classic", "https://sudokupad.app/classic"))
+    assert older.sheet.givens[:5] == [0, 6, 0, 9, 1]
+
+
+def zipped(digits: str) -> str:
+    """The form as its page tells it: a digit, and up to five gaps after it, as one sign."""
+    signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+    out, at = "", 0
+    while at < len(digits):
+        gaps = 0
+        while gaps < 5 and at + 1 + gaps < len(digits) and digits[at + 1 + gaps] == "0":
+            gaps += 1
+        out += signs[int(digits[at]) + 10 * gaps]
+        at += 1 + gaps
+    return out
+
+
+@given(st.text(max_size=300))
+def test_compression_comes_back(words: str):
+    assert lz.decompress(lz.compress(words), 10_000) == words.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def test_compression_as_the_library_does_it():
+    lzstring = importlib.import_module("lzstring")
+    for words in ("", "a", "aaaa", '{"size":9,"grid":[[{},{}]]}', "é€" * 20, "x" * 5000, "".join(chr(33 + at % 90) for at in range(3000))):
+        if words:
+            assert lz.compress(words) == lzstring.LZString().compressToBase64(words)
+            assert lz.decompress(lzstring.LZString().compressToBase64(words), 100_000) == words
+
+
+def test_decompression_is_bounded():
+    bomb = lz.compress("x" * 400_000)
+    assert len(bomb) < 3000
+    with pytest.raises(lz.LzError, match="more than"):
+        lz.decompress(bomb, 100_000)
+    with pytest.raises(ImportFault, match="more than"):
+        penpa.inflate(deflated("x" * 3_000_000))
+
+
+def deflated(words: str) -> str:
+    import base64
+    import zlib
+
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.b64encode(packer.compress(words.encode()) + packer.flush()).decode()
+
+
+REAL = [*KAKURO, *SUDOKU, F_PUZZLES, F_CAGES, PENPA_KAKURO, PENPA_SUDOKU]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(REAL), st.data())
+def test_damaged_links_are_refused_or_read_and_never_crash(address: str, data: st.DataObject):
+    at = data.draw(st.integers(0, len(address) - 1))
+    action = data.draw(st.sampled_from(["cut", "change", "insert", "double"]))
+    sign = data.draw(st.characters(codec="utf-8"))
+    mutant = {
+        "cut": address[:at], "change": address[:at] + sign + address[at + 1 :], "insert": address[:at] + sign + address[at:],
+        "double": address[:at] + address[at:] * 2,
+    }[action]  # fmt: skip
+    try:
+        imported = read_link(mutant)
+    except ImportFault:
+        return
+    assert isinstance(imported.sheet, Sheet)
+    model_of(imported.sheet)
+    to_data(imported.sheet)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 30) | st.text(max_size=6) | st.sampled_from(["R1C1", "R9C9", "R0C1"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["size", "grid", "cells", "value", "killercage", "given", "region", "cages", "regions"]), inner, max_size=4
+        )
+    ),
+    max_leaves=20,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(JSON, JSON, JSON)
+def test_any_json_is_refused_or_read(grid: object, cages: object, regions: object):
+    for data in ({"size": 4, "grid": grid, "killercage": cages, "extraregion": regions}, grid):
+        with suppress(ImportFault):
+            fpuzzles.read_json(json.dumps(data))
+    for other in (
+        {"cells": grid, "cages": cages, "regions": regions},
+        {"cells": [[{}] * 4] * 4, "cages": cages, "regions": regions},
+        cages,
+    ):
+        with suppress(ImportFault):
+            sudokupad.read_data(other)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10_000))
+def test_generated_kakuro_go_out_and_come_back(seed: int):
+    from random import Random
+
+    sheet = generate.kakuro(6, 6, Random(seed))[0]
+    sheet = without_entries(sheet)
+    sheet.title = ""
+    assert read_link(puzzlink.SITE + puzzlink.write_kakuro(sheet)).sheet == sheet
