@@ -2,12 +2,13 @@
 
 import html
 import json
+import os
 import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive
+from . import archive, pictures
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 from .wheel import compiled
@@ -44,6 +45,7 @@ def build() -> Iterator[str]:
     (fresh / "micropython").mkdir()
     for name in ("micropython.mjs", "micropython.wasm"):
         shutil.copy(NODE_MODULES / "@micropython/micropython-webassembly-pyscript" / name, fresh / "micropython")
+    shutil.copy(NODE_MODULES / "qrcode-generator/dist/qrcode.js", fresh / "static")
     (fresh / "idb-keyval").mkdir()
     shutil.copy(NODE_MODULES / "idb-keyval/dist/index.js", fresh / "idb-keyval")
     (fresh / "pyodide").mkdir()
@@ -61,9 +63,14 @@ def build() -> Iterator[str]:
     config = fresh / "static/worker.json"
     config.write_text(config.read_text().replace("{{z3_wheel}}", wheel.name))
     write_page(fresh)
+    pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     (fresh / ".nojekyll").touch()
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
+
+
+def read_puzzle(name: str) -> Sheet:
+    return formats.read((ROOT / "puzzles" / name).read_text(encoding="utf-8"))
 
 
 def copy_pyscript(folder: Path) -> None:
@@ -85,6 +92,8 @@ def write_page(fresh: Path) -> None:
     desk.cursor = keys.first_cell(desk)
     values = {
         "bytes": str(worker_bytes(fresh)),
+        # what a link is shown with needs a whole address; without one, a relative one is what can be had
+        "site": html.escape(os.environ.get("NEWSGRID_SITE", "").rstrip("/") + "/" if os.environ.get("NEWSGRID_SITE") else ""),
         "first": link.to_link(first),
         "kinds": html.escape(json.dumps({kind.name: kind.title for kind in KINDS.values()})),
         "dateline": html.escape(dateline(first)),

@@ -15,7 +15,7 @@ from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
 
-from . import deduce, html, smtlib, text, words
+from . import deduce, html, interchange, smtlib, text, words
 from .answer import AnswerError, entries_of, filled, read_answer, rows_of, with_entries
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
@@ -127,7 +127,7 @@ def seconds(word: str) -> float:
 
 
 def targets() -> list[str]:
-    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link"]
+    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *interchange.TOOLS]
 
 
 def content_of(name: str) -> str:
@@ -151,12 +151,22 @@ def content_of(name: str) -> str:
 def puzzle_of(name: str) -> Sheet:
     """The puzzle of a file or a link; what is odd about it goes to standard error."""
     try:
-        sheet = formats.read(name if formats.is_link(name) else content_of(name))
+        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name))
     except ReadError as error:
         raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
     for problem in problems_of(sheet):
         print(f"Warning: {problem.message}", file=sys.stderr)
     return sheet
+
+
+def foreign(name: str) -> Sheet | None:
+    """The puzzle of another tool's link, None if it is none; what it holds besides goes to standard error."""
+    if not (formats.is_foreign(name) and interchange.tool_of(name)) or os.path.exists(name):
+        return None
+    imported = interchange.read_link(name)
+    for note in imported.notes:
+        print(f"Note: {note}", file=sys.stderr)
+    return imported.sheet
 
 
 def print_json(data: object) -> None:
@@ -441,8 +451,14 @@ def run_convert(options: argparse.Namespace) -> int:
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
         "link": lambda: LOCAL_SITE + "#" + link.to_link(sheet, entries=True) + "\n",
     }
+    for tool in interchange.TOOLS:
+        writers[tool] = partial(tool_link, sheet, tool)
     print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to), end="")
     return SOLVED
+
+
+def tool_link(sheet: Sheet, tool: str) -> str:
+    return interchange.write_link(sheet, tool) + "\n"
 
 
 def run_link(options: argparse.Namespace) -> int:

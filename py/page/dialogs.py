@@ -7,8 +7,9 @@ import js
 from page import dom, drafts, keys, lookup, paper
 from page.help import PATH_SECONDS
 from page.pointer import Pointer
-from sheet import edit, family, formats, link
-from sheet.sheet import empty_kakuro, to_data
+from page.solver import SolverError
+from sheet import draw, edit, family, formats, link
+from sheet.sheet import empty_kakuro, from_data, to_data, without_entries
 
 SUFFIXES = {
     "html": ("html", "text/html"),
@@ -17,6 +18,7 @@ SUFFIXES = {
     "svg": ("svg", "image/svg+xml"),
     "png": ("png", "image/png"),
     "json": ("json", "application/json"),
+    "csv": ("csv", "text/csv"),
 }
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
@@ -24,10 +26,11 @@ OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of butt
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 LEAST_SIDE, MOST_SIDE = 2, 60
 MOST_FILE = 4_000_000
+MOST_QR = 2900  # bytes that the largest QR code holds, about
 
 
-def wire(page: object) -> None:
-    """Listen to everything."""
+def wire(page: object) -> object:
+    """Listen to everything; the Hands that do are returned."""
     hands = Hands(page)
     document = js.document
     dom.on(document, "click", hands.click)
@@ -54,6 +57,10 @@ def wire(page: object) -> None:
     dom.on(dom.by_id("settings-dialog"), "change", hands.set_settings)
     for name in ("table-length", "table-target"):
         dom.on(dom.by_id(name), "input", hands.show_table)
+    queue = getattr(js.window, "launchQueue", None)
+    if queue:  # files that the system opens with the installed page
+        queue.setConsumer(hands.launched)
+    return hands
 
 
 class Hands:
@@ -65,6 +72,7 @@ class Hands:
         self.pointer = Pointer(page)
         self.rows = None  # the table of combinations, once it has been asked for
         self.sorted = ("length", False)
+        self.told = ""  # the puzzle's link that was shared last, from its # on
         self.keep = False  # whether the New dialog changes the puzzle that is there
         self.opened = False  # whether the dialog that closes has put a puzzle onto the page
         self.actions = {
@@ -89,6 +97,8 @@ class Hands:
             "where": lambda: page.when_ready(page.help.where),
             "fill-cell": lambda: page.when_ready(page.help.fill_cell),
             "tell-more": page.help.tell_more,
+            "qr": lambda: asyncio.create_task(self.show_qr()),
+            "embed": self.show_embed,
             "notice-close": lambda: dom.notice(""),
             "close": self.close,
             "mode-set": lambda: page.set_mode(keys.SET),
@@ -122,10 +132,10 @@ class Hands:
     # --- mouse ---------------------------------------------------------------------------------------------------
 
     def click(self, event: object) -> None:
-        button = event.target.closest("[data-do],[data-key],[data-save],[data-act],[data-sort]")
+        button = event.target.closest("[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]")
         if not button or button.disabled:
             return
-        do, key, form, act, column = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort")]
+        do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[:5] == "mean-":
             self.page.change_clue(int(do[5:]))
         elif do:
@@ -134,6 +144,8 @@ class Hands:
             asyncio.create_task(self.page.shelf.act(act, button.closest("[data-id]").getAttribute("data-id")))
         elif column:
             self.sort(column)
+        elif tool:
+            self.page.when_ready(lambda: self.share_for(tool))
         elif key and self.pointer.swallow:
             self.pointer.swallow = False
         elif key:
@@ -263,6 +275,7 @@ class Hands:
         dom.text("new-ok", "Change" if keep else "Create")
         dom.show("new-keep", keep)
         dom.by_id("new-name").value = self.page.sheet.title if keep else ""
+        dom.by_id("new-source").value = self.page.sheet.source if keep else ""
         if keep:
             self.choose_as_is()
         self.new_kind()
@@ -309,6 +322,7 @@ class Hands:
             return
         if self.keep:
             sheet = edit.kept(self.page.sheet, sheet)
+        sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
         self.opened = True
         self.page.open(sheet, keys.SET)
@@ -351,7 +365,46 @@ class Hands:
 
     def take(self, text: str) -> None:
         """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
-        fault = self.page.open_text(text)
+        if formats.is_foreign(text):
+            self.ask_worker(self.take_foreign, text)
+            return
+        if formats.is_output(text) and not self.page.nothing:
+            self.ask_worker(self.take_output, text)
+            return
+        self.taken(text, self.page.open_text(text))
+
+    def ask_worker(self, work: object, text: str) -> None:
+        """Have the worker read a text, now or as soon as it is there."""
+        dom.text("open-fault", "" if self.page.ready else "The solver, which reads this, is loading; it is opened as soon as it is here.")
+        self.page.when_ready(lambda: work(text))
+
+    async def take_foreign(self, text: str) -> None:
+        """Open another tool's link; what it holds besides is told above the puzzle."""
+        try:
+            found = await self.page.solver.ask("import", text=text.strip())
+        except SolverError as error:
+            self.taken(text, str(error))
+            return
+        self.page.open(from_data(found["sheet"]))
+        self.taken(text, "")
+        if found["notes"]:
+            dom.notice("From %s. %s" % (found["tool"], " ".join(found["notes"])))
+
+    async def take_output(self, text: str) -> None:
+        """Write a solver's answer into the puzzle that is open, where it is checked as anything that is written."""
+        try:
+            found = await self.page.solver.ask("answer", sheet=to_data(without_entries(self.page.sheet)), text=text)
+        except SolverError as error:
+            self.taken(text, str(error))
+            return
+        self.page.desk.mode = keys.FILL
+        self.page.show_mode()
+        self.page.fill(found["values"], [])
+        self.page.check_soon()
+        self.taken(text, "")
+
+    def taken(self, text: str, fault: str) -> None:
+        """Close the Open dialog, or say in it what is wrong."""
         dialog = dom.by_id("open-dialog")
         if fault:
             if not dialog.open:
@@ -438,6 +491,7 @@ class Hands:
     # --- share ---------------------------------------------------------------------------------------------------
 
     def ask_share(self) -> None:
+        dom.show("qr", False)
         dom.by_id("share-dialog").showModal()
         dom.by_id("share-entries").disabled = not any(self.page.sheet.entries)
         asyncio.create_task(self.copy_link())
@@ -454,15 +508,66 @@ class Hands:
             field.value = ""
             dom.text("share-fault", str(error))
             return
+        self.told = told
+        await self.offer(site() + "#" + told, "%d characters that hold the whole puzzle. Nothing is stored anywhere else.")
+
+    async def offer(self, text: str, words: str) -> None:
+        """Show a text to be shared, and put it into the clipboard; words: what it is, with a place for its length."""
+        field = dom.by_id("share-link")
         dom.text("share-fault", "")
-        field.value = js.location.href.split("#")[0] + "#" + told
+        dom.show("qr", False)
+        field.value = text
         field.select()
-        length = "%d characters" % len(field.value)
+        words = words % len(text) if "%d" in words else words
         try:
-            await dom.attempt(js.navigator.clipboard, "writeText", field.value)
-            dom.text("share-said", "Copied: %s that hold the whole puzzle. Nothing is stored anywhere else." % length)
+            await dom.attempt(js.navigator.clipboard, "writeText", text)
+            dom.text("share-said", "Copied: " + words)
         except Exception:  # no permission, or no clipboard at all
-            dom.text("share-said", "Copy it from here: %s. The browser does not let the page do it." % length)
+            dom.text("share-said", "Copy it from here: %s The browser does not let the page do it." % words)
+
+    async def share_for(self, tool: str) -> None:
+        """A link for another tool, or why it can't have one."""
+        try:
+            found = await self.page.solver.ask("export", sheet=to_data(without_entries(self.page.sheet)), tool=tool)
+        except SolverError as error:
+            dom.text("share-fault", str(error))
+            return
+        await self.offer(found["link"], "a link of " + tool + ", %d characters.")
+
+    def show_embed(self) -> None:
+        """A piece of HTML that shows just the puzzle on another page."""
+        wide, high = draw.size(self.page.sheet)
+        share = min(1, 480 / wide)
+        frame = '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0" title="%s" allow="clipboard-write"></iframe>'
+        title = draw.escape(self.page.sheet.title or "Newsgrid")
+        told = frame % (site(), self.told, int(wide * share) + 24, int(high * share) + 190, title)
+        asyncio.create_task(self.offer(told, "HTML that shows the puzzle on another page, playable."))
+
+    async def show_qr(self) -> None:
+        """The text that is to be shared as a QR code; the library is loaded when it is first needed."""
+        text = dom.by_id("share-link").value
+        if len(text) > MOST_QR:
+            dom.text("share-fault", "A QR code holds at most %d characters, and this has %d." % (MOST_QR, len(text)))
+            return
+        if not getattr(js.window, "qrcode", None):
+            loaded = asyncio.Event()
+            script = dom.make("script")
+            script.src = "static/qrcode.js"
+            for event in ("load", "error"):
+                dom.on(script, event, lambda event: loaded.set())
+            js.document.head.append(script)
+            await loaded.wait()
+        if not getattr(js.window, "qrcode", None):
+            dom.text("share-fault", "The part that draws QR codes did not load. Is there a connection?")
+            return
+        code = js.window.qrcode(0, "L")
+        code.addData(text)
+        code.make()
+        dom.by_id("qr").innerHTML = code.createSvgTag(4, 16)
+        picture = dom.by_id("qr").querySelector("svg")
+        picture.setAttribute("role", "img")
+        picture.setAttribute("aria-label", "QR code of the link")
+        dom.show("qr", True)
 
     # --- files ---------------------------------------------------------------------------------------------------
 
@@ -568,6 +673,14 @@ class Hands:
         if not self.page.dirty:
             self.page.shelf.remember()  # the time that has gone by
 
+    def launched(self, params: object) -> None:
+        files = getattr(params, "files", None)
+        if files and files.length:
+            asyncio.create_task(self.take_handle(files[0]))
+
+    async def take_handle(self, handle: object) -> None:
+        await self.take_file(await dom.attempt(handle, "getFile"))
+
     def offline(self, event: object) -> None:
         ready = "All of this page still works." if self.page.ready else "You can type; the solver comes when you are online again."
         dom.notice("You are offline. " + ready)
@@ -587,7 +700,12 @@ class Hands:
         self.page.board.focus()
 
     def hash_change(self, event: object) -> None:
-        asyncio.create_task(self.page.open_hash())
+        asyncio.create_task(self.page.open_hash(self.take))
+
+
+def site() -> str:
+    """The page's own address, without what it was opened with."""
+    return js.location.origin + js.location.pathname
 
 
 def from_address(address: str) -> object:

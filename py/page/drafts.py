@@ -123,7 +123,11 @@ def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict
         return None
     size = mine["rows"] * mine["cols"]
     made = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title")}
-    made["title"] = mine["title"] if mine["title"] != base["title"] else theirs["title"]
+    for name in ("title", "source"):
+        told = mine.get(name, "") if mine.get(name, "") != base.get(name, "") else theirs.get(name, "")
+        made[name] = told
+    if not made["source"]:
+        del made["source"]
     none = [0] * size
     for name in LAYERS:
         was, here, there = [data.get(name) or none for data in (base, mine, theirs)]

@@ -21,6 +21,7 @@ from sheet.edit import History
 from sheet.sheet import copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
+IMPORT = "#import="
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 
 
@@ -98,7 +99,7 @@ class Page:
     def show_dateline(self) -> None:
         sheet = self.sheet
         title = self.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
-        words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title]
+        words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title, sheet.source]
         dom.text("dateline", " · ".join([word for word in words if word]))
 
     def show_mode(self) -> None:
@@ -627,12 +628,31 @@ class Page:
             return str(error)
         return ""
 
-    async def open_hash(self) -> None:
-        """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since."""
+    async def open_hash(self, take: object) -> None:
+        """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
+
+        take: a function for what is no link of this page: #import=..., or what another app has shared (?text=...&url=...).
+        """
         text = js.location.hash
+        shared = js.URLSearchParams.new(js.location.search)
+        for name in ("text", "url"):
+            told = shared.get(name)
+            if len(text) < 2 and told:
+                text = IMPORT + js.encodeURIComponent(told)
         if len(text) < 2:
             return
-        js.history.replaceState(None, "", js.location.pathname + js.location.search)
+        if "&" in text and "embed" in text.split("&")[1:]:
+            js.document.body.dataset.embed = "yes"
+            self.shelf.quiet = True
+        else:
+            js.history.replaceState(None, "", js.location.pathname)
+        if text.startswith(IMPORT):
+            try:
+                told = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
+            except Exception:  # a % that begins no sign
+                told = text[len(IMPORT) :]
+            take(told)
+            return
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
@@ -664,8 +684,8 @@ async def run() -> None:
         asyncio.create_task(page.board.name_all())
     page.show_history()
     page.text.show()
-    dialogs.wire(page)
-    await page.open_hash()
+    hands = dialogs.wire(page)
+    await page.open_hash(hands.take)
     js.document.body.dataset.ready = "page"
     asyncio.create_task(page.clock.run())
     asyncio.create_task(page.shelf.begin_listening())

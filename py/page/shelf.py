@@ -28,6 +28,7 @@ class Shelf:
         self.tab = new_id()
         self.gone = None
         self.renaming = ""
+        self.quiet = False  # embedded on another page: nothing is kept
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
@@ -55,6 +56,8 @@ class Shelf:
         asyncio.create_task(self.keep_opened())
 
     async def keep_opened(self) -> None:
+        if self.quiet:
+            return
         draft, sheet, mode, cursor = self.snapshot()
         data = {"form": NOTHING}
         if not self.page.nothing:
@@ -68,6 +71,8 @@ class Shelf:
     async def write(self, draft: Draft, sheet: object, mode: str, cursor: int) -> None:
         """Keep a sheet; where another tab has kept it since, both sides' changes are kept."""
         page = self.page
+        if self.quiet:
+            return
         data = drafts.record(draft, sheet, mode, cursor, now())
         here = draft is page.draft
         noted = await store.write_journal(with_base(data, draft)) if here else True

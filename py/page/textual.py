@@ -25,7 +25,7 @@ def carried(old: object, new: object) -> object:
 
 def changes(old: object, new: object) -> list[tuple] | None:
     """What turns one sheet into the other cell by cell; None if more than cells differ."""
-    for name in ("kind", "rows", "cols", "values", "title", "options"):
+    for name in ("kind", "rows", "cols", "values", "title", "source", "options"):
         if getattr(old, name) != getattr(new, name):
             return None
     if list(old.grids) != list(new.grids):

@@ -264,7 +264,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: list[in
 
     The cells of `moved` (indices of `old`) go by `by` as well.
     """
-    new.title = old.title
+    new.title, new.source = old.title, old.source
     places = {}
     for index in range(len(old.blocks)):
         row, col = index // old.cols + shift[0], index % old.cols + shift[1]

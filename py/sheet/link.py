@@ -151,6 +151,8 @@ def code(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
         for name in ("centre", "corner"):
             layer = code_values(coder, (1 << made.values) - 1, empty, getattr(sheet, name) if sheet else None, len(made.blocks))
             setattr(made, name, layer)
+    if coder.uniform(2, int(bool(sheet) and bool(sheet.source))):
+        made.source = code_text(coder, sheet.source if sheet else "", MOST_TITLE)
     return made
 
 
@@ -424,6 +426,7 @@ def from_link(text: str) -> Sheet:
     text = text.strip()
     if "#" in text:
         text = text[text.index("#") + 1 :]
+    text = text.split("&")[0]  # how it is to be shown is told after the puzzle
     if not text:
         raise LinkError("This link holds no puzzle: nothing stands after its #.")
     if len(text) > MOST_CHARACTERS:

@@ -27,7 +27,7 @@ class SheetError(ValueError):
 class Sheet:
     """A puzzle on paper.
 
-    kind: a name of newsgrid.kinds; rows, cols: its size; values: cells hold 1..values; title: one line of text;
+    kind: a name of newsgrid.kinds; rows, cols: its size; values: cells hold 1..values; title, source: a line of text each;
     blocks, down, across, boxes, cages, shades, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
     rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
     grids: (row, column) of the top left cell of each values x values grid; options: see OPTIONS.
@@ -39,6 +39,7 @@ class Sheet:
         self.cols = cols
         self.values = values
         self.title = title
+        self.source = ""
         size = rows * cols
         self.blocks = [0] * size
         self.down = [0] * size
@@ -57,10 +58,17 @@ class Sheet:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sheet) and to_data(self) == to_data(other)
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows a sheet: its drawing."""
+        from sheet.draw import Marks, svg_file  # which builds on this module
+
+        return svg_file(self, Marks()).replace('<g id="c', '<g data-c="')
+
 
 def copy(sheet: Sheet) -> Sheet:
     """An independent copy."""
     twin = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values, sheet.title)
+    twin.source = sheet.source
     for name in LAYERS:
         setattr(twin, name, list(getattr(sheet, name)))
     twin.rules = list(sheet.rules)
@@ -106,6 +114,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
         layer = getattr(sheet, name)
         if any(layer):
             data[name] = list(layer)
+    if sheet.source:
+        data["source"] = sheet.source
     if any(sheet.rules):
         data["rules"] = [[index, sheet.rules[index]] for index in range(len(sheet.rules)) if sheet.rules[index]]
     if sheet.grids:
@@ -119,12 +129,14 @@ def from_data(data: object) -> Sheet:
     """The sheet that `to_data` told of; raises SheetError for anything else, whoever sends it."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
-    kind, title = data.get("kind"), data.get("title", "")
-    if not isinstance(kind, str) or not isinstance(title, str) or len(title) > MOST_TITLE:
-        raise SheetError("A sheet has a kind, and a title of at most %d characters." % MOST_TITLE)
+    kind, title, source = data.get("kind"), data.get("title", ""), data.get("source", "")
+    for text in (kind, title, source):
+        if not isinstance(text, str) or len(text) > MOST_TITLE:
+            raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)
     rows = whole(data.get("rows"), 1, MOST_ROWS, "rows")
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
+    sheet.source = source
     most = {"blocks": 1, "boxes": rows * cols, "cages": rows * cols, "shades": rows * cols, "givens": sheet.values, "entries": sheet.values}
     most["centre"] = most["corner"] = (1 << sheet.values) - 1
     for name in LAYERS:

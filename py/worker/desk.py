@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from newsgrid import deduce, html, smtlib, words
-from newsgrid.answer import entries_of, filled, with_entries
+from newsgrid import deduce, html, interchange, smtlib, words
+from newsgrid.answer import entries_of, filled, read_answer, with_entries
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
@@ -233,6 +233,22 @@ async def write_smtlib(request: Request) -> Data:
     return {"text": smtlib.write(model_of(sheet), sheet.title)}
 
 
+async def import_text(request: Request) -> Data:
+    """The sheet of another tool's link, and what it holds besides."""
+    imported = interchange.read_link(request["text"])
+    return {"sheet": to_data(imported.sheet), "notes": imported.notes, "tool": interchange.tool_of(request["text"])}
+
+
+async def export_link(request: Request) -> Data:
+    """A link of the tool "tool" to the sheet's puzzle."""
+    return {"link": interchange.write_link(from_data(request["sheet"]), request["tool"])}
+
+
+async def take_answer(request: Request) -> Data:
+    """The values, one a cell, of a solver's output or another answer to the sheet's puzzle."""
+    return {"values": read_answer(from_data(request["sheet"]), request["text"])}
+
+
 WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "warm": warm,
     "check": check_sheet,
@@ -246,4 +262,7 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "cancel": cancel,
     "html": write_html,
     "smtlib": write_smtlib,
+    "import": import_text,
+    "export": export_link,
+    "answer": take_answer,
 }

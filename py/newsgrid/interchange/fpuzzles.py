@@ -217,9 +217,13 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
         data["diagonal+"] = data["diagonal-"] = True
     if any(sheet.shades):
         data["extraregion"] = [{"cells": names(sheet, cells)} for _, cells in areas(sheet.shades)]
-    cages = [cage_data(sheet, cells) for _, cells in areas(sheet.cages)]
-    if cages:
-        data["killercage"] = cages
+    cages = [cells for _, cells in areas(sheet.cages)]
+    ruled = [cage_data(sheet, cells) for cells in cages if sheet.rules[cells[0]]]
+    drawn = [{"cells": names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]
+    if ruled:
+        data["killercage"] = ruled
+    if drawn:
+        data["cage"] = drawn  # without a rule: a drawing
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -9,7 +9,7 @@ from sheet import family
 from sheet.formats import kakuro, sudoku
 from sheet.formats.lines import ReadError, split_lines
 from sheet.link import LinkError, from_link
-from sheet.sheet import Sheet, SheetError, from_data, to_data
+from sheet.sheet import MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
 
 
 def is_kakuro(sheet: Sheet) -> bool:
@@ -34,9 +34,13 @@ FORMATS = {
 USUAL = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots")
 ANY_KIND = {
     "json": "the whole sheet as data, for programs",
+    "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
 }
 
 MOST_CHARACTERS = 1_000_000
+SOURCE = "#source:"
+# what the data of other tools begins with where it is no link
+FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
 
 def formats_of(sheet: Sheet) -> list[str]:
@@ -62,9 +66,54 @@ def read(text: str) -> Sheet:
     title, keyword, lines = split_lines(text)
     if not lines:
         raise ReadError("There is no puzzle in this text: it is empty" + (" but for comments" if title or keyword else ""))
-    if looks_like_kakuro(keyword, lines):
-        return kakuro.read(title, lines)
-    return sudoku.read(title, keyword, lines)
+    lines = gaps_filled(lines)
+    sheet = kakuro.read(title, lines) if looks_like_kakuro(keyword, lines) else sudoku.read(title, keyword, lines)
+    sheet.source = source_of(text)
+    return sheet
+
+
+def gaps_filled(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """A spreadsheet's rows, whose empty cells are nothing between commas, with 0 for them; any other lines as they are."""
+    cut = [[field.strip() for field in line.split(",")] for _, line in lines]
+    width = len(cut[0])
+    gaps = False
+    for fields in cut:
+        if len(fields) != width or width < 2 or "0" in fields:
+            return lines
+        gaps = gaps or "" in fields
+    if not gaps or (all([not fields[-1] for fields in cut]) and not any(["" in fields[:-1] for fields in cut])):
+        return lines  # a comma at the end of each line closes it
+    return [(lines[at][0], ",".join([field or "0" for field in cut[at]])) for at in range(len(lines))]
+
+
+def source_of(text: str) -> str:
+    """What a comment `#source: ...` tells."""
+    start = text.find("\n" + SOURCE)
+    if start < 0:
+        return ""
+    line = text[start + 1 + len(SOURCE) :].split("\n")[0]
+    return " ".join(line.split())[:MOST_TITLE]
+
+
+def is_foreign(text: str) -> bool:
+    """Whether a text looks like another tool's link, or its data: one word, as newsgrid.interchange reads it."""
+    text = text.strip()
+    if len(text.split()) != 1 or (len(text) < 12 and text[:4] != "http"):
+        return False
+    if text[:4] == "http":
+        return "#1" not in text
+    for start in FOREIGN:
+        if text.startswith(start):
+            return True
+    return False
+
+
+def is_output(text: str) -> bool:
+    """Whether a text looks like what a solver says: `sat` and values, or JSON with answers."""
+    start = text.lstrip("\ufeff \t\r\n(")[:12].split()
+    if start and start[0] in ("sat", "unsat", "unknown"):
+        return True
+    return text.lstrip()[:1] == "{" and '"answers"' in text
 
 
 def is_link(text: str) -> bool:
@@ -125,12 +174,44 @@ def write(sheet: Sheet, name: str) -> str:
     """
     if name == "json":
         return write_json(sheet)
+    if name == "csv":
+        return write_csv(sheet)
     if name not in FORMATS:
-        raise ReadError('There is no format "%s"; there are: %s' % (name, ", ".join(sorted(FORMATS) + ["json"])))
+        raise ReadError('There is no format "%s"; there are: %s' % (name, ", ".join(sorted(FORMATS) + ["csv", "json"])))
     _, fits, writer = FORMATS[name]
     if not fits(sheet):
-        raise ReadError('This %s can\'t be written as "%s"; there are: %s' % (sheet.kind, name, ", ".join(formats_of(sheet) + ["json"])))
-    return writer(sheet)
+        raise ReadError(
+            'This %s can\'t be written as "%s"; there are: %s' % (sheet.kind, name, ", ".join(formats_of(sheet) + ["csv", "json"]))
+        )
+    text = writer(sheet)
+    if sheet.source:
+        first, rest = text.split("\n", 1)
+        text = "%s\n%s %s\n%s" % (first, SOURCE, sheet.source, rest)
+    return text
 
 
-__all__ = ["ANY_KIND", "FORMATS", "MOST_CHARACTERS", "ReadError", "formats_of", "is_link", "read", "read_json", "write", "write_json"]
+def write_csv(sheet: Sheet) -> str:
+    """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
+    if sheet.kind == "kakuro":
+        rows = kakuro.grid(sheet, "x", "\\", "")
+    else:
+        values = values_on(sheet)
+        signs = ["x" if sheet.blocks[index] else str(values[index] or "") for index in range(len(values))]
+        rows = [signs[row * sheet.cols : row * sheet.cols + sheet.cols] for row in range(sheet.rows)]
+    return "\n".join([",".join(row) for row in rows]) + "\n"
+
+
+__all__ = [
+    "ANY_KIND",
+    "FORMATS",
+    "MOST_CHARACTERS",
+    "ReadError",
+    "formats_of",
+    "is_foreign",
+    "is_link",
+    "is_output",
+    "read",
+    "read_json",
+    "write",
+    "write_json",
+]

@@ -1,0 +1,48 @@
+"""The site's pictures, drawn when it is built: icons for an installed page, and what links to the site are shown with."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from sheet import draw
+from sheet.sheet import Sheet
+from sheet.style import COLOURS, style
+
+from .fetch import last_line, need_node
+from .places import NODE_MODULES, ROOT, BuildError
+
+ICONS = (192, 512)
+PREVIEW = (1200, 630)
+
+
+def draw_all(folder: Path, puzzle: Sheet) -> None:
+    """Draw icon-192.png, icon-512.png, icon-maskable.png and preview.png into a folder. Raises BuildError."""
+    icon = (ROOT / "static/icon.svg").read_text()
+    # an installed icon is cut to a circle here and there: the drawing stays within the middle
+    maskable = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><rect x="-8" y="-8" width="48" height="48" fill="#33373b"/>'
+    maskable += icon[icon.index(">") + 1 :]
+    wanted = [{"svg": icon, "width": size, "out": str(folder / f"icon-{size}.png")} for size in ICONS]
+    wanted.append({"svg": maskable, "width": 512, "out": str(folder / "icon-maskable.png")})
+    wanted.append({"svg": preview(puzzle), "width": PREVIEW[0], "out": str(folder / "preview.png")})
+    command = [need_node(), str(Path(__file__).with_name("draw_pictures.mjs")), str(NODE_MODULES)]
+    done = subprocess.run(command, input=json.dumps(wanted), capture_output=True, text=True)
+    if done.returncode:
+        raise BuildError("the site's pictures could not be drawn: " + last_line(done.stderr))
+
+
+def preview(puzzle: Sheet) -> str:
+    """The picture that a link to the site is shown with: a puzzle, the name, and what it is."""
+    width, height = PREVIEW
+    look = re.sub(r"var\((--[\w-]+)\)", lambda found: COLOURS[found[1]], style()[style().index("}") + 1 :])
+    across, down = draw.size(puzzle)
+    scale = (height - 80) / down
+    words = ("Kakuro and Sudoku", "of almost any kind,", "entered, checked, solved", "and explained.")
+    lines = "".join(f'<text x="0" y="{150 + 46 * at}" font-size="34" fill="#5f5c55">{line}</text>' for at, line in enumerate(words))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><style>{look}</style>'
+        f'<rect width="{width}" height="{height}" fill="#fbfaf6"/>'
+        f'<g class="sheet" text-anchor="middle" transform="translate(44 40) scale({scale:.4f})">{draw.inside(puzzle, draw.Marks())}</g>'
+        f'<g transform="translate({across * scale + 100:.0f} 160)" font-family="DejaVu Serif">'
+        f'<text x="0" y="60" font-size="84" font-weight="700" fill="#1d1d1b">Newsgrid</text>{lines}</g></svg>'
+    )

@@ -1,0 +1,180 @@
+"""Puzzles from anywhere and to anywhere, on the page: other tools' links, solvers' output, QR codes, embedding, shared texts."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from hands import F63, K057, Desk
+from newsgrid import interchange
+from places import DIST, PUZZLES, ROOT, solution, text
+from sheet import formats
+from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
+
+
+def opened(desk: Desk, dateline: str) -> None:
+    desk.page.wait_for_function("words => document.getElementById('dateline').textContent.includes(words)", arg=dateline)
+
+
+def test_other_tools_links_are_pasted(desk: Desk) -> None:
+    """While the solver loads, too: then they are opened as soon as it is there."""
+    desk.do("open")
+    desk.page.fill("#open-text", KAKURO[0])
+    desk.do("open-text")
+    opened(desk, "17×11")
+    assert desk.page.locator("dialog[open]").count() == 0
+    desk.paste(F_PUZZLES)
+    opened(desk, "Sudoku")
+    assert desk.page.locator("#board .cross").count() == 1
+    desk.paste("https://swaroopg92.github.io/penpa-edit/#" + PENPA_KAKURO)
+    opened(desk, "10×10")
+    desk.do("solve")
+    desk.status("One solution")
+    desk.do("undo")
+    desk.do("undo")
+    assert desk.page.locator("#board .cross").count() == 1
+
+
+def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
+    data = {
+        "size": 4,
+        "grid": [[{} for _ in range(4)] for _ in range(4)],
+        "thermometer": [{"lines": [["R1C1", "R1C2"]]}],
+        "title": "<b>T</b>",
+    }
+    desk.ready()
+    desk.paste("https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data)))
+    desk.page.wait_for_selector("#notice", state="visible")
+    assert desk.page.inner_text("#notice-words") == 'From f-puzzles. "thermometer" (1) is left out: there is no such rule here.'
+    assert "<b>T</b>" in desk.page.inner_text("#dateline")
+    desk.do("notice-close")
+    desk.do("open")
+    desk.page.fill("#open-text", "https://puzz.link/p?heyawake/6/6/aa66")
+    desk.do("open-text")
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('heyawake')")
+    assert desk.page.input_value("#open-text") == "https://puzz.link/p?heyawake/6/6/aa66"
+
+
+def test_import_by_the_address(browser: Browser, site: str) -> None:
+    for address, dateline in ((KAKURO[0], "17×11"), (F63, "t2 118")):
+        context = browser.new_context()
+        desk = Desk(context.new_page()).open(site + "#import=" + quote(address, safe=""))
+        opened(desk, dateline)
+        assert "#" not in desk.page.url
+        context.close()
+    context = browser.new_context()
+    desk = Desk(context.new_page()).open(site + "?text=" + quote(K057, safe=""))
+    opened(desk, "k_057")
+    assert "?" not in desk.page.url
+    context.close()
+
+
+def test_links_for_other_tools(desk: Desk) -> None:
+    desk.ready()
+    desk.do("share")
+    desk.page.click('[data-to="puzz.link"]')
+    desk.page.wait_for_function("document.getElementById('share-link').value.includes('puzz.link')")
+    assert interchange.read_link(desk.page.input_value("#share-link")).sheet.across == formats.read(K057).across
+    desk.page.click('[data-to="SudokuPad"]')
+    desk.page.wait_for_function("document.getElementById('share-fault').textContent.includes('this is another kind')")
+    desk.close()
+    desk.paste(F63)
+    desk.do("share")
+    desk.page.click('[data-to="SudokuPad"]')
+    desk.page.wait_for_function("document.getElementById('share-link').value.includes('sudokupad')")
+    assert interchange.read_link(desk.page.input_value("#share-link")).sheet.givens == formats.read(F63).givens
+
+
+def test_a_qr_code(desk: Desk) -> None:
+    desk.share_link()
+    desk.do("qr")
+    desk.page.wait_for_selector("#qr svg")
+    assert desk.page.get_attribute("#qr svg", "aria-label") == "QR code of the link"
+    assert len(desk.page.get_attribute("#qr path", "d") or "") > 1000
+
+
+def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk, tmp_path: Path) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    lines = [f"(define-fun V{index} () Int {value})" for index, value in enumerate(answer) if value]
+    desk.ready()
+    desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
+    desk.page.wait_for_function("document.querySelector('#c12 .entry')")
+    assert desk.values() == answer
+    desk.status("Solved")
+    # one value is wrong: its two targets turn red
+    desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
+    desk.page.wait_for_function("document.querySelectorAll('#wrong li').length >= 2")
+    assert {"1,3 down", "2,2 across"} <= desk.red()
+    file = tmp_path / "out.txt"
+    file.write_text("unsat\n")
+    desk.do("open")
+    desk.page.set_input_files("#open-file", str(file))
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('unsat')")
+    desk.page.fill("#open-text", "sat\n((V999999 4))")
+    desk.do("open-text")
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('no cell')")
+
+
+def test_solver_output_of_the_command_line(desk: Desk) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "newsgrid", "solve", str(PUZZLES / "sudoku_f63_fiendish.txt"), "--format", "json"],
+        capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"},
+    )  # fmt: skip
+    desk.ready()
+    desk.paste(F63)
+    desk.paste(done.stdout)
+    desk.status("Solved")
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+
+
+def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str) -> None:
+    link = desk.share_link()
+    desk.do("embed")
+    desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
+    frame = desk.page.input_value("#share-link")
+    assert link + "&amp;embed" in frame.replace("&embed", "&amp;embed")
+    page = context.new_page()
+    page.route("**/blog.html", lambda route: route.fulfill(content_type="text/html", body=f"<!doctype html><p>A puzzle:</p>{frame}"))
+    page.goto(site + "blog.html")
+    inside = page.frame_locator("iframe")
+    inside.locator("#c12 > rect").first.click(force=True)
+    inside.locator('#pad [data-key="8"]').click()
+    inside.locator("#c12 .entry").wait_for()
+    assert inside.locator("#gallery").is_hidden() and inside.locator("nav button").first.is_hidden()
+    assert inside.locator("#solve").is_visible()
+    inside.locator("body[data-ready=solver]").wait_for()
+    inside.locator("#solve").click()
+    inside.locator("#status", has_text="One solution").wait_for()
+    # nothing of it is kept: the reader's own puzzles stay as they were
+    assert "entries" not in desk.page.evaluate("localStorage.getItem('newsgrid.journal') ?? ''")
+
+
+def test_the_manifest_and_its_pictures(desk: Desk, site: str) -> None:
+    manifest = json.loads((DIST / "static/manifest.webmanifest").read_text())
+    assert manifest["share_target"]["method"] == "GET" and manifest["file_handlers"]
+    for icon in manifest["icons"]:
+        assert (DIST / "static" / icon["src"]).stat().st_size > 200
+    for name, width, height in (("icon-192.png", 192, 192), ("icon-512.png", 512, 512), ("preview.png", 1200, 630)):
+        data = (DIST / "static" / name).read_bytes()
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (width, height)
+    assert desk.page.locator('meta[property="og:image"]').count() == 1
+
+
+@pytest.mark.parametrize("form", ["csv"])
+def test_a_spreadsheet_comes_back(desk: Desk, form: str, tmp_path: Path) -> None:
+    desk.do("download")
+    with desk.page.expect_download() as saving:
+        desk.page.click(f"[data-save={form}]")
+    file = tmp_path / "k.csv"
+    saving.value.save_as(file)
+    desk.close()
+    desk.paste(F63)
+    desk.do("open")
+    desk.page.set_input_files("#open-file", str(file))
+    desk.page.wait_for_function("document.body.dataset.kind === 'kakuro'")
+    assert formats.read(file.read_text()).across == formats.read(text("kakuro_k057.comma.txt")).across

@@ -1,0 +1,38 @@
+"""The SMT-LIB text in another solver: cvc5 reads every puzzle's, and its output comes back as the answer."""
+
+import cvc5
+import pytest
+
+from newsgrid import model_of, read_answer, smtlib
+from places import UNIQUE, solution, text
+from sheet import formats
+
+QUICK = ("kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt", "sudoku_f63_fiendish.txt", "sudoku_dm1402_grid.txt")
+
+
+def said_of(program: str) -> str:
+    """What cvc5 says to a program."""
+    solver = cvc5.Solver(cvc5.TermManager())
+    parser = cvc5.InputParser(solver)
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, program, "puzzle")
+    said = []
+    while True:
+        command = parser.nextCommand()
+        if command.isNull():
+            return "".join(said)
+        said.append(str(command.invoke(solver, parser.getSymbolManager())))
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_cvc5_reads_every_puzzle(name: str):
+    program = smtlib.write(model_of(formats.read(text(name))), name)
+    start = program.index("(check-sat)")
+    assert said_of(program[:start]).strip() == ""
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_its_output_is_the_answer(name: str):
+    sheet = formats.read(text(name))
+    said = said_of(smtlib.write(model_of(sheet), name))
+    values = read_answer(sheet, said)
+    assert [value or given for value, given in zip(values, sheet.givens, strict=True)] == solution(name)

@@ -1,0 +1,113 @@
+"""Files in and out that no other test looks at: JSON against its schema, CSV, sources, notebooks, and docs that scripts print."""
+
+import io
+import json
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import fastjsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import newsgrid
+from places import PUZZLES, ROOT, UNIQUE, text
+from sheet import formats, link
+from sheet.sheet import from_data, to_data, without_entries
+from test_formats import families, kakuros
+
+SCHEMA = json.loads((ROOT / "docs/sheet.schema.json").read_text())
+valid = fastjsonschema.compile(SCHEMA)
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_json_keeps_to_its_schema(name: str):
+    sheet = formats.read(text(name))
+    free = next(index for index, block in enumerate(sheet.blocks) if not block and not sheet.givens[index])
+    sheet.entries[free], sheet.centre[free], sheet.source = 1, 3, "A paper"
+    data = json.loads(formats.write(sheet, "json"))
+    valid(data)
+    assert from_data(data) == sheet
+    assert set(data) <= set(SCHEMA["properties"])
+
+
+def test_the_schema_knows_all_that_a_sheet_can_hold():
+    sheet = newsgrid.Sheet("sudoku", 2, 2)
+    assert {name for name in vars(sheet) if name not in SCHEMA["properties"]} == set()
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_csv_holds_the_cells(name: str):
+    sheet = formats.read(text(name))
+    written = formats.write(sheet, "csv")
+    twin = formats.read(written)
+    assert (twin.rows, twin.cols, twin.givens, twin.blocks, twin.down, twin.across) == (
+        sheet.rows, sheet.cols, sheet.givens, sheet.blocks, sheet.down, sheet.across,
+    )  # fmt: skip
+
+
+def test_gaps_between_commas_are_a_spreadsheets_alone():
+    with pytest.raises(newsgrid.ReadError, match="nothing between two commas"):
+        newsgrid.read("1,,3,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n")
+    assert newsgrid.read("1,,3,\n,,,\n,2,,\n,,,4\n").givens == [1, 0, 3, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 4]
+
+
+def test_the_source_goes_along():
+    sheet = formats.read("#Sudoku A title\n#source:  The  paper, 11 May\n" + "\n".join(text("sudoku_f63_fiendish.txt").splitlines()[1:]))
+    assert (sheet.title, sheet.source) == ("A title", "The paper, 11 May")
+    for form in [*formats.formats_of(sheet), "json"]:
+        assert formats.read(formats.write(sheet, form)) == sheet
+    assert link.from_link(link.to_link(sheet)) == sheet
+    assert link.from_link(link.to_link(sheet) + "&embed") == sheet
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(kakuros(), families()), st.text(max_size=30))
+def test_sources_and_marks_go_through_links(sheet, source):  # type: ignore[no-untyped-def]
+    sheet.source = " ".join(source.split())
+    free = [index for index, block in enumerate(sheet.blocks) if not block and not sheet.givens[index]]
+    for index in free[:5]:
+        sheet.centre[index] = (index * 7) % (1 << sheet.values)
+    if not any(0xD800 <= ord(sign) < 0xE000 for sign in sheet.source):
+        assert link.from_link(link.to_link(sheet, True)) == sheet
+        assert link.from_link(link.to_link(sheet)) == without_entries(sheet)
+    assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
+
+
+def test_a_notebook_shows_a_sheet():
+    shown = newsgrid.read(text("kakuro_k057.comma.txt"))._repr_html_()
+    assert shown.startswith("<svg ") and 'id="c' not in shown and "<script" not in shown
+
+
+def test_what_the_package_says_of_itself():
+    for name in newsgrid.__all__:
+        assert getattr(newsgrid, name).__doc__, name
+
+
+def test_the_table_of_links_is_the_one_in_the_docs():
+    sys.path.insert(0, str(ROOT / "tests/benchmarks"))
+    import links
+
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        links.main()
+    assert printed.getvalue() == (ROOT / "docs/links.md").read_text()
+
+
+def test_the_command_takes_other_tools_links(tmp_path: Path):
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "newsgrid", *words], capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"}
+        )
+
+    address = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3"
+    solved = run("solve", address)
+    assert solved.returncode == 0, solved.stderr
+    assert run("convert", address, "--to", "puzz.link").stdout.startswith("https://puzz.link/p?kakuro/5/5/")
+    refused = run("convert", str(PUZZLES / "squares_9x9.txt"), "--to", "f-puzzles")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "f-puzzles' cages have one total" in refused.stderr
+    bad = run("solve", "https://puzz.link/p?heyawake/6/6/aa")
+    assert bad.returncode == 2 and "heyawake" in bad.stderr
