@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, pictures
+from . import archive, offline, pictures
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 from .wheel import compiled
@@ -64,6 +64,8 @@ def build() -> Iterator[str]:
     config.write_text(config.read_text().replace("{{z3_wheel}}", wheel.name))
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
+    shutil.move(fresh / "static/sw.js", fresh / "sw.js")
+    offline.write(fresh, (fresh / "sw.js").read_text())
     (fresh / ".nojekyll").touch()
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)

@@ -99,6 +99,7 @@ class Hands:
             "tell-more": page.help.tell_more,
             "qr": lambda: asyncio.create_task(self.show_qr()),
             "embed": self.show_embed,
+            "take-over": page.offline.take_over,
             "notice-close": lambda: dom.notice(""),
             "close": self.close,
             "mode-set": lambda: page.set_mode(keys.SET),

@@ -65,4 +65,5 @@ async def storage(name: str) -> object:
 def notice(words: str) -> None:
     """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
     text("notice-words", words)
+    show("take-over", False)
     show("notice", bool(words))

@@ -11,6 +11,7 @@ from page.clock import Clock
 from page.drafts import Draft
 from page.help import Help
 from page.jobs import Jobs
+from page.offline import Offline
 from page.settings import Settings
 from page.shelf import Shelf
 from page.solver import ENDED, Solver, SolverError
@@ -39,6 +40,7 @@ class Page:
         self.solver = Solver(self.loading, self.jobs.hear)
         self.text = TextPane(self)
         self.shelf = Shelf(self)
+        self.offline = Offline(self)
         self.broken = []
         self.differ = []
         self.slips = []  # entries that are wrong, as "Show me where" told
@@ -687,6 +689,8 @@ async def run() -> None:
     hands = dialogs.wire(page)
     await page.open_hash(hands.take)
     js.document.body.dataset.ready = "page"
+    page.offline.listen()
     asyncio.create_task(page.clock.run())
     asyncio.create_task(page.shelf.begin_listening())
     await page.start_solver()
+    await page.offline.begin()

@@ -177,7 +177,7 @@ class Pointer:
 
     def menu(self, event: object) -> None:
         """A long press on a touch screen is no wish for a menu."""
-        if self.still or event.pointerType == "touch" or js.document.body.dataset.touch == "yes":
+        if self.still or getattr(event, "pointerType", "") == "touch":
             event.preventDefault()
 
     # --- two fingers -------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh profile."""
-    fresh = browser.new_context(viewport={"width": 1280, "height": 900})
+    fresh = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
     fresh.set_default_timeout(30_000)
     yield fresh
     fresh.close()

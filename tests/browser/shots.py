@@ -54,7 +54,7 @@ def half_solved(desk: Desk) -> None:
 
 def views(browser: Browser, site: str, width: int, colours: str) -> None:
     size = {"width": width, "height": 900 if width > 700 else 740}
-    context = browser.new_context(viewport=size, color_scheme=colours, reduced_motion="reduce")
+    context = browser.new_context(service_workers="block", viewport=size, color_scheme=colours, reduced_motion="reduce")
     desk = Desk(context.new_page()).open(site)
 
     def shoot(name: str) -> None:

@@ -133,7 +133,9 @@ VIEWS: dict[str, Callable[[Desk], object]] = {
 def test_axe_finds_nothing_in_any_view(browser: Browser, site: str, place: str, colours: str) -> None:
     width, height = WIDTHS[place]
     found = []
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce")
+    context = browser.new_context(
+        service_workers="block", viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce"
+    )
     context.set_default_timeout(30_000)
     desk = Desk(context.new_page()).open(site, "solver")
     for name, show in VIEWS.items():

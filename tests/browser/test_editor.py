@@ -382,7 +382,7 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
 
 
 def test_storage_that_is_full_is_told_and_typing_goes_on(browser: Browser, site: str) -> None:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.add_init_script("""
         const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -464,7 +464,9 @@ def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
 
 @pytest.fixture
 def phone(browser: Browser, site: str) -> "Desk":
-    context: BrowserContext = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    context: BrowserContext = browser.new_context(
+        service_workers="block", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
     context.set_default_timeout(30_000)
     desk = Desk(context.new_page()).open(site)
     yield desk
@@ -580,7 +582,7 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
 
 def test_dark_follows_the_system_and_can_be_set(browser: Browser, site: str) -> None:
     ground = "getComputedStyle(document.body).backgroundColor"
-    context = browser.new_context(color_scheme="dark")
+    context = browser.new_context(service_workers="block", color_scheme="dark")
     desk = Desk(context.new_page()).open(site)
     dark = desk.page.evaluate(ground)
     desk.do("settings")

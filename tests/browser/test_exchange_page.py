@@ -61,12 +61,12 @@ def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
 
 def test_import_by_the_address(browser: Browser, site: str) -> None:
     for address, dateline in ((KAKURO[0], "17×11"), (F63, "t2 118")):
-        context = browser.new_context()
+        context = browser.new_context(service_workers="block")
         desk = Desk(context.new_page()).open(site + "#import=" + quote(address, safe=""))
         opened(desk, dateline)
         assert "#" not in desk.page.url
         context.close()
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     desk = Desk(context.new_page()).open(site + "?text=" + quote(K057, safe=""))
     opened(desk, "k_057")
     assert "?" not in desk.page.url

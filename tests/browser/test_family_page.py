@@ -350,7 +350,7 @@ def test_a_giant_is_zoomed_and_panned_and_typed_into_at_once(desk: Desk) -> None
 
 
 def test_cages_are_drawn_by_touch(browser: Browser, site: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     desk = Desk(context.new_page()).open(site)
     new(desk, "killer", boxes="2 2")
     desk.do("tool-cages")

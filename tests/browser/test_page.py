@@ -26,7 +26,7 @@ def test_a_real_puzzle_is_drawn_before_any_script(browser: Browser, site: str) -
 
 
 def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> None:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     held: list[Route] = []
     page.route("**/*.whl", lambda route: held.append(route), times=1)
@@ -74,7 +74,7 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], browser: Browser)
     assert len(with_entries) <= 250
     values = desk.values()
     for address, wanted in ((link, [0] * 100), (with_entries, values)):
-        fresh = browser.new_context()
+        fresh = browser.new_context(service_workers="block")
         opened = Desk(fresh.new_page()).open(address, "solver")
         assert opened.page.inner_text("#dateline") == "Kakuro · k_057.txt DM Sat 11May19"
         assert opened.values() == wanted
@@ -411,7 +411,7 @@ def test_downloads(desk: Desk) -> None:
         else:
             saved[form] = Path(downloading.value.path()).read_text(encoding="utf-8")
         assert downloading.value.suggested_filename.startswith("k-057-txt-dm-sat-11may19.")
-    assert set(saved) == {"html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "json"}
+    assert set(saved) == {"html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "csv", "json"}
     sheet = formats.read(K057)
     for form in ("comma", "backslash", "pipe"):
         assert values_of_grid(sheet, formats.read(saved[form]))[12:14] == [7, 6]
@@ -474,7 +474,7 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
 
 
 def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browser, site: str) -> None:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.route("**/worker.tar.gz", lambda route: route.abort())
     desk = Desk(page).open(site)
@@ -491,7 +491,7 @@ def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browse
 
 
 def test_storage_denied_leaves_a_working_page(browser: Browser, site: str) -> None:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     for name in ("localStorage", "sessionStorage", "indexedDB"):
         page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
@@ -522,7 +522,7 @@ def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
 def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 800}, has_touch=width == 360)
+    context = browser.new_context(service_workers="block", viewport={"width": width, "height": 800}, has_touch=width == 360)
     page = context.new_page()
     page.goto(site)
     places = "['#board', '#pad', '#status', '#solve', '#text-box', '#gallery'].map(name => JSON.stringify(document.querySelector(name).getBoundingClientRect()))"

@@ -1,0 +1,22 @@
+"""The service worker of a built site: every file with its hash, and a version that changes whenever one of them does."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png")
+
+
+def write(folder: Path, template: str) -> str:
+    """Write sw.js into a built site's folder, from its template; returns the version."""
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and name not in SKIPPED:
+            digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+            files["./" if name == "index.html" else name] = digest
+    version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
+    text = template.replace("{{version}}", version).replace("{{files}}", json.dumps(files, separators=(",", ":")))
+    (folder / "sw.js").write_text(text)
+    return version

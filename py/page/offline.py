@@ -1,0 +1,62 @@
+"""The page's side of the service worker: it is registered when everything is here, and new versions are announced."""
+
+import asyncio
+
+import js
+
+from page import dom
+
+NEW = "A new version of Newsgrid is here. It begins when you load the page again; what you wrote stays."
+
+
+class Offline:
+    """registration: the site's service worker, once there is one."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.registration = None
+
+    def listen(self) -> None:
+        """Hear of another version that takes over, from the first moment on."""
+        workers = getattr(js.navigator, "serviceWorker", None)
+        if workers:
+            dom.on(workers, "controllerchange", self.changed)
+
+    async def begin(self) -> None:
+        """Keep the site for use without a network. Browsers without service workers, and private windows, go on without."""
+        workers = getattr(js.navigator, "serviceWorker", None)
+        if not workers or js.document.body.getAttribute("data-embed"):
+            return
+        try:
+            self.registration = await dom.attempt(workers, "register", "sw.js")
+        except Exception:  # denied: there is no offline use, and nothing else is lost
+            return
+        dom.on(self.registration, "updatefound", self.found)
+        if self.registration.waiting and workers.controller:
+            self.announce()
+
+    def found(self, event: object) -> None:
+        new = self.registration.installing
+        if new:
+            dom.on(new, "statechange", self.installed)
+
+    def installed(self, event: object) -> None:
+        if event.target.state == "installed" and js.navigator.serviceWorker.controller:
+            self.announce()
+
+    def announce(self) -> None:
+        dom.notice(NEW)
+        dom.show("take-over", True)
+
+    def take_over(self) -> None:
+        """Let the new version take over: every open page of the site is loaded again, once what it holds is kept."""
+        if self.registration and self.registration.waiting:
+            self.registration.waiting.postMessage("take-over")
+
+    def changed(self, event: object) -> None:
+        """Another version has taken over; a page must not go on with files of two."""
+        asyncio.create_task(self.load_again())
+
+    async def load_again(self) -> None:
+        await self.page.save()
+        js.location.reload()

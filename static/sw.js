@@ -1,0 +1,61 @@
+// The whole site, kept for use without a network. JavaScript, since no browser runs a service worker in anything else.
+// The build puts in the version (a hash of all files) and the files with their hashes. A page lives with one version from
+// beginning to end: a new one is fetched whole beside it, and takes over when a person says so, or when no page is open.
+const VERSION = "{{version}}";
+const FILES = {{files}}; // path: sha256 in base64
+const NAME = `newsgrid-${VERSION}`;
+
+const address = (path) => new URL(path, self.registration.scope).href;
+
+async function fetchFile(path, hash, old) {
+  for (const cache of old) {
+    const kept = await cache.match(address(path));
+    if (kept?.headers.get("x-newsgrid-hash") === hash) return kept;
+  }
+  // a file that changed on its way, or is of another build, is refused by its hash, and with it this version
+  let answer;
+  try {
+    answer = await fetch(address(path), { integrity: `sha256-${hash}` });
+  } catch {
+    answer = await fetch(address(path), { integrity: `sha256-${hash}`, cache: "reload" });
+  }
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const headers = new Headers(answer.headers);
+  headers.set("x-newsgrid-hash", hash);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  return new Response(await answer.arrayBuffer(), { status: 200, headers });
+}
+
+async function keepAll() {
+  const cache = await caches.open(NAME);
+  const names = (await caches.keys()).filter((name) => name.startsWith("newsgrid-") && name !== NAME);
+  const old = await Promise.all(names.map((name) => caches.open(name)));
+  const waiting = Object.entries(FILES);
+  const fetchSome = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await cache.put(address(next[0]), await fetchFile(...next, old));
+  };
+  await Promise.all([fetchSome(), fetchSome(), fetchSome(), fetchSome()]);
+}
+
+async function answer(request) {
+  const path = request.mode === "navigate" ? "./" : request.url;
+  const cache = await caches.open(NAME);
+  return (await cache.match(path === "./" ? address("./") : path, { ignoreSearch: true })) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith("newsgrid-") && name !== NAME).map((name) => caches.delete(name)))),
+  ),
+);
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { method, url, mode } = event.request;
+  if (method !== "GET" || !url.startsWith(self.registration.scope)) return;
+  const path = url.slice(self.registration.scope.length).split(/[?#]/)[0];
+  if (mode === "navigate" ? path === "" || path === "index.html" : path in FILES) event.respondWith(answer(event.request));
+});

@@ -1,0 +1,156 @@
+"""Without a network: after one visit everything works; a new build comes whole and announced; a broken part says so and is fetched again."""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route
+
+from build import offline
+from build.serve import server
+from hands import K057, Desk
+from places import DIST, ROOT, solution
+
+PREFIX = "/some/path/"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the built site that a test may change."""
+    copy = tmp_path / "site"
+    shutil.copytree(DIST, copy)
+    return copy
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Path], str]]:
+    """Serves a folder; its address comes back."""
+    running = []
+
+    def start(folder: Path) -> str:
+        one = server(folder, 0, PREFIX)
+        running.append(one)
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{one.server_address[1]}{PREFIX}"
+
+    yield start
+    for one in running:
+        one.shutdown()
+        one.server_close()
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh profile with service workers."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(40_000)
+    yield context
+    context.close()
+
+
+def kept(desk: Desk) -> None:
+    """Wait until the whole site is kept."""
+    desk.page.evaluate(
+        "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated'"
+        " || new Promise(done => active.addEventListener('statechange', () => done())))"
+    )
+
+
+def test_after_one_visit_all_works_with_the_network_cut(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    site = serve(folder)
+    desk = Desk(visitor.new_page()).open(site, "solver")
+    kept(desk)
+    visitor.set_offline(True)
+    # not even the server is there any more
+    shutil.rmtree(folder)
+    again = Desk(visitor.new_page()).open(site, "solver")
+    again.paste(K057)
+    again.do("solve")
+    again.status("One solution")
+    assert again.values() == solution("kakuro_k057.comma.txt")
+    again.share_link()
+    again.do("qr")  # a part that no visit had needed before
+    again.page.wait_for_selector("#qr svg")
+    again.close()
+    linked = Desk(visitor.new_page()).open(site + "#" + again.page.input_value("#share-link").split("#")[1])
+    assert "k_057" in linked.page.inner_text("#dateline")
+    assert again.faults == linked.faults == []
+
+
+def change(folder: Path) -> None:
+    """A new build: another page, and another part of the page's Python that must go with it."""
+    page = folder / "index.html"
+    page.write_text(page.read_text().replace("<h1>Newsgrid</h1>", "<h1>Newsgrid 2</h1>"))
+    offline.write(folder, (ROOT / "static/sw.js").read_text())
+
+
+def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    site = serve(folder)
+    desk = Desk(visitor.new_page()).open(site, "solver")
+    kept(desk)
+    desk.page.reload()
+    desk.ready("solver")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    change(folder)
+    desk.page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
+    desk.page.wait_for_selector("#take-over", state="visible")
+    assert "new version" in desk.page.inner_text("#notice-words")
+    # until then a page is all of the old version, a fresh one too
+    other = Desk(visitor.new_page()).open(site)
+    assert other.page.inner_text("h1") == "Newsgrid"
+    desk.page.bring_to_front()
+    desk.do("take-over")
+    for one in (desk, other):
+        one.page.bring_to_front()
+        one.page.wait_for_function("document.querySelector('h1')?.textContent === 'Newsgrid 2' && document.body.dataset.ready")
+    assert desk.cell(2, 3) == "8"
+    names = desk.page.evaluate("caches.keys()")
+    assert len([name for name in names if name.startswith("newsgrid-")]) == 1
+
+
+def test_half_a_build_is_never_taken(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    """The server has the new list of files, but one file is still the old one: the old version stays."""
+    site = serve(folder)
+    desk = Desk(visitor.new_page()).open(site, "solver")
+    kept(desk)
+    old = (folder / "index.html").read_bytes()
+    change(folder)
+    (folder / "index.html").write_bytes(old)
+    desk.page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).catch(() => 0)")
+    idle = "navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting)"
+    end = monotonic() + 20
+    while not desk.page.evaluate(idle):
+        assert monotonic() < end
+    desk.page.reload()
+    desk.ready("solver")
+    assert desk.page.inner_text("h1") == "Newsgrid"
+    assert desk.page.locator("#notice").is_hidden()
+
+
+def test_a_broken_part_says_so_and_is_fetched_again(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    broken: list[Route] = []
+
+    def spoil(route: Route) -> None:
+        broken.append(route)
+        route.fulfill(status=500, body="no")
+
+    page.route("**/*.whl", spoil)
+    desk = Desk(page).open(site)
+    desk.status("The solver is not here")
+    assert broken
+    desk.click_cell(2, 3)
+    desk.press("8")  # the editor works meanwhile
+    assert desk.cell(2, 3) == "8"
+    page.unroute("**/*.whl")
+    desk.do("retry")
+    desk.ready()
+    desk.do("solve")
+    desk.status("One solution")
+    context.close()
