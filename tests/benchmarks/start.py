@@ -1,0 +1,180 @@
+"""How soon the page is there: python tests/benchmarks/start.py [RUNS] (after ./build.sh, in Chromium, on an idle machine).
+
+The site is served as GitHub Pages serves it (gzip for text and wasm, max-age=600, no special headers). Each run has a
+fresh profile for "cold", and comes back with the same profile for "warm", by which time the service worker keeps the
+site; then both again with the CPU slowed down four times, as a phone is. The baseline is a plain page that loads the
+untouched Pyodide and z3 packages on its main thread, as PyScript does by default (but for micropip, which no npm package
+holds: the wheel is unpacked without it, which is quicker), and solves the same puzzle.
+"""
+
+import gzip
+import http.server
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import BrowserType, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+from build.fetch import z3_wheel
+from build.places import NODE_MODULES
+from build.serve import Handler
+from conftest import ARGUMENTS
+from places import DIST, text
+
+PACKED = (".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".py", ".webmanifest", "/")
+PROBE = """() => {
+    window.seen = {};
+    const see = name => { window.seen[name] ??= performance.now(); };
+    const look = () => {
+        const body = document.body;
+        if (body?.dataset.ready && !window.seen.key) {
+            document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', {key: '8', bubbles: true, cancelable: true}));
+            if (document.querySelector('#c12 .entry')) { see('key'); document.getElementById('solve').click(); }
+        }
+        if (body?.dataset.ready === 'solver') see('worker');
+        if (document.getElementById('status')?.textContent.startsWith('One solution') || document.title === 'solved') see('solved');
+        else setTimeout(look, 4);
+    };
+    look();
+}"""
+BASELINE = """<!doctype html><html><head><title>baseline</title><script type="module" src="../pyscript/core.js"></script></head><body>
+<script type="py" config='{"interpreter": "PYODIDE/pyodide.mjs", "packages": ["PYODIDE/WHEEL"], "packages_cache": "passthrough", "files": {"../py/worker.tar.gz": "./*"}}'>
+import js
+from newsgrid import model_of, read, solve
+result = solve(model_of(read(js.document.getElementById("puzzle").textContent)), 2)
+js.document.title = "solved" if result.status == "unique" else "wrong"
+</script><pre id="puzzle">PUZZLE</pre></body></html>"""
+
+
+class Pages(Handler):
+    """A server as GitHub Pages is one; it counts the bytes that it sends."""
+
+    sent = 0
+    packed: dict[str, bytes] = {}  # noqa: RUF012
+
+    def end_headers(self) -> None:
+        http.server.SimpleHTTPRequestHandler.end_headers(self)
+
+    def do_GET(self) -> None:  # noqa: N802
+        path = Path(self.translate_path(self.path.split("?")[0]))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        stamp = f'"{path.stat().st_mtime_ns:x}"'
+        if self.headers.get("If-None-Match") == stamp:
+            self.send_response(304)
+            self.send_header("ETag", stamp)
+            self.end_headers()
+            return
+        body = path.read_bytes()
+        self.send_response(200)
+        if path.name.endswith(PACKED):
+            body = self.packed.setdefault(str(path) + stamp, b"") or gzip.compress(body, 6, mtime=0)
+            self.packed[str(path) + stamp] = body
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=600")
+        self.send_header("ETag", stamp)
+        self.end_headers()
+        self.wfile.write(body)
+        Pages.sent += len(body)
+
+
+def visit(page: Page, address: str, slow: int) -> dict[str, float]:
+    """One visit; what was seen when, in ms, the bytes and the memory."""
+    if slow > 1:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    Pages.sent = 0
+    page.add_init_script(f"({PROBE})()")
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("window.seen?.solved", timeout=90_000)
+    found: dict[str, float] = page.evaluate("window.seen")
+    found["paint"] = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+    found["memory"] = memory()
+    if page.evaluate("'serviceWorker' in navigator && !!document.getElementById('board')"):
+        page.evaluate("Promise.race([navigator.serviceWorker.ready, new Promise(done => setTimeout(done, 20000))])")
+    found["bytes"] = Pages.sent
+    return found
+
+
+def memory() -> float:
+    """What the browser's page processes hold, in MB."""
+    total = 0.0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                for line in (folder / "smaps_rollup").read_text().splitlines():
+                    if line.startswith("Pss:"):
+                        total += int(line.split()[1]) / 1024
+        except OSError:
+            pass
+    return total
+
+
+def profile(chromium: BrowserType, address: str, slow: int, baseline: bool) -> tuple[dict[str, float], dict[str, float]]:
+    """(a cold visit, a warm one) of one fresh profile."""
+    with tempfile.TemporaryDirectory() as folder:
+        visits = []
+        for _ in range(2):
+            executable = os.environ.get("NEWSGRID_CHROMIUM") or None
+            context = chromium.launch_persistent_context(folder, executable_path=executable, args=ARGUMENTS)
+            visits.append(visit(context.new_page(), address, slow))
+            time.sleep(0.5 if baseline else 1)  # the caches are written
+            context.close()
+            # what is measured is the page's start: a draft of the visit before would be opened otherwise
+            for name in ("Local Storage", "Session Storage", "IndexedDB"):
+                shutil.rmtree(Path(folder) / "Default" / name, ignore_errors=True)
+    return visits[0], visits[1]
+
+
+def main() -> None:
+    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        shutil.copytree(DIST, site)
+        plain = site / "baseline"
+        plain.mkdir()
+        wheel = z3_wheel()
+        shutil.copy(wheel, plain)
+        for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"):
+            shutil.copy(NODE_MODULES / "pyodide" / name, plain)
+        (plain / "index.html").write_text(
+            BASELINE.replace("PYODIDE", ".").replace("WHEEL", wheel.name).replace("PUZZLE", text("kakuro_k057.comma.txt"))
+        )
+        running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Pages, directory=str(site)))
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{running.server_address[1]}/"
+        seen: dict[str, list[dict[str, float]]] = {}
+        with sync_playwright() as playwright:
+            for _ in range(runs):
+                for slow in (1, 4):
+                    for name, where in (("page", address), ("baseline", address + "baseline/")):
+                        for when, found in zip(
+                            ("cold", "warm"), profile(playwright.chromium, where, slow, name == "baseline"), strict=True
+                        ):
+                            seen.setdefault(f"{name} {when}{' slow' if slow > 1 else ''}", []).append(found)
+    print(f"Medians of {runs} runs; seconds since the visit began; solve is clicked as soon as a key is answered.\n")
+    print("| visit | first paint | first key | worker | solved | of the baseline | MB on the wire | MB of memory |")
+    print("|---|---|---|---|---|---|---|---|")
+    for name, found in seen.items():
+        middle = {
+            key: statistics.median(one.get(key, 0) for one in found) for key in ("paint", "key", "worker", "solved", "bytes", "memory")
+        }
+        other = statistics.median(one["solved"] for one in seen[name.replace("page", "baseline")])
+        times = " | ".join(f"{middle[key] / 1000:.2f}" if middle[key] else "" for key in ("paint", "key", "worker", "solved"))
+        print(f"| {name} | {times} | {middle['solved'] / other:.2f} | {middle['bytes'] / 1e6:.2f} | {middle['memory']:.0f} |")
+
+
+if __name__ == "__main__":
+    main()
