@@ -330,6 +330,19 @@ def test_any_json_is_refused_or_read(grid: object, cages: object, regions: objec
             sudokupad.read_data(other)
 
 
+@settings(max_examples=200, deadline=None)
+@given(st.text("{}[]:,'\"\\tfce0123456789vrea. ", max_size=60), st.text('{}[],:"z1NYE0246', max_size=60))
+def test_any_text_within_the_packing_is_refused_or_read(loose: str, part: str):
+    boards = [
+        "square,4,4,38\n[0,0,0,0]\n{}\n" + part + "\n{}",
+        part + "\n" + part + "\n{}\n{}\n{}",
+        "kakuro,3,3\n[0,0,0,0]\n{}\n{" + part + "}\n{}",
+    ]
+    for address in ("https://sudokupad.app/scl" + lz.compress(loose), *("m=edit&p=" + deflated(board) for board in boards)):
+        with suppress(ImportFault):
+            read_link(address)
+
+
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 10_000))
 def test_generated_kakuro_go_out_and_come_back(seed: int):
