@@ -15,7 +15,7 @@ class Pointer:
     """What the pointers on the board are doing.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
-    grid, pan, pinch; start: where a drag began, as it needs it.
+    grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
     def __init__(self, page: object) -> None:
@@ -23,6 +23,7 @@ class Pointer:
         self.down = {}
         self.dragging = ""
         self.start = None
+        self.start_at = (0, 0)  # where the last press was
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
         self.still = False
         self.swallow = False  # whether the click that follows a long press on the pad means nothing

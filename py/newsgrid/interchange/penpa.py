@@ -18,6 +18,7 @@ from sheet.formats.lines import count
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, MOST_VALUE, Sheet
 
 from .fault import Imported, ImportFault, title_of
+from .fpuzzles import put_cage
 
 MOST = 2_000_000
 DAMAGED = "This Penpa+ link is damaged"
@@ -281,8 +282,6 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    from .fpuzzles import put_cage
-
     totals = {}
     for key, told in board.layer("numberS").items():
         where, corner = divmod(whole(key), 4)

@@ -167,9 +167,6 @@ def read_sudoku(cols: int, rows: int, body: str) -> Imported:
         raise ImportFault(f"{DAMAGED}: it tells of more cells than there are")
     if unknown:
         notes.append(f"{count(unknown, 'given')} of unknown value {'is' if unknown == 1 else 'are'} left empty.")
-    if sheet.values == 25:
-        sheet.options["symbols"] = "numbers"
-        del sheet.options["symbols"]
     return Imported(sheet, notes)
 
 
