@@ -72,6 +72,7 @@ class TextPane:
         try:
             read = formats.read(text)
         except formats.ReadError as error:
+            self.shown = page.desk.history.puzzle_version  # what is typed stays until the sheet changes
             start, end = place_of(text, error.line, error.column)
             self.fault(str(error), start, end)
             return
