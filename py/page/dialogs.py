@@ -72,6 +72,7 @@ class Hands:
         self.pointer = Pointer(page)
         self.rows = None  # the table of combinations, once it has been asked for
         self.sorted = ("length", False)
+        self.others = []  # (name, a function that gives the sheet) of what the Print dialog lists
         self.told = ""  # the puzzle's link that was shared last, from its # on
         self.keep = False  # whether the New dialog changes the puzzle that is there
         self.opened = False  # whether the dialog that closes has put a puzzle onto the page
@@ -485,7 +486,7 @@ class Hands:
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
             sheets.append((make(), name))
-        paper.put([(paper.as_written(sheet, empty), title) for sheet, title in sheets], int(dom.by_id("print-columns").value))
+        paper.put([(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets], int(dom.by_id("print-columns").value))
         self.close()
         paper.show()
 
@@ -595,7 +596,7 @@ class Hands:
             elif form in ("html", "smtlib"):
                 content = (await self.page.solver.ask(form, sheet=to_data(sheet)))["text"]
             elif form == "svg":
-                content = paper.svg(sheet, self.page.board.marks, dom.by_id("transparent").checked)
+                content = draw.svg_file(sheet, self.page.board.marks, dom.by_id("transparent").checked)
             elif form == "png":
                 content = await paper.png(sheet, self.page.board.marks, dom.by_id("transparent").checked)
             else:

@@ -1,5 +1,6 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure text and lists."""
 
+from page import pen
 from sheet import combos
 from sheet.sheet import values_in, values_on
 
@@ -19,23 +20,15 @@ def totals_of(totals: object, length: int, values: int) -> list[int]:
     return [root * root for root in range(1, 60) if length <= root * root <= length * values]
 
 
-def can_be(sheet: object, cell: int, near: dict) -> int:
-    """The mask of what an empty cell can be, by what stands around it and by its centre marks."""
-    mask = (1 << sheet.values) - 1
-    on = sheet.entries
-    for area in near.get(cell, []):
-        for other in area:
-            value = sheet.givens[other] or on[other]
-            if value and other != cell:
-                mask &= ~(1 << (value - 1))
-    return mask & sheet.centre[cell] if sheet.centre[cell] else mask
-
-
 def left(sheet: object, cells: tuple, totals: object, different: bool, near: dict) -> list[tuple[list[int], bool]]:
     """[(values of a combination, whether it is still possible)] of a sum; [] if there are too many to be shown."""
     written = values_on(sheet)
     placed = sorted([written[cell] for cell in cells if written[cell]])
-    masks = [can_be(sheet, cell, near) for cell in cells if not written[cell]]
+    masks = []
+    for cell in cells:
+        if not written[cell]:
+            mask = pen.unseen(written, cell, near, sheet.values)
+            masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
     found = []
     for total in totals_of(totals, len(cells), sheet.values):
         if different:

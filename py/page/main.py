@@ -199,6 +199,7 @@ class Page:
             self.helped = version
             self.jobs.hush()
             self.show_dateline()
+        self.slips = []
         self.mark()
 
     def mark(self) -> None:
@@ -218,9 +219,6 @@ class Page:
         """Take back what the status line says of a state that is no more."""
         history = self.desk.history
         now = {"puzzle": history.puzzle_version, "entries": history.version}
-        if self.slips:
-            self.slips = []
-            self.mark()
         if self.about is not None and now[self.about[0]] != self.about[1]:
             self.say_loaded()
         if self.reason is not None and self.reason_version != history.puzzle_version:

@@ -5,7 +5,6 @@ import js
 from page import dom
 from sheet import draw
 from sheet.draw import Marks
-from sheet.sheet import without_entries
 
 SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # of a side; browsers refuse larger pictures
@@ -17,7 +16,7 @@ def put(sheets: list[tuple[object, str]], columns: int) -> None:
     paper.dataset.many = str(columns)
     drawn = []
     for sheet, title in sheets:
-        picture = draw.svg(sheet, Marks(), title).replace('<g id="c', '<g data-c="')
+        picture = draw.without_ids(draw.svg(sheet, Marks(), title))
         drawn.append("<figure><figcaption>%s</figcaption>%s</figure>" % (draw.escape(title), picture))
     paper.innerHTML = "".join(drawn)
 
@@ -29,21 +28,12 @@ def put_html(content: str) -> None:
 
 
 def show() -> None:
-    js.document.body.dataset.paper = "yes"
     js.window.print()
-
-
-def as_written(sheet: object, empty: bool) -> object:
-    return without_entries(sheet) if empty else sheet
-
-
-def svg(sheet: object, marks: Marks, transparent: bool) -> str:
-    return draw.svg_file(sheet, marks, transparent)
 
 
 async def png(sheet: object, marks: Marks, transparent: bool) -> object:
     """The drawing as a Blob of a PNG."""
-    text = svg(sheet, marks, transparent)
+    text = draw.svg_file(sheet, marks, transparent)
     width, height = draw.size(sheet)
     scale = min(SCALE, MOST_PIXELS / max(width, height))
     picture = js.document.createElement("img")

@@ -21,18 +21,23 @@ def tidied(sheet: object, cells: list[int], near: dict) -> list[tuple[str, int, 
     return [(name, other, changes[(name, other)]) for name, other in sorted(changes)]
 
 
+def unseen(written: list[int], cell: int, near: dict, values: int) -> int:
+    """The set of values that an empty cell sees nowhere; written: what stands in each cell."""
+    mask = (1 << values) - 1
+    for area in near.get(cell, []):
+        for other in area:
+            if written[other]:
+                mask &= ~(1 << (written[other] - 1))
+    return mask
+
+
 def every_mark(sheet: object, near: dict, cells: list[int]) -> list[tuple[str, int, int]]:
     """Changes that write all values a cell can have, by what it sees and by the combinations of its sums, as centre marks."""
     written = values_on(sheet)
     masks = {}
     for cell in range(len(sheet.blocks)):
         if not sheet.blocks[cell] and not written[cell]:
-            mask = (1 << sheet.values) - 1
-            for area in near.get(cell, []):
-                for other in area:
-                    if written[other]:
-                        mask &= ~(1 << (written[other] - 1))
-            masks[cell] = mask
+            masks[cell] = unseen(written, cell, near, sheet.values)
     for _, run, totals, different in areas.sums(sheet):
         if different and totals != "square":
             narrow(sheet, run, totals, written, masks)

@@ -91,8 +91,7 @@ class Shelf:
                     return old
                 data["sheet"], data["rev"] = both, theirs["rev"] + 1
                 data["name"] = draft.name or theirs["name"]
-            told["text"] = json.dumps(data)
-            return told["text"]
+            return json.dumps(data)
 
         done = await store.update(draft.id, change)
         if told.get("apart"):
@@ -204,14 +203,12 @@ class Shelf:
 
     async def show(self) -> None:
         """List all drafts, the newest first."""
-        found = await store.every()
+        read = await records()
         listed = dom.by_id("drafts")
-        if found is None:
+        if read is None:
             listed.replaceChildren()
             dom.text("drafts-said", "This browser keeps no puzzles for this page. A link, by Share, holds one for you.")
             return
-        read = [one for one in [kept(text) for _, text in found] if one is not None]
-        read.sort(key=lambda one: one["changed"], reverse=True)
         listed.innerHTML = "".join([self.item(one) for one in read])
         dom.by_id("drafts-export").disabled = not read
         if not read and not dom.by_id("drafts-said").textContent:
@@ -325,19 +322,16 @@ class Shelf:
 
     async def others(self) -> list[tuple[str, object]]:
         """[(name, a function that gives the sheet)] of all drafts but the one that is open."""
-        read = [one for one in [kept(text) for _, text in await store.every() or []] if one is not None]
-        read.sort(key=lambda one: one["changed"], reverse=True)
         return [
             (drafts.title(one, from_data(one["sheet"]), self.page.kinds), sheet_maker(one))
-            for one in read
+            for one in await records() or []
             if one["id"] != self.page.draft.id
         ]
 
     async def export(self) -> None:
-        found = await store.every() or []
-        records = [one for one in [kept(text) for _, text in found] if one is not None]
-        dom.save("newsgrid-puzzles.json", "application/json", drafts.shelf_text(records))
-        dom.text("drafts-said", "%d puzzle%s saved." % (len(records), "" if len(records) == 1 else "s"))
+        read = await records() or []
+        dom.save("newsgrid-puzzles.json", "application/json", drafts.shelf_text(read))
+        dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 
     async def take_file(self, text: str) -> None:
         """Add the drafts of a file; those that are here already, just so, are left out."""
@@ -374,6 +368,16 @@ def with_base(data: dict[str, object], draft: Draft) -> dict[str, object]:
     if draft.base is not None:
         made["base"] = draft.base
     return made
+
+
+async def records() -> list[dict[str, object]] | None:
+    """All drafts that are kept and can be read, the newest first; None if the browser keeps none."""
+    found = await store.every()
+    if found is None:
+        return None
+    read = [one for one in [kept(text) for _, text in found] if one is not None]
+    read.sort(key=lambda one: one["changed"], reverse=True)
+    return read
 
 
 def kept(text: str | None) -> dict[str, object] | None:

@@ -304,6 +304,11 @@ def size(sheet: Sheet) -> tuple[int, int]:
     return sheet.cols * SIDE + 2 * EDGE, sheet.rows * SIDE + 2 * EDGE
 
 
+def without_ids(drawn: str) -> str:
+    """A drawing that may stand beside others: its cells have no ids."""
+    return drawn.replace('<g id="c', '<g data-c="')
+
+
 def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
     """The whole sheet as an SVG file with its own style and size, its ground white or transparent."""
     drawn = svg(sheet, marks)

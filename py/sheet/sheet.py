@@ -60,9 +60,9 @@ class Sheet:
 
     def _repr_html_(self) -> str:
         """How a notebook shows a sheet: its drawing."""
-        from sheet.draw import Marks, svg_file  # which builds on this module
+        from sheet.draw import Marks, svg_file, without_ids  # which builds on this module
 
-        return svg_file(self, Marks()).replace('<g id="c', '<g data-c="')
+        return without_ids(svg_file(self, Marks()))
 
 
 def copy(sheet: Sheet) -> Sheet:
