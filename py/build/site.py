@@ -106,7 +106,6 @@ def write_page(fresh: Path) -> None:
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
         ),
         "sizes": size_options(),
-        "size": draw.board_size(first),
         "board": draw.board(first, draw.Marks()),
         "counts": f'aria-rowcount="{first.rows}" aria-colcount="{first.cols}"',
         "gallery": "".join(card(sheet, path) for path, sheet in gallery),
@@ -115,6 +114,8 @@ def write_page(fresh: Path) -> None:
     for name, value in values.items():
         page = page.replace("{{" + name + "}}", value)
     (fresh / "index.html").write_text(page)
+    with (fresh / "static/page.css").open("a") as styles:
+        styles.write(f"main {{ --cols: {first.cols}; --rows: {first.rows}; }}\n")
 
 
 def worker_bytes(fresh: Path) -> int:

@@ -28,7 +28,9 @@ class Board:
         """Draw another sheet."""
         self.marks = draw.Marks()
         self.adopt(sheet)
-        js.document.querySelector("main").setAttribute("style", draw.board_size(sheet))
+        style = js.document.querySelector("main").style
+        style.setProperty("--cols", str(sheet.cols))
+        style.setProperty("--rows", str(sheet.rows))
         self.element.innerHTML = draw.board(sheet, self.marks)
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
@@ -120,15 +122,16 @@ class Board:
         by_id("map").hidden = inside
         if inside:
             return
-        lens = "left:%.1f%%;top:%.1f%%;width:%.1f%%;height:%.1f%%" % (
-            100 * box.scrollLeft / box.scrollWidth,
-            100 * box.scrollTop / box.scrollHeight,
-            100 * min(1, box.clientWidth / box.scrollWidth),
-            100 * min(1, box.clientHeight / box.scrollHeight),
-        )
         if not by_id("lens"):
             self.draw_map()
-        by_id("lens").setAttribute("style", lens)
+        style = by_id("lens").style
+        for side, share in (
+            ("left", box.scrollLeft / box.scrollWidth),
+            ("top", box.scrollTop / box.scrollHeight),
+            ("width", min(1, box.clientWidth / box.scrollWidth)),
+            ("height", min(1, box.clientHeight / box.scrollHeight)),
+        ):
+            style.setProperty(side, "%.1f%%" % (100 * share))
 
     def draw_map(self) -> None:
         by_id("map").innerHTML = draw.thumbnail(self.sheet) + '<i id="lens"></i>'

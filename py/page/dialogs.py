@@ -327,7 +327,10 @@ class Hands:
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
         self.opened = True
-        self.page.open(sheet, keys.SET)
+        if self.keep and not self.page.nothing:
+            self.page.lay_out_anew(sheet)
+        else:
+            self.page.open(sheet, keys.SET)
 
     def sheet_of_form(self) -> object:
         """What the dialog asks for. Raises ValueError with a sentence."""

@@ -237,6 +237,17 @@ class Page:
         self.put(sheet, Draft(), mode)
         self.board.bring_into_view()
 
+    def lay_out_anew(self, sheet: object) -> None:
+        """Another kind, size or name for the puzzle that is open: its draft goes on."""
+        self.jobs.stop()
+        self.desk.history.replace(sheet)
+        self.desk.mode = keys.SET
+        self.desk.tool = keys.DIGITS
+        self.changed(None)
+        keys.place_cursor(self.desk, 0)
+        self.show_cursor()
+        self.board.bring_into_view()
+
     def put(self, sheet: object, draft: Draft, mode: str) -> None:
         """Put a sheet and the draft that it belongs to onto the page."""
         self.jobs.stop()

@@ -44,10 +44,7 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
     """[(number, cells)] of a layer's areas, ascending."""
-    cells = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cells.setdefault(layer[index], []).append(index)
+    cells = family.cells_of(layer)
     return [(number, tuple(cells[number])) for number in sorted(cells)]
 
 

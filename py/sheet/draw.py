@@ -337,11 +337,6 @@ def label(sheet: Sheet, index: int, marks: Marks) -> str:
     return say.cell(sheet, index, marks.broken)
 
 
-def board_size(sheet: Sheet) -> str:
-    """CSS that gives the board its room before it is drawn."""
-    return "--cols:%d;--rows:%d" % (sheet.cols, sheet.rows)
-
-
 def cursor(sheet: Sheet, index: int, half: str) -> str:
     """The cursor on a cell; half ("down", "across" or "") is the half of a clue that typing goes to."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE

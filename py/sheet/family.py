@@ -162,10 +162,15 @@ def value_of(sign: str, form: str) -> int:
 
 def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
     """{cage number: its cells, ascending}."""
+    return cells_of(sheet.cages)
+
+
+def cells_of(layer: list[int]) -> dict[int, list[int]]:
+    """{number: its cells, ascending} of a layer that numbers areas; 0 is none."""
     found = {}
-    for index in range(len(sheet.cages)):
-        if sheet.cages[index]:
-            found.setdefault(sheet.cages[index], []).append(index)
+    for index in range(len(layer)):
+        if layer[index]:
+            found.setdefault(layer[index], []).append(index)
     return found
 
 

@@ -320,6 +320,10 @@ def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     desk.page.click("#new-form .primary")
     desk.do("solve")
     desk.status("One solution")
+    # all that was one puzzle, and is kept as one
+    desk.do("drafts")
+    desk.page.wait_for_selector("#drafts b")
+    assert desk.page.locator("#drafts b").count() == 1
 
 
 def test_a_giant_is_zoomed_and_panned_and_typed_into_at_once(desk: Desk) -> None:
