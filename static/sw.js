@@ -5,7 +5,9 @@ const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
 const NAME = `newsgrid-${VERSION}`;
 
-const address = (path) => new URL(path, self.registration.scope).href;
+// .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
+const address = (path) => new URL(path.replace(/\.pack$/, ""), self.registration.scope).href;
+const whole = (path) => new URL(path, self.registration.scope).href;
 
 async function fetchFile(path, hash, old) {
   for (const cache of old) {
@@ -15,16 +17,21 @@ async function fetchFile(path, hash, old) {
   // a file that changed on its way, or is of another build, is refused by its hash, and with it this version
   let answer;
   try {
-    answer = await fetch(address(path), { integrity: `sha256-${hash}` });
+    answer = await fetch(whole(path), { integrity: `sha256-${hash}` });
   } catch {
-    answer = await fetch(address(path), { integrity: `sha256-${hash}`, cache: "reload" });
+    answer = await fetch(whole(path), { integrity: `sha256-${hash}`, cache: "reload" });
   }
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const headers = new Headers(answer.headers);
   headers.set("x-newsgrid-hash", hash);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  return new Response(await answer.arrayBuffer(), { status: 200, headers });
+  let body = answer.body;
+  if (path.endsWith(".pack")) {
+    headers.set("content-type", path.endsWith(".wasm.pack") ? "application/wasm" : "application/octet-stream");
+    body = body.pipeThrough(new DecompressionStream("gzip"));
+  }
+  return new Response(await new Response(body).arrayBuffer(), { status: 200, headers });
 }
 
 async function keepAll() {
@@ -38,10 +45,12 @@ async function keepAll() {
   await Promise.all([fetchSome(), fetchSome(), fetchSome(), fetchSome()]);
 }
 
-async function answer(request) {
-  const path = request.mode === "navigate" ? "./" : request.url;
+async function answer(request, path) {
   const cache = await caches.open(NAME);
-  return (await cache.match(path === "./" ? address("./") : path, { ignoreSearch: true })) ?? fetch(request);
+  const kept = await cache.match(address(path));
+  if (kept) return kept;
+  // the browser threw it away
+  return path in FILES ? fetch(request) : fetchFile(`${path}.pack`, FILES[`${path}.pack`], []);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -57,5 +66,9 @@ self.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
   if (method !== "GET" || !url.startsWith(self.registration.scope)) return;
   const path = url.slice(self.registration.scope.length).split(/[?#]/)[0];
-  if (mode === "navigate" ? path === "" || path === "index.html" : path in FILES) event.respondWith(answer(event.request));
+  if (mode === "navigate") {
+    if (path === "" || path === "index.html") event.respondWith(answer(event.request, "./"));
+  } else if ((path in FILES && !path.endsWith(".pack")) || `${path}.pack` in FILES) {
+    event.respondWith(answer(event.request, path));
+  }
 });

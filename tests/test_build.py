@@ -1,7 +1,6 @@
 """The build: what it names when something is missing, and what it puts into dist/."""
 
 import gzip
-import hashlib
 import io
 import json
 import os
@@ -18,43 +17,57 @@ from threading import Thread
 
 import pytest
 
-from build import archive, fetch, serve
+from build import archive, compiled, fetch, serve
 from build.places import BuildError
 from places import DIST, PUZZLES, ROOT
 
 
-def test_the_archives_are_the_same_for_the_same_sources() -> None:
-    first, second = archive.archive(archive.PAGE), archive.archive(archive.PAGE)
-    assert hashlib.sha256(first).digest() == hashlib.sha256(second).digest()
-    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(first))) as tar:
+def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
+    assert archive.page() == archive.page()
+    assert gzip.decompress((DIST / "py/page.image").read_bytes()) == archive.page()
+    with tarfile.open(DIST / "py/packages.tar.pack") as tar:
         names = tar.getnames()
-    assert "page/main.py" in names
-    assert "sheet/formats/kakuro.py" in names
-    # MicroPython's unpacker makes no parents
+    assert "sheet/formats/kakuro.pyc" in names
+    assert "z3/z3.pyc" in names
+    # static/packed.js makes no parents
     for name in names:
         parent = name.rpartition("/")[0]
         assert not parent or names.index(parent) < names.index(name)
-    assert not [name for name in names if "newsgrid" in name or "__pycache__" in name]
+    assert not [name for name in names if name.endswith((".py", "cli.pyc")) or "__pycache__" in name]
 
 
 def test_the_site_holds_all_it_loads_and_no_foreign_address() -> None:
     page = (DIST / "index.html").read_text()
     assert "{{" not in page
-    for source in re.findall(r'(?:src|href|config)="([^"#]+)"', page):
+    for source in re.findall(r'(?:src|href)="([^"#]+)"', page):
         assert (DIST / source).is_file(), source
-    for config in (DIST / "static").glob("*.json"):
-        for source in re.findall(r'"(\.\./[^"]+\.(?:mjs|whl|tar\.gz))"', config.read_text()):
-            assert (config.parent / source).resolve().is_file(), source
+    for script in (DIST / "static").glob("*.js"):
+        words = script.read_text()
+        for source in re.findall(r'from "([^"]+)"', words):
+            assert (script.parent / source).resolve().is_file(), source
+        for source in re.findall(r'(?:at|fetchPack)\("([^"]+[^/])"\)', words):
+            assert (DIST / source).is_file() or (DIST / (source + ".pack")).is_file(), source
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', page)
 
 
-def test_the_wheel_is_slim_and_compiled() -> None:
-    (wheel,) = (DIST / "pyodide").glob("z3_solver-*.whl")
-    with zipfile.ZipFile(wheel) as packed:
+def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress((DIST / "pyodide/stdlib.zip.pack").read_bytes()))) as packed:
         names = packed.namelist()
-    assert "z3/lib/libz3.so" in names
-    assert "z3/z3.pyc" in names
-    assert not [name for name in names if name.endswith((".h", ".so.5.3", ".py"))]
+    assert {"typing.pyc", "ctypes/__init__.pyc", "encodings/idna.py"} <= set(names)
+    assert not [name for name in names if name.startswith(("unittest", "email", "multiprocessing"))]
+    # codecs are asked for by name
+    sources = [path.read_text() for name in archive.WORKER for path in (ROOT / "py" / name).rglob("*.py")]
+    codecs = {name.replace("-", "_") for source in sources for name in re.findall(r'(?:en|de)code\("([a-z0-9-]+)"', source)}
+    assert "utf_16_le" in codecs
+    assert {f"encodings/{name}.py" for name in codecs - {"utf_8"}} <= set(names)
+
+
+def test_imports_are_told_apart_by_when_they_come() -> None:
+    first, every = compiled.imported(
+        ["import a.b\nfrom c import d\ndef f():\n    import e\nfrom . import g\nif __name__ == '__main__':\n    import h"]
+    )
+    assert first == ["a.b", "c", "c.d"]
+    assert every == ["a.b", "c", "c.d", "e"]
 
 
 def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
@@ -99,7 +112,7 @@ def test_the_server_serves_types_and_the_prefix_only() -> None:
     running = serve.server(DIST, 0, "/a/b/")
     Thread(target=running.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{running.server_address[1]}"
-    types = {"index.html": "text/html", "pyodide/pyodide.asm.wasm": "application/wasm", "pyodide/pyodide.mjs": "text/javascript"}
+    types = {"index.html": "text/html", "micropython/micropython.wasm": "application/wasm", "pyodide/pyodide.mjs": "text/javascript"}
     for name, kind in types.items():
         with urllib.request.urlopen(f"{address}/a/b/{name}") as answer:
             assert answer.headers["Content-Type"] == kind

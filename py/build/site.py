@@ -8,10 +8,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, offline, pictures
-from .fetch import mpy_cross, npm_packages, z3_wheel
+from . import archive, compiled, offline, pictures
+from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
-from .wheel import compiled
 
 sys.path.insert(0, str(ROOT / "py"))
 
@@ -23,7 +22,6 @@ from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 
 
 def build() -> Iterator[str]:
@@ -31,17 +29,16 @@ def build() -> Iterator[str]:
 
     What was downloaded or compiled before is taken from .cache/.
     """
-    yield "fetching PyScript, MicroPython and Pyodide (npm)"
+    yield "fetching MicroPython and Pyodide (npm)"
     npm_packages()
     yield "fetching z3 for Pyodide (pip)"
     wheel = z3_wheel()
     yield "compiling Python for Pyodide, unless that is done already"
-    wheel, stdlib = compiled(wheel)
+    parts = compiled.parts(wheel)
     yield "assembling dist/"
     fresh = DIST.with_name("dist.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(ROOT / "static", fresh / "static")
-    copy_pyscript(fresh / "pyscript")
     (fresh / "micropython").mkdir()
     for name in ("micropython.mjs", "micropython.wasm"):
         shutil.copy(NODE_MODULES / "@micropython/micropython-webassembly-pyscript" / name, fresh / "micropython")
@@ -49,19 +46,15 @@ def build() -> Iterator[str]:
     (fresh / "idb-keyval").mkdir()
     shutil.copy(NODE_MODULES / "idb-keyval/dist/index.js", fresh / "idb-keyval")
     (fresh / "pyodide").mkdir()
-    for name in PYODIDE_FILES:
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copy(NODE_MODULES / "pyodide" / name, fresh / "pyodide")
-    shutil.move(fresh / "static/counted.mjs", fresh / "pyodide/counted.mjs")
-    shutil.copy(stdlib, fresh / "pyodide")
-    shutil.copy(wheel, fresh / "pyodide")
+    (fresh / "pyodide/pyodide-lock.json").write_text(lock_without_packages())
     (fresh / "py").mkdir()
-    (fresh / "py/page.tar.gz").write_bytes(archive.archive(archive.PAGE, mpy_cross()))
-    (fresh / "py/worker.tar.gz").write_bytes(archive.archive(archive.WORKER))
-    shutil.copy(ROOT / "py/page/start.py", fresh / "py/start.py")
-    shutil.copy(ROOT / "py/worker/start.py", fresh / "py/solver.py")
+    (fresh / "py/page.image").write_bytes(archive.packed(archive.page()))
+    for part in (NODE_MODULES / "pyodide/pyodide.asm.wasm", *parts):
+        target = fresh / ("py" if part == parts.packages else "pyodide") / (part.name + ".pack")
+        target.write_bytes(archive.packed(part.read_bytes()))
     (fresh / "static/sheet.css").write_text(style())
-    config = fresh / "static/worker.json"
-    config.write_text(config.read_text().replace("{{z3_wheel}}", wheel.name))
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
@@ -75,14 +68,10 @@ def read_puzzle(name: str) -> Sheet:
     return formats.read((ROOT / "puzzles" / name).read_text(encoding="utf-8"))
 
 
-def copy_pyscript(folder: Path) -> None:
-    """PyScript's core without its editors, terminals and source maps, none of which the page loads."""
-    skip = ("codemirror", "xterm", "toml", "zip", "service-worker", "storage")
-    source = NODE_MODULES / "@pyscript/core/dist"
-    folder.mkdir()
-    for path in sorted(source.iterdir()):
-        if path.suffix == ".js" and not path.name.startswith(skip):
-            shutil.copy(path, folder)
+def lock_without_packages() -> str:
+    """Pyodide's list of packages with none of them: the site loads none."""
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())
+    return json.dumps({**lock, "packages": {}})
 
 
 def write_page(fresh: Path) -> None:
@@ -119,11 +108,8 @@ def write_page(fresh: Path) -> None:
 
 
 def worker_bytes(fresh: Path) -> int:
-    """The size of all that the worker loads, for the progress bar."""
-    files = [*(fresh / "pyodide").iterdir(), fresh / "py/worker.tar.gz"]
-    return sum(
-        path.stat().st_size for path in files if path.name not in ("pyodide-lock.json", "counted.mjs", "pyodide.mjs", "pyodide.asm.mjs")
-    )
+    """The size of all that static/solver.js counts as it comes in."""
+    return sum(path.stat().st_size for path in fresh.rglob("*.pack"))
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:

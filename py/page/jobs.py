@@ -1,7 +1,6 @@
 """Long work in the worker, one at a time: asking for it, hearing how far it is, ending it, and watching that it lives."""
 
 import asyncio
-import json
 import time
 
 from page import panel
@@ -73,9 +72,8 @@ class Jobs:
             asyncio.create_task(self.ask_cancel(job))
         self.quiet = []
 
-    def hear(self, text: str) -> None:
+    def hear(self, told: dict[str, object]) -> None:
         """The worker's word while it works."""
-        told = json.loads(text)
         if told["job"] != self.job:
             return
         self.heard = time.ticks_ms()

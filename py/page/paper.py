@@ -44,8 +44,6 @@ async def png(sheet: object, marks: Marks, transparent: bool) -> object:
         canvas = js.document.createElement("canvas")
         canvas.width, canvas.height = int(width * scale), int(height * scale)
         canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height)
-        address = await dom.attempt(canvas, "toDataURL", "image/png")
-        answer = await js.fetch(address)
-        return await answer.blob()
+        return await js.Promise.new(lambda done, fail: canvas.toBlob(done, "image/png"))
     finally:
         js.URL.revokeObjectURL(url)

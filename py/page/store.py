@@ -7,8 +7,8 @@ that ends before the database has answered, and serves alone where there is no d
 import json
 
 import js
-from pyscript.js_modules import idb
 
+from browser import idb
 from page import dom
 
 JOURNAL = "newsgrid.journal"

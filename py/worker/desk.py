@@ -29,6 +29,11 @@ on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
 known: dict[str, Result] = {}  # the last puzzle that was solved, as text, with its result
 
 
+async def hello(request: Request) -> Data:
+    """That there is somebody."""
+    return {}
+
+
 async def warm(request: Request) -> Data:
     """Load z3 and solve something small with it, so that the first solve need not wait for either."""
     from newsgrid.solver import engine
@@ -250,6 +255,7 @@ async def take_answer(request: Request) -> Data:
 
 
 WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
+    "hello": hello,
     "warm": warm,
     "check": check_sheet,
     "solve": solve,

@@ -10,12 +10,14 @@ from worker import desk
 
 
 async def call(text: str) -> str:
-    """Do what {"do": name, ...} asks; {"ok": result}, or {"error": sentence} if it can't be done."""
+    """Do what {"id": number, "do": name, ...} asks; {"id", "ok": result}, or {"id", "error": sentence} if it can't be done."""
+    number = None
     try:
         request = json.loads(text)
+        number = request.get("id")
         work = desk.WORK.get(request["do"])
         if work is None:
             raise ValueError("The solver was asked for something it does not know.")
-        return json.dumps({"ok": await work(request)})
+        return json.dumps({"id": number, "ok": await work(request)})
     except Exception as error:  # whatever it is, the page must get an answer
-        return json.dumps({"error": str(error) or type(error).__name__})
+        return json.dumps({"id": number, "error": str(error) or type(error).__name__})

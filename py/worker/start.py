@@ -1,19 +1,19 @@
-"""The worker's script: hands the door to the page, and the way back to the door."""
+"""What static/solver.js imports: the door, with the way back to the page behind it."""
 
 import json
 
-from pyscript import sync
+import js
 
+from newsgrid.solver import Progress
 from worker import desk, door
 
+TOLD = ("seconds", "answers", "conflicts", "restarts", "memory", "clauses")
 
-async def tell(job: int, progress: object) -> None:
-    told = {name: getattr(progress, name) for name in ("seconds", "answers", "conflicts", "restarts", "memory", "clauses")}
-    await sync.on_progress(json.dumps({"job": job, **told}))
+
+async def tell(job: int, progress: Progress) -> None:
+    js.postMessage(json.dumps({"progress": {"job": job, **{name: getattr(progress, name) for name in TOLD}}}))
 
 
 desk.on_progress.append(tell)
 
 call = door.call
-
-__export__ = ["call"]

@@ -1,4 +1,4 @@
-// Runs a benchmark under Pyodide in Node, with the site's own slim wheel: node tests/benchmarks/pyodide.mjs measure [ARGS].
+// Runs a benchmark under Pyodide in Node, with the wheel that the build fetched: node tests/benchmarks/pyodide.mjs measure [ARGS].
 import { createRequire } from "node:module";
 import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -8,8 +8,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const home = dirname(createRequire(join(root, "package.json")).resolve("pyodide/package.json"));
 const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: home + "/" });
-const wheel = readdirSync(join(root, "dist/pyodide")).find((name) => name.startsWith("z3_solver"));
-await python.loadPackage(join(root, "dist/pyodide", wheel), { messageCallback() {} });
+const wheel = readdirSync(join(root, ".cache/wheels")).find((name) => name.startsWith("z3_solver"));
+await python.loadPackage(join(root, ".cache/wheels", wheel), { messageCallback() {} });
 for (const folder of ["py", "puzzles", "tests"]) {
   python.FS.mkdirTree("/newsgrid/" + folder);
   python.mountNodeFS("/newsgrid/" + folder, join(root, folder));

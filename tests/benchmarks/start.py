@@ -13,6 +13,7 @@ import os
 import shutil
 import statistics
 import sys
+import tarfile
 import tempfile
 import threading
 import time
@@ -25,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
 
 from build.fetch import z3_wheel
-from build.places import NODE_MODULES
+from build.places import NODE_MODULES, ROOT
 from build.serve import Handler
 from conftest import ARGUMENTS
 from places import DIST, text
@@ -46,8 +47,8 @@ PROBE = """() => {
     };
     look();
 }"""
-BASELINE = """<!doctype html><html><head><title>baseline</title><script type="module" src="../pyscript/core.js"></script></head><body>
-<script type="py" config='{"interpreter": "PYODIDE/pyodide.mjs", "packages": ["PYODIDE/WHEEL"], "packages_cache": "passthrough", "files": {"../py/worker.tar.gz": "./*"}}'>
+BASELINE = """<!doctype html><html><head><title>baseline</title><script type="module" src="pyscript/core.js"></script></head><body>
+<script type="py" config='{"interpreter": "PYODIDE/pyodide.mjs", "packages": ["PYODIDE/WHEEL"], "packages_cache": "passthrough", "files": {"packages.tar.gz": "./*"}}'>
 import js
 from newsgrid import model_of, read, solve
 result = solve(model_of(read(js.document.getElementById("puzzle").textContent)), 2)
@@ -147,6 +148,10 @@ def main() -> None:
         plain.mkdir()
         wheel = z3_wheel()
         shutil.copy(wheel, plain)
+        shutil.copytree(NODE_MODULES / "@pyscript/core/dist", plain / "pyscript")
+        with tarfile.open(plain / "packages.tar.gz", "w:gz") as tar:
+            for package in ("sheet", "newsgrid"):
+                tar.add(ROOT / "py" / package, package, filter=lambda entry: None if "__pycache__" in entry.name else entry)
         for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"):
             shutil.copy(NODE_MODULES / "pyodide" / name, plain)
         (plain / "index.html").write_text(

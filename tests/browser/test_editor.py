@@ -432,9 +432,7 @@ def test_paper(desk: Desk) -> None:
 def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
     page = desk.page
     script = """async data => {
-        const picture = new Image();
-        picture.src = 'data:image/png;base64,' + data;
-        await picture.decode();
+        const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(data), sign => sign.charCodeAt(0))]));
         const canvas = document.createElement('canvas');
         [canvas.width, canvas.height] = [picture.width, picture.height];
         const pen = canvas.getContext('2d');

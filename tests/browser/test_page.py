@@ -29,7 +29,7 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     held: list[Route] = []
-    page.route("**/*.whl", lambda route: held.append(route), times=1)
+    page.route("**/libz3.wasm.pack", lambda route: held.append(route), times=1)
     desk = Desk(page).open(site)
     desk.press("Tab")
     desk.click_cell(2, 3)
@@ -476,13 +476,13 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
 def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browser, site: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
-    page.route("**/worker.tar.gz", lambda route: route.abort())
+    page.route("**/packages.tar.pack", lambda route: route.abort())
     desk = Desk(page).open(site)
     desk.status("The solver is not here")
     desk.click_cell(2, 3)
     desk.press("8")
     assert desk.cell(2, 3) == "8"
-    page.unroute("**/worker.tar.gz")
+    page.unroute("**/packages.tar.pack")
     desk.do("retry")
     desk.ready("solver")
     desk.do("solve")

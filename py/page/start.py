@@ -1,5 +1,0 @@
-"""The page's script."""
-
-from page import main
-
-main.start()

@@ -1,0 +1,26 @@
+// What stands between the page's Python and the browser's parsers (Trusted Types): markup and addresses other than the page
+// itself writes are refused, so that a title from a link, or a mistake of ours, never becomes a script.
+const TAGS = /^(a|b|br|button|caption|circle|clippath|code|defs|div|em|figcaption|figure|form|g|h2|h3|i|input|label|li|line|mark|p|path|pattern|rect|s|section|small|span|strong|svg|table|tbody|td|text|th|thead|title|tr|tspan|u|ul|use)$/;
+const NEVER = /^(on.*|style|src.*|action|formaction|data|ping|http-equiv)$/;
+const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z][-a-z0-9:]*(?:="[^"<>]*")?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([a-z][-a-z0-9:]*)(?:="([^"]*)")?/gi;
+
+function createHTML(text) {
+  const rest = text.replace(TAG, (tag, name, attributes) => {
+    const fair = [...attributes.matchAll(ATTRIBUTE)].every(
+      ([, key, value]) => !NEVER.test(key.toLowerCase()) && (!/href$/i.test(key) || /^#/.test(value)),
+    );
+    return fair && TAGS.test(name.toLowerCase()) ? "" : tag;
+  });
+  if (rest.includes("<")) throw new TypeError(`markup that the page does not write: ${rest.slice(rest.indexOf("<")).slice(0, 80)}`);
+  return text;
+}
+
+function createScriptURL(url) {
+  const site = new URL("..", import.meta.url).href;
+  const whole = new URL(url, document.baseURI).href;
+  if (!whole.startsWith(site)) throw new TypeError(`a script from elsewhere: ${whole.slice(0, 80)}`);
+  return url;
+}
+
+globalThis.trustedTypes?.createPolicy("default", { createHTML, createScriptURL });

@@ -1,0 +1,46 @@
+// Starts the page's Python, which is PyScript's build of MicroPython, and the solver's worker beside it. JavaScript, since
+// no Python runs yet that could. PyScript's own loader would do the same, and half of the time to the first key with it.
+import "./guard.js";
+import * as idb from "../idb-keyval/index.js";
+import { loadMicroPython } from "../micropython/micropython.mjs";
+import { unpacked } from "./packed.js";
+
+const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const KEPT = !!navigator.serviceWorker?.controller; // the service worker has every file, and unpacked
+const HEAP = 8 << 20; // bytes; grows, but a heap that is too small from the start is swept again and again
+
+function newWorker() {
+  const worker = new Worker(at("static/solver.js") + (KEPT ? "?kept" : ""), { type: "module" });
+  worker.onerror = () => (worker.broken = true); // nobody may listen yet
+  return worker;
+}
+
+async function fetchPack(path) {
+  const answer = await fetch(at(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return new Uint8Array(await new Response(unpacked(answer.body)).arrayBuffer());
+}
+
+let first;
+try {
+  if (KEPT) first = newWorker();
+  const romfs = await fetchPack("py/page.image");
+  const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), heapsize: HEAP, romfs, stdout: console.log, stderr: console.error });
+  first ??= newWorker(); // only now: it must not take the line from what the first key waits for
+  python.registerJsModule("browser", {
+    idb,
+    new_worker() {
+      const worker = first ?? newWorker();
+      first = undefined;
+      return worker;
+    },
+  });
+  python.runPython("from page import main\nmain.start()");
+} catch (error) {
+  console.error(error);
+  document.getElementById("notice-words").textContent =
+    typeof WebAssembly === "object"
+      ? "Newsgrid could not be loaded. Is there a connection? Load the page again."
+      : "This browser does not run WebAssembly, without which Newsgrid can't work; another browser does.";
+  document.getElementById("notice").hidden = false;
+}
