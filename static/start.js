@@ -1,8 +1,6 @@
 // Starts the page's Python, which is PyScript's build of MicroPython, and the solver's worker beside it. JavaScript, since
 // no Python runs yet that could. PyScript's own loader would do the same, and half of the time to the first key with it.
 import "./guard.js";
-import * as idb from "../idb-keyval/index.js";
-import { loadMicroPython } from "../micropython/micropython.mjs";
 import { unpacked } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
@@ -24,7 +22,11 @@ async function fetchPack(path) {
 let first;
 try {
   if (KEPT) first = newWorker();
-  const romfs = await fetchPack("py/page.image");
+  const [{ loadMicroPython }, idb, romfs] = await Promise.all([
+    import("../micropython/micropython.mjs"),
+    import("../idb-keyval/index.js"),
+    fetchPack("py/page.image"),
+  ]);
   const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), heapsize: HEAP, romfs, stdout: console.log, stderr: console.error });
   first ??= newWorker(); // only now: it must not take the line from what the first key waits for
   python.registerJsModule("browser", {

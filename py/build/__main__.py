@@ -14,10 +14,12 @@ from .places import DIST, ROOT, BuildError
 def main(arguments: list[str]) -> int:
     """Do what the command says; returns the exit code."""
     command, *rest = arguments or ["build"]
-    commands: dict[str, Callable[[list[str]], int]] = {"build": run_build, "serve": run_serve, "test": run_tests, "shots": run_shots}
+    commands: dict[str, Callable[[list[str]], int]] = {
+        "build": run_build, "serve": run_serve, "test": run_tests, "fuzz": run_fuzz, "shots": run_shots,
+    }  # fmt: skip
     try:
         if command not in commands:
-            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, shots")
+            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, fuzz MINUTES, shots")
         return commands[command](rest)
     except BuildError as error:
         print(f"build.sh: {error}", file=sys.stderr)
@@ -61,6 +63,13 @@ def run_tests(rest: list[str]) -> int:
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
     # a browser a process: two keep two cores busy
     return subprocess.run([python, "-m", "pytest", *(rest or ["-n", "2", "--dist", "worksteal"])], cwd=ROOT, env=environ).returncode
+
+
+def run_fuzz(rest: list[str]) -> int:
+    if len(rest) != 1 or not rest[0].replace(".", "", 1).isdigit():
+        raise BuildError("fuzz takes a number of minutes")
+    python = environment.python_with_tools()
+    return subprocess.run([python, "tests/fuzz.py", *rest], cwd=ROOT).returncode
 
 
 def run_shots(rest: list[str]) -> int:

@@ -674,8 +674,9 @@ class Hands:
     # --- the rest ------------------------------------------------------------------------------------------------
 
     def leave(self, event: object) -> None:
-        asyncio.create_task(self.page.save())
-        if not self.page.dirty:
+        if self.page.dirty:
+            self.page.shelf.note()
+        else:
             self.page.shelf.remember()  # the time that has gone by
 
     def launched(self, params: object) -> None:

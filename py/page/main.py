@@ -5,7 +5,7 @@ import json
 
 import js
 
-from page import dialogs, dom, keys, lookup, pad, panel, pen
+from page import dialogs, dom, keys, lookup, pad, panel, pen, store
 from page.board import Board
 from page.clock import Clock
 from page.drafts import Draft
@@ -701,5 +701,6 @@ async def run() -> None:
     page.offline.listen()
     asyncio.create_task(page.clock.run())
     asyncio.create_task(page.shelf.begin_listening())
+    asyncio.create_task(store.try_journals())
     await page.start_solver()
     await page.offline.begin()

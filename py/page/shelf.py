@@ -56,17 +56,23 @@ class Shelf:
         asyncio.create_task(self.keep_opened())
 
     async def keep_opened(self) -> None:
-        if self.quiet:
-            return
-        draft, sheet, mode, cursor = self.snapshot()
-        data = {"form": NOTHING}
-        if not self.page.nothing:
-            data = drafts.record(draft, sheet, mode, cursor, now())
-            data = with_base(data, draft)
-        await store.write_journal(data)
+        if not self.quiet:
+            await store.write_journal(self.journal())
 
     async def save(self) -> None:
         await self.write(*self.snapshot())
+
+    def note(self) -> None:
+        """The page ends: the last edits into the journal at once."""
+        if not self.quiet:
+            store.write_journal_now(self.journal())
+
+    def journal(self) -> dict[str, object]:
+        """What this tab works on."""
+        if self.page.nothing:
+            return {"form": NOTHING}
+        draft, sheet, mode, cursor = self.snapshot()
+        return with_base(drafts.record(draft, sheet, mode, cursor, now()), draft)
 
     async def write(self, draft: Draft, sheet: object, mode: str, cursor: int) -> None:
         """Keep a sheet; where another tab has kept it since, both sides' changes are kept."""

@@ -81,13 +81,33 @@ async def read_journal() -> dict[str, object] | None:
     return None
 
 
+journals = []  # the storages that took the journal last
+
+
 async def write_journal(data: dict[str, object]) -> bool:
-    text = json.dumps(data)
-    kept = False
+    await write_all(JOURNAL, json.dumps(data))
+    return bool(journals)
+
+
+async def write_all(key: str, text: str) -> None:
+    kept = []
     for name in ("sessionStorage", "localStorage"):
         try:
-            await dom.attempt(await dom.storage(name), "setItem", JOURNAL, text)
-            kept = True
+            await dom.attempt(await dom.storage(name), "setItem", key, text)
+            kept.append(name)
         except Exception:  # denied or full
             pass
-    return kept
+    journals[:] = kept
+
+
+async def try_journals() -> None:
+    """Find out which storages take a journal before there is one to write."""
+    await write_all(JOURNAL + ".try", "")
+
+
+def write_journal_now(data: dict[str, object]) -> None:
+    """The same at once, for a page that ends: nothing awaited comes back. Only where it could be done before, since what
+    a storage throws can't be caught here."""
+    text = json.dumps(data)
+    for name in journals:
+        getattr(js.window, name).setItem(JOURNAL, text)

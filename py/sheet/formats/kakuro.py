@@ -15,6 +15,8 @@ CELLS = ("_", "0", "-", ".")
 
 def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     """The Kakuro in these (number, line) pairs; raises ReadError."""
+    if len(lines) > MOST_ROWS:
+        raise ReadError("a sheet has at most %d rows, and these are %d lines of cells" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
     commas = any("," in line for _, line in lines)
     rows = []
     for number, line in lines:
@@ -24,7 +26,7 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     for number, row in rows:
         if len(row) != width:
             raise ReadError("this row has %s, and %d were expected" % (count(len(row), "cell"), width), number)
-    if width > MOST_ROWS or len(rows) > MOST_ROWS:
+    if width > MOST_ROWS:
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
     if width < 2 or len(rows) < 2:
         raise ReadError("a Kakuro has at least two rows and two columns, and this has %d by %d" % (len(rows), width), rows[0][0])

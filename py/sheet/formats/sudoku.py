@@ -16,7 +16,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
 
 from sheet import family
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
-from sheet.sheet import MOST_RULE, MOST_VALUE, Sheet
+from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "diagonals", "lines", "crosses", "cages", "symbols")
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
@@ -100,6 +100,8 @@ class Grid:
 
 def read_rows(rows: list[tuple[int, str]]) -> Grid:
     """Find out how cells are separated, and separate them; one line of all cells is cut into rows."""
+    if len(rows) > MOST_ROWS:
+        raise ReadError("a sheet has at most %d rows, and these are %d lines of cells" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     commas = any(["," in line for _, line in rows])
     if commas:
         cut = [cut_at_commas(line) for _, line in rows]
@@ -110,6 +112,10 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
         spaced = len(rows) > 1 and all([len(row) == len(rows) for row in words])
         cut = words if spaced else signs
     numbers = [number for number, _ in rows]
+    for position in range(len(cut)):
+        most = MOST_ROWS if len(cut) > 1 else MOST_ROWS * MOST_ROWS
+        if len(cut[position]) > most:
+            raise ReadError("a line has at most %d cells, and this one has %d" % (most, len(cut[position])), numbers[position])
     for position in range(len(cut)):
         for column, sign in cut[position]:
             check_sign(sign, numbers[position], column)

@@ -1,0 +1,254 @@
+"""What the README promises of the page: nothing is lost, nothing gets in, nothing goes out, and a clear word where something is missing."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from hands import F63, K057, Desk
+from sheet import formats, link
+
+NASTY = """<img src=x onerror="window.hit=1"><script>window.hit=1</script>'"><svg onload=window.hit=1>"""
+
+
+# --- nothing is lost -----------------------------------------------------------------------------------------------------------------
+
+
+def crash(page: Page) -> None:
+    """End the page's process, as a crash does: nothing of it runs any more."""
+    with page.expect_event("crash", timeout=20_000), suppress(Error):
+        page.goto("chrome://crash", timeout=5_000)
+
+
+def test_a_crash_takes_no_more_than_the_last_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8", "9")
+    desk.page.evaluate("new Promise(done => setTimeout(done, 1000))")
+    crash(desk.page)
+    again = another().open(site)
+    assert (again.cell(2, 3), again.cell(2, 4)) == ("9", "") or (again.cell(2, 3), again.cell(2, 4)) == ("8", "9")
+
+
+def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk, another: Callable[[], Desk], site: str) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.page.close()
+    assert another().open(site).cell(2, 3) == "8"
+
+
+def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.page.wait_for_function("sessionStorage.getItem('newsgrid.journal')?.includes('entries')")
+    desk.page.evaluate("""async () => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const {name} of await indexedDB.databases()) await new Promise(done => {
+            const asked = indexedDB.deleteDatabase(name);
+            asked.onsuccess = asked.onblocked = asked.onerror = done;
+        });
+    }""")
+    desk.click_cell(1, 5)
+    desk.press("7")
+    desk.page.wait_for_function("sessionStorage.getItem('newsgrid.journal')?.includes('entries')")
+    desk.page.reload()
+    desk.ready("page")
+    assert (desk.cell(1, 2), desk.cell(1, 5)) == ("6", "7")
+
+
+def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    (worker,) = desk.page.workers
+    worker.evaluate("self.close()")
+    desk.do("solve")
+    desk.status("The solver is restarting")
+    desk.ready()
+    desk.do("solve")
+    desk.status("One solution")
+
+
+# --- nothing gets in -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_policy_refuses_what_is_not_the_sites(desk: Desk) -> None:
+    refused = """async () => {
+        const tries = {
+            eval: () => eval('1'),
+            inline: () => { const one = document.createElement('script'); one.text = 'window.hit = 1'; document.head.append(one); },
+            markup: () => { document.getElementById('dateline').innerHTML = '<img src=x onerror="window.hit=1">'; },
+            handler: () => { document.getElementById('dateline').innerHTML = '<b onclick="window.hit=1">x</b>'; },
+            link: () => { document.getElementById('dateline').innerHTML = '<a href="javascript:window.hit=1">x</a>'; },
+            fetch: () => fetch('https://example.com/'),
+            worker: () => new Worker('data:text/javascript,1'),
+            elsewhere: () => { const one = document.createElement('script'); one.src = 'https://example.com/x.js'; },
+            import: () => import('data:text/javascript,window.hit=1'),
+        };
+        const passed = [];
+        await new Promise(done => setTimeout(done)); // the test's own call may evaluate text
+        for (const [name, what] of Object.entries(tries)) {
+            try { await what(); passed.push(name); } catch {}
+        }
+        return [passed, window.hit ?? 0];
+    }"""
+    passed, hit = desk.page.evaluate(refused)
+    assert (passed, hit) == ([], 0)
+    # what the page writes itself is let through
+    assert (
+        desk.page.evaluate(
+            "() => { const one = document.createElement('div'); one.innerHTML = '<b class=\"x\">1</b>'; return one.textContent; }"
+        )
+        == "1"
+    )
+    assert desk.faults  # the browser tells of each
+    desk.faults.clear()
+
+
+def hostile_link() -> str:
+    sheet = formats.read(K057)
+    sheet.title = NASTY[:150]
+    sheet.source = NASTY[:150]
+    return link.to_link(sheet)
+
+
+def test_titles_are_shown_as_text_and_exported_as_text(desk: Desk, site: str, tmp_path: Path, context: BrowserContext) -> None:
+    page = desk.page
+    page.goto("about:blank")
+    desk.open(site + "#" + hostile_link(), "solver")
+    assert NASTY[:150] in page.inner_text("#dateline")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("drafts")
+    page.wait_for_function("document.querySelector('#drafts b')?.textContent.includes('onerror')")
+    desk.close()
+    desk.do("print")
+    desk.close()
+    desk.do("download")
+    for form in ("html", "svg"):
+        with page.expect_download() as saving:
+            page.click(f"[data-save={form}]")
+        file = tmp_path / f"saved.{form}"
+        saving.value.save_as(file)
+        reader = context.new_page()
+        reader.goto(file.as_uri())
+        assert reader.evaluate("document.getElementsByTagName('script').length + document.getElementsByTagName('img').length") == 0
+        every = "[...document.querySelectorAll('*')].flatMap(one => one.getAttributeNames()).filter(name => name.startsWith('on'))"
+        assert reader.evaluate(every) == []
+        assert reader.evaluate("window.hit ?? 0") == 0
+        reader.close()
+    assert page.evaluate("window.hit ?? 0") == 0
+    assert desk.faults == []
+
+
+def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
+    """A whole session: everything that is ever asked for is the site's own."""
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    desk = Desk(context.new_page()).open(site, "solver")
+    page = desk.page
+    for button in ("solve", "check", "hint-step", "all-steps"):
+        if page.locator(f'[data-do="{button}"]:visible').count():
+            page.wait_for_function("button => !document.querySelector(`[data-do=${button}]`).disabled", arg=button)
+            desk.do(button)
+    desk.paste("https://puzz.link/p?sudoku/9/9/1234")
+    page.wait_for_function("document.getElementById('open-fault').textContent || !document.querySelector('dialog[open]')")
+    if page.locator("dialog[open]").count():
+        desk.close()
+    desk.share_link()
+    desk.do("qr")
+    page.wait_for_selector("#qr svg")
+    desk.close()
+    desk.do("download")
+    for form in ("html", "svg", "png", "txt"):
+        if page.locator(f"[data-save={form}]").count():
+            with page.expect_download():
+                page.click(f"[data-save={form}]")
+    desk.close()
+    desk.do("drafts")
+    page.wait_for_selector("#drafts b")
+    assert len(asked) > 15
+    assert [url for url in asked if not url.startswith((site, "blob:" + site.split("/some")[0]))] == []
+    assert desk.faults == []
+
+
+def test_the_worker_answers_whatever_it_is_sent(desk: Desk) -> None:
+    sent = ["", "null", "[]", "7", '"x"', "{}", '{"do": "solve"}', '{"do": ["solve"]}', '{"do": "solve", "sheet": {}}', '{"do": "cancel"}',
+            '{"do": "__init__"}', '{"do": "one-cell", "job": 1, "cell": 1e9}', "[" * 5000, '{"do": "solve", "job": {}, "sheet": 1}']  # fmt: skip
+    answers = desk.page.evaluate(
+        """async sent => {
+            const worker = new Worker('static/solver.js', {type: 'module'});
+            const answers = [];
+            let next;
+            worker.onmessage = ({data}) => { const told = JSON.parse(data); if ('id' in told || 'lost' in told) next(told); };
+            for (const one of [...sent, 7, {}, null]) {
+                const answer = new Promise(done => { next = done; });
+                worker.postMessage(one);
+                answers.push(await answer);
+            }
+            const answer = new Promise(done => { next = done; });
+            worker.postMessage('{"id": 99, "do": "warm"}');
+            answers.push(await answer);
+            worker.terminate();
+            return answers;
+        }""",
+        sent,
+    )
+    assert [answer for answer in answers[:-1] if not isinstance(answer.get("error"), str)] == []
+    assert answers[-1]["id"] == 99 and answers[-1]["ok"]["works"]
+
+
+# --- where something is missing ------------------------------------------------------------------------------------------------------
+
+
+def test_without_webassembly_the_page_says_so(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site)
+    page.wait_for_selector("#notice", state="visible")
+    assert "does not run WebAssembly" in page.inner_text("#notice-words")
+    assert page.locator("#gallery a").count() == 17
+    context.close()
+
+
+@pytest.mark.parametrize("part", ["**/page.image", "**/micropython.wasm", "**/micropython.mjs"])
+def test_a_page_that_can_not_load_says_so(browser: Browser, site: str, part: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route(part, lambda route: route.fulfill(status=500, body="no"))
+    page.goto(site)
+    page.wait_for_selector("#notice", state="visible")
+    assert "could not be loaded" in page.inner_text("#notice-words")
+    context.close()
+
+
+def test_without_service_worker_clipboard_and_storage_it_works(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script("""
+        delete Navigator.prototype.serviceWorker;
+        delete Navigator.prototype.clipboard;
+        delete globalThis.BroadcastChannel;
+    """)
+    desk = Desk(page).open(site, "solver")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("solve")
+    desk.status("One solution")
+    assert "#1" in desk.share_link()
+    desk.do("copy-link")
+    assert desk.faults == []
+    context.close()
+
+
+def test_a_link_of_a_later_version_says_so(desk: Desk, site: str) -> None:
+    desk.page.goto("about:blank")
+    desk.open(site + "#9" + link.to_link(formats.read(K057))[1:])
+    desk.status("This link can't be opened")
+    assert "newer" in desk.page.inner_text("#detail")
+    assert json.loads(desk.page.evaluate("JSON.stringify(document.querySelectorAll('#board g[id^=c]').length)")) > 90

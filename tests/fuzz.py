@@ -1,0 +1,211 @@
+"""Wild input for everything that reads: python tests/fuzz.py SECONDS [SEED].
+
+Each turn takes one reader and one input: a good one (a newspaper's puzzle, a link, another tool's link, a solver's output) with
+a few things done to it, or noise. What must come is a result or that reader's own error, a sentence; quickly; and what was
+read must be written and read again the same. Ends with exit code 1 at the first input that breaks this, and prints it.
+"""
+
+import asyncio
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "py"), str(Path(__file__).parent)]
+
+import generate
+from newsgrid import html, interchange, smtlib
+from newsgrid.answer import AnswerError, read_answer
+from newsgrid.check import check
+from newsgrid.kinds import UnknownKind, model_of, problems_of
+from newsgrid.solver import solve
+from places import ANSWERS, ROOT, text
+from sheet import draw, formats, link
+from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
+from worker import desk, door
+
+MOST_SECONDS = 5.0  # of the processor for one input of these sizes (up to some 10 kB): a hang, not a matter of speed
+SIGNS = "0123456789abcxyzABCXYZ.,;:|/\\-_+*#&%$@!?()[]{}<>\"' \t\n\r\0äß√漢\u202e😀"
+
+
+def fair(sheet: Sheet, drawn_by_us: bool = True) -> None:
+    """What may be done to any sheet that was read: none of it may fail. Data may hold what no drawing and no link does."""
+    assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
+    drawn = draw.svg_file(sheet, draw.Marks())
+    assert "<script" not in drawn.lower()
+    try:
+        problems_of(sheet)
+        model = model_of(sheet)
+    except (SheetError, UnknownKind):
+        return
+    check(model, values_on(sheet))
+    assert "<script" not in html.page([(sheet, "", [])], sheet.title).lower()
+    if len(model.cells) < 100:
+        smtlib.write(model, sheet.title)
+    try:
+        assert link.from_link(link.to_link(sheet)) == without_entries(sheet) or not drawn_by_us
+    except link.LinkError:
+        pass  # not everything has a link
+
+
+def read_text(words: str) -> None:
+    fair(formats.read(words))
+
+
+def read_link(words: str) -> None:
+    fair(link.from_link(words))
+
+
+def read_foreign(words: str) -> None:
+    fair(interchange.read_link(words).sheet)
+
+
+def read_data(words: str) -> None:
+    fair(from_data(json.loads(words)), False)
+
+
+def read_output(sheet: Sheet, words: str) -> None:
+    values = read_answer(sheet, words)
+    assert len(values) == len(sheet.blocks)
+
+
+def call_worker(words: str) -> None:
+    answer = json.loads(asyncio.run(door.call(words)))
+    assert ("ok" in answer) != ("error" in answer)
+
+
+Reader = tuple[str, Callable[[str], None], tuple[type[Exception], ...], list[str]]
+
+
+def readers() -> list[Reader]:
+    """(name, reader, its own errors, good inputs)."""
+    texts = [text(name) for name in ANSWERS]
+    sheets = [formats.read(words) for words in texts]
+    kakuro = next(sheet for sheet in sheets if sheet.kind == "kakuro")
+    links = [link.to_link(sheet) for sheet in sheets]
+    foreign = []
+    for sheet in sheets:
+        for tool in interchange.TOOLS:
+            try:
+                foreign.append(interchange.write_link(sheet, tool))
+            except interchange.ImportFault:
+                pass
+    data = [json.dumps(to_data(sheet)) for sheet in sheets]
+    outputs = [path.read_text() for path in (ROOT / "puzzles").glob("*kakuro*.solution.txt")]
+    outputs += [f"sat\n((define-fun x{number} () Int {number % 9 + 1}))" for number in range(3)]
+    quick = [name for name in desk.WORK if name not in ("hello", "warm")]
+    requests = [
+        json.dumps(
+            {"id": 1, "do": name, "job": 1, "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "tool": "puzzlink"}
+        )
+        for name in quick
+    ]
+    return [
+        ("text", read_text, (formats.ReadError,), texts),
+        ("link", read_link, (link.LinkError,), links),
+        ("other tools' links", read_foreign, (interchange.ImportFault,), foreign),
+        ("data", read_data, (SheetError, json.JSONDecodeError, RecursionError), data),
+        ("solver output", partial(read_output, kakuro), (AnswerError, smtlib.OutputError, formats.ReadError), outputs),
+        ("worker", call_worker, (), requests),
+    ]
+
+
+def spoiled(good: str, other: str, chance: Random) -> str:
+    """A good input with one to six things done to it."""
+    signs = list(good)
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(signs) + 1)
+        span = chance.choice((1, 1, 2, 8, 40, 400))
+        match chance.randrange(7):
+            case 0:
+                signs[at : at + span] = []
+            case 1:
+                signs[at:at] = chance.choices(SIGNS, k=span)
+            case 2:
+                signs[at : at + span] = chance.choices(SIGNS, k=min(span, len(signs) - at))
+            case 3:
+                signs[at:at] = signs[at : at + span] * chance.choice((1, 2, 20))
+            case 4:
+                start = chance.randrange(len(other) + 1)
+                signs[at:at] = other[start : start + span]
+            case 5:
+                signs[at:at] = str(chance.choice((0, -1, 7, 36, 999, 10**6, 2**31, 2**63, 10**40)))
+            case _:
+                signs[at:at] = chance.choice(
+                    ("null", "[]", "{}", "[" * span, "<script>alert(1)</script>", '" onload="x', "\0", "1e999", "NaN")
+                )
+    return "".join(signs)
+
+
+def inputs(chance: Random) -> Iterator[tuple[Reader, str]]:
+    every = readers()
+    goods = [good for _, _, _, group in every for good in group]
+    while True:
+        reader = chance.choice(every)
+        if chance.random() < 0.05:
+            yield reader, "".join(chance.choices(SIGNS, k=chance.randrange(2000)))
+        elif chance.random() < 0.1:
+            yield reader, chance.choice(goods)  # meant for somebody else
+        else:
+            yield reader, spoiled(chance.choice(reader[3]), chance.choice(goods), chance)
+
+
+def run(seconds: float, seed: int) -> int:
+    """Fuzz for so long; returns how many inputs there were. Raises AssertionError with the input that broke something."""
+    chance = Random(seed)
+    end = time.monotonic() + seconds
+    count = 0
+    for (name, read, errors, _), words in inputs(chance):
+        if time.monotonic() > end:
+            return count
+        count += 1
+        begun = time.process_time()
+        try:
+            read(words)
+        except errors as error:
+            assert str(error), f"{name}: an error without a word for {words!r}"
+            assert "\n" not in str(error) or isinstance(error, json.JSONDecodeError), f"{name}: {error!r} for {words!r}"
+        except Exception as error:
+            raise AssertionError(f"{name}: {error!r} for {words!r}") from error
+        took = time.process_time() - begun
+        assert took < MOST_SECONDS, f"{name}: {took:.1f} s for {words!r}"
+    return count
+
+
+def differ(puzzles: int, seed: int) -> None:
+    """Generated puzzles of all kinds, solved by us and by OR-Tools. Raises AssertionError."""
+    from test_independent import cp_sat
+
+    chance = Random(seed)
+    for number in range(puzzles):
+        kind = generate.SMALL_KINDS[number % len(generate.SMALL_KINDS)]
+        sheet = generate.small(kind, chance)
+        model = model_of(sheet)
+        result = solve(model)
+        status, answer = cp_sat(model)
+        assert (result.status, result.answers if status == "unique" else []) == (status, [answer] if status == "unique" else []), to_data(
+            sheet
+        )
+        if number % 500 == 499:
+            print(f"  {number + 1} puzzles, solved alike", flush=True)
+
+
+def main() -> int:
+    minutes = float(sys.argv[1])
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else time.time_ns() % 10**9
+    print(f"seed {seed}", flush=True)
+    try:
+        print(f"{run(60 * minutes, seed)} inputs, none of which broke anything", flush=True)
+        # a nightly run (60 minutes) has 10,000 and more
+        differ(int(200 * minutes), seed)
+    except AssertionError as error:
+        print(error)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,28 @@
+"""What comes from strangers: wild input, a megabyte of it, bombs."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import fuzz
+from places import ROOT
+
+FUZZ_SECONDS = 30  # for each seed; "./build.sh fuzz MINUTES" goes on for long
+MOST_WORK = 25  # passes over the megabyte, one of which takes some 0.04 s
+MOST_MEGABYTES = 200
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_wild_input_is_read_or_refused_in_a_sentence(seed: int) -> None:
+    assert fuzz.run(FUZZ_SECONDS, seed) > 100
+
+
+def test_a_megabyte_of_anything_is_answered_soon_and_with_little_memory() -> None:
+    done = subprocess.run([sys.executable, str(ROOT / "tests/hostile.py")], capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    assert len(found) > 200
+    slow = [(reader, what, round(work)) for reader, what, work, _ in found if work > MOST_WORK]
+    large = [(reader, what, round(size)) for reader, what, _, size in found if size > MOST_MEGABYTES]
+    assert (slow, large) == ([], [])

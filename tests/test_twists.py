@@ -1,0 +1,57 @@
+"""Metamorphic: what happens to a puzzle happens to its answer, and to nothing else."""
+
+from random import Random
+
+import pytest
+
+import generate
+import twist
+from newsgrid.check import check, is_complete
+from newsgrid.kinds import model_of
+from newsgrid.solver import solve
+from places import ANSWERS, UNIQUE, solution, text
+from sheet import family, formats
+from sheet.sheet import Sheet
+
+
+def twists(sheet: Sheet, chance: Random) -> list[tuple[str, twist.Twist]]:
+    found = [("mirrored", twist.mirrored(sheet))]
+    if sheet.kind != "kakuro":
+        found += [("turned", twist.turned(sheet)), ("flipped", twist.flipped(sheet))]
+        adds = any(sheet.rules) or sheet.options.get("lines") or sheet.kind in ("magidoku", "quasimagic")
+        if not adds:
+            found.append(("relabelled", twist.relabelled(sheet, chance)))
+        shape = family.regular_boxes(sheet)
+        if sheet.kind == "sudoku" and shape and len(sheet.grids) < 2 and not sheet.options.get("diagonals") and not any(sheet.shades):
+            found.append(("shuffled", twist.shuffled(sheet, chance, shape[0])))
+    return found
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_a_twisted_newspaper_puzzle_has_the_twisted_answer(name: str) -> None:
+    sheet = formats.read(text(name))
+    for what, (twisted, carried) in twists(sheet, Random(name)):
+        if ANSWERS[name] in ("sudoku_5x5_gs555_001.solution.txt", "unionjack.solution.txt") and what != "turned":
+            continue  # large ones once
+        result = solve(model_of(twisted))
+        assert result.status == "unique", what
+        assert result.answers == [carried(solution(name))], what
+
+
+@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+def test_a_twisted_puzzle_has_as_many_answers(kind: str) -> None:
+    chance = Random(kind + " twisted")
+    seen = set()
+    for _ in range(10 if kind in generate.WHOLE_KINDS else 25):
+        sheet = generate.small(kind, chance)
+        result = solve(model_of(sheet))
+        seen.add(result.status)
+        for what, (twisted, carried) in twists(sheet, chance):
+            model = model_of(twisted)
+            other = solve(model)
+            assert other.status == result.status, what
+            if result.status == "unique":
+                assert other.answers == [carried(result.answers[0])], what
+            for answer in result.answers:
+                assert is_complete(model, carried(answer)) and not check(model, carried(answer)), what
+    assert len(seen) > 1

@@ -1,0 +1,69 @@
+"""Puzzles turned, mirrored, relabelled and shuffled: the answer must come out turned, mirrored, relabelled and shuffled alike."""
+
+from collections.abc import Callable
+from random import Random
+
+from sheet.sheet import LAYERS, Sheet, copy
+
+Twist = tuple[Sheet, Callable[[list[int]], list[int]]]  # the twisted sheet, and what becomes of an answer
+
+
+def moved(sheet: Sheet, to: Callable[[int, int], tuple[int, int]], rows: int, cols: int) -> Twist:
+    """Every cell of a sheet at another place; cages keep their rules, grids their cells."""
+    places = [to(index // sheet.cols, index % sheet.cols) for index in range(len(sheet.blocks))]
+    targets = [row * cols + col for row, col in places]
+
+    def carried(layer: list[int]) -> list[int]:
+        made = [0] * len(layer)
+        for index, target in enumerate(targets):
+            made[target] = layer[index]
+        return made
+
+    made = copy(sheet)
+    made.rows, made.cols = rows, cols
+    for name in LAYERS:
+        setattr(made, name, carried(getattr(sheet, name)))
+    made.rules = [""] * len(sheet.rules)
+    for index, rule in enumerate(sheet.rules):
+        if rule:
+            made.rules[min(target for cell, target in enumerate(targets) if sheet.cages[cell] == sheet.cages[index])] = rule
+    made.grids = []
+    for row, col in sheet.grids:
+        corners = [to(row, col), to(row + sheet.values - 1, col + sheet.values - 1)]
+        made.grids.append((min(row for row, _ in corners), min(col for _, col in corners)))
+    return made, carried
+
+
+def turned(sheet: Sheet) -> Twist:
+    """A quarter turn to the right; not for Kakuro, whose clues stand before their runs."""
+    return moved(sheet, lambda row, col: (col, sheet.rows - 1 - row), sheet.cols, sheet.rows)
+
+
+def mirrored(sheet: Sheet) -> Twist:
+    """Rows for columns: a Kakuro's clues down become clues across."""
+    made, carried = moved(sheet, lambda row, col: (col, row), sheet.cols, sheet.rows)
+    made.down, made.across = made.across, made.down
+    return made, carried
+
+
+def flipped(sheet: Sheet) -> Twist:
+    """Left for right; not for Kakuro."""
+    return moved(sheet, lambda row, col: (row, sheet.cols - 1 - col), sheet.rows, sheet.cols)
+
+
+def relabelled(sheet: Sheet, chance: Random) -> Twist:
+    """Other digits; only where no digits are added."""
+    labels = [0, *chance.sample(range(1, sheet.values + 1), sheet.values)]
+    made = copy(sheet)
+    made.givens = [labels[value] for value in sheet.givens]
+    return made, lambda answer: [labels[value] for value in answer]
+
+
+def shuffled(sheet: Sheet, chance: Random, high: int) -> Twist:
+    """Bands of a Sudoku in another order, and the rows within each; `high`: rows of a box."""
+    order = []
+    for band in chance.sample(range(sheet.rows // high), sheet.rows // high):
+        order += [band * high + row for row in chance.sample(range(high), high)]
+    made, carried = moved(sheet, lambda row, col: (order[row], col), sheet.rows, sheet.cols)
+    made.grids = list(sheet.grids)  # the one grid stays where it is
+    return made, carried
