@@ -1,17 +1,14 @@
-"""One megabyte for each reader, of the kinds that hurt: python tests/hostile.py; prints [[reader, input, work, megabytes], ...].
+"""One megabyte for each reader, of the kinds that hurt: PYTHONPATH=py python tests/hostile.py; prints [[reader, input, work, megabytes], ...].
 
 "Work" is time in multiples of one plain pass over a megabyte, sign by sign, in the same process; the reader's peak of
 memory comes in megabytes above what was there before. Run alone in a process, so that nothing else is counted.
 """
 
+import contextlib
 import json
 import resource
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
-
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "py"), str(Path(__file__).parent)]
 
 from newsgrid import interchange
 from newsgrid.answer import read_answer
@@ -116,10 +113,8 @@ def main() -> None:
         for what, words in {**megabytes(), **bombs}.items():
             for front in FRONTS[name]:
                 before, begun = peak(), time.process_time()
-                try:
+                with contextlib.suppress(ValueError, RecursionError):
                     read(front + words)
-                except (ValueError, RecursionError):
-                    pass
                 found.append([name, f"{front}{what}", (time.process_time() - begun) / unit, peak() - before])
     print(json.dumps(found))
 

@@ -61,15 +61,16 @@ def run_tests(rest: list[str]) -> int:
             return code
     print("== pytest", flush=True)
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
+    environment.firefox()
     # a browser a process: two keep two cores busy
     return subprocess.run([python, "-m", "pytest", *(rest or ["-n", "2", "--dist", "worksteal"])], cwd=ROOT, env=environ).returncode
 
 
 def run_fuzz(rest: list[str]) -> int:
-    if len(rest) != 1 or not rest[0].replace(".", "", 1).isdigit():
-        raise BuildError("fuzz takes a number of minutes")
+    if not 1 <= len(rest) <= 2 or not all(word.replace(".", "", 1).isdigit() for word in rest):
+        raise BuildError("fuzz takes a number of minutes, and a seed if it is to go as it went before")
     python = environment.python_with_tools()
-    return subprocess.run([python, "tests/fuzz.py", *rest], cwd=ROOT).returncode
+    return subprocess.run([python, "tests/fuzz.py", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
 
 
 def run_shots(rest: list[str]) -> int:

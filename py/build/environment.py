@@ -53,3 +53,11 @@ def chromium(python: str) -> str:
     if not found:
         raise BuildError("no browser: the tests need Chromium; install one, or name it in NEWSGRID_CHROMIUM")
     return found
+
+
+def firefox() -> None:
+    """Firefox as well, where it can be had in the same way; the tests of it are left out where it can't."""
+    there = shutil.which("firefox-esr") or shutil.which("firefox")
+    if not there and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        command = ["apt-get", "install", "-y", "--no-install-recommends", "firefox-esr"]
+        subprocess.run(command, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
