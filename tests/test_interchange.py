@@ -2,6 +2,8 @@
 
 import importlib
 import json
+import re
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -352,3 +354,37 @@ def test_generated_kakuro_go_out_and_come_back(seed: int):
     sheet = without_entries(sheet)
     sheet.title = ""
     assert read_link(puzzlink.SITE + puzzlink.write_kakuro(sheet)).sheet == sheet
+
+
+def penpa_with(change: Callable[[list[str]], None], link: str = PENPA_SUDOKU) -> str:
+    """A Penpa+ link with something done to the lines of what it holds."""
+    front, packed = link.split("p=", 1)
+    lines = penpa.inflate(packed).split("\n")
+    change(lines)
+    return f"{front}p={deflated(chr(10).join(lines))}"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda lines: lines.__setitem__(0, lines[0].replace("square", "hex").replace("sudoku", "hex")), 'of the form "hex"'),
+        (lambda lines: lines.__setitem__(1, "[1,2]"), "its size can't be told"),
+        (lambda lines: lines.__setitem__(1, "[90,90,90,90]"), "at most 128 by 128"),
+        (lambda lines: lines.__setitem__(1, "[1,0,0,0]"), "as many columns as rows"),
+        (lambda lines: lines.__delitem__(slice(3, None)), "damaged"),
+    ],
+)
+def test_boards_of_penpa_that_can_not_be_opened(change: Callable[[list[str]], None], reason: str):
+    with pytest.raises(ImportFault, match=re.escape(reason)):
+        read_link(penpa_with(change))
+
+
+def test_what_penpa_writes_besides_digits_is_named():
+    def odd(lines: list[str]) -> None:
+        lines[3] = re.sub(
+            r'\["(\d)",', lambda found: f'["{"letter" if found[1] == "5" else "99" if found[1] == "6" else found[1]}",', lines[3]
+        )
+
+    notes = read_link(penpa_with(odd)).notes
+    assert any("in its cells" in note for note in notes)
+    assert any("that can't stand where" in note for note in notes)

@@ -1,0 +1,87 @@
+"""What the clues allow and what the entries allow, and how it is said."""
+
+import pytest
+
+from newsgrid import words
+from newsgrid.answer import entries_of
+from newsgrid.kinds import model_of
+from newsgrid.model import Model
+from newsgrid.solver import Ahead, Steps, Stop, core, look_ahead, run
+from newsgrid.solver.search import solve_in_slices
+from places import solution, text
+from sheet import formats
+
+K057 = model_of(formats.read(text("kakuro_k057.comma.txt")))
+TINY = model_of(formats.read(text("kakuro_tiny_2x4.backslash.txt")))
+
+
+def said(model: Model, values: list[int]) -> str:
+    ahead = run(look_ahead(model, entries_of(model, values)))
+    return words.entries_words(model, ahead)
+
+
+def stopped(work: Steps[Ahead]) -> Ahead:
+    """What work returns when it is stopped."""
+    try:
+        work.throw(Stop())
+        while True:
+            next(work)
+    except StopIteration as stop:
+        ahead: Ahead = stop.value
+        return ahead
+
+
+def test_entries_of_a_puzzle_with_one_solution() -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    nothing = [0] * len(answer)
+    assert said(K057, nothing) == "The puzzle has one solution; your entries agree with it."
+    assert said(K057, answer) == "The puzzle has one solution; your entries agree with it."
+    wrong = [value % 9 + 1 if value else 0 for value in answer]
+    many = said(K057, wrong)
+    assert many.startswith("The puzzle has one solution; your entries leave none: r2c3 can't be 9, ")
+    assert many.endswith(f" (and {sum(map(bool, answer)) - 3} more).")
+
+
+def test_entries_of_a_puzzle_with_two() -> None:
+    result = run(solve_in_slices(TINY))
+    assert result.status == "multiple"
+    first, second = result.answers
+    assert said(TINY, first) == "The puzzle has more than one solution; your entries leave just one."
+    same = [one if one == other else 0 for one, other in zip(first, second, strict=True)]
+    assert said(TINY, same) == "The puzzle has more than one solution; your entries agree with some of them."
+    cell = next(cell for cell in TINY.cells)
+    assert "your entries leave none" in said(TINY, [9 if index == cell else 0 for index in range(len(first))])
+
+
+def test_a_puzzle_without_a_solution_and_one_not_decided() -> None:
+    sheet = formats.read(text("kakuro_k057.comma.txt"))
+    clue = next(index for index, total in enumerate(sheet.across) if total)
+    sheet.across[clue] = 3 if sheet.across[clue] != 3 else 4
+    assert said(model_of(sheet), solution("kakuro_k057.comma.txt")) == "The puzzle has no solution, whatever the entries are."
+    work = look_ahead(K057, entries_of(K057, solution("kakuro_k057.comma.txt")))
+    next(work)
+    assert words.entries_words(K057, stopped(work)) == "Whether the puzzle has a solution was not decided."
+
+
+def test_a_core_found_one_by_one_is_minimal_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is where the formula over all candidates would be too large."""
+
+    def too_large(*_: object) -> None:
+        raise core.TooLarge
+
+    sheet = formats.read(text("sudoku_f63_fiendish.txt"))
+    filled = next(index for index, value in enumerate(sheet.givens) if value)
+    free = next(index for index, value in enumerate(sheet.givens) if not value and index // 9 == filled // 9)
+    sheet.givens[free] = next(
+        value
+        for value in range(1, 10)
+        if value != solution("sudoku_f63_fiendish.txt")[free] and value not in sheet.givens[free // 9 * 9 : free // 9 * 9 + 9]
+    )
+    model = model_of(sheet)
+    monkeypatch.setattr(core, "shrink_at_once", too_large)
+    found = run(core.core_of(model))
+    assert found.minimal and found.rules
+    assert run(solve_in_slices(core.with_rules(model, found.rules))).status == "unsat"
+    for rule in found.rules:
+        rest = [other for other in found.rules if other is not rule]
+        assert run(solve_in_slices(core.with_rules(model, rest), 1)).status != "unsat"
