@@ -1,4 +1,4 @@
-// Runs compile_in_pyodide.py in Pyodide: node compile.mjs COMMAND FOLDER, with the folder at /work.
+// Runs compile_in_pyodide.py in Pyodide: node compile.mjs COMMAND FOLDER, with the folder at /mounted.
 import { loadPyodide } from "pyodide";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 const [command, folder] = process.argv.slice(2);
 const home = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const pyodide = await loadPyodide({ indexURL: home + "/" });
-pyodide.mountNodeFS("/work", folder);
+pyodide.mountNodeFS("/mounted", folder);
 pyodide.globals.set("command", command);
 try {
   await pyodide.runPythonAsync(readFileSync(new URL("compile_in_pyodide.py", import.meta.url), "utf8"));

@@ -1,4 +1,4 @@
-"""Run inside Pyodide by compile.mjs, with a folder at /work and `command`:
+"""Run inside Pyodide by compile.mjs, with a folder at /mounted and `command`:
 
 folder  every .py under it becomes .pyc beside it
 stdlib  stock.zip and names.json ([imported at the beginning, imported at all]) become stdlib.zip: what can come to be imported
@@ -35,12 +35,12 @@ def to_pyc(source: bytes, name: str) -> bytes:
 
 
 def compile_folder() -> None:
-    for folder, _, files in os.walk("/work"):
+    for folder, _, files in os.walk("/mounted"):
         for file in files:
             if file.endswith(".py"):
                 path = os.path.join(folder, file)
                 with open(path, "rb") as handle:
-                    compiled = to_pyc(handle.read(), os.path.relpath(path, "/work"))
+                    compiled = to_pyc(handle.read(), os.path.relpath(path, "/mounted"))
                 with open(path + "c", "wb") as handle:
                     handle.write(compiled)
                 os.remove(path)
@@ -67,9 +67,9 @@ def imports_of(source: bytes, name: str, is_package: bool) -> set[str]:
 
 
 def compile_stdlib() -> None:
-    with open("/work/names.json") as handle:
+    with open("/mounted/names.json") as handle:
         first, every = ([part for name in names for part in with_parents(name)] for names in json.load(handle))
-    with zipfile.ZipFile("/work/stock.zip") as stock:
+    with zipfile.ZipFile("/mounted/stock.zip") as stock:
         files = {file[:-3].removesuffix("/__init__").replace("/", "."): file for file in stock.namelist() if file.endswith(".py")}
         for name in first:
             if name in files:
@@ -83,7 +83,7 @@ def compile_stdlib() -> None:
                 waiting += imports_of(stock.read(files[name]), name, files[name].endswith("/__init__.py"))
         if len(begun) < 60:
             raise SystemExit(f"only {len(begun)} modules of the standard library were found in use")
-        with zipfile.ZipFile("/work/stdlib.zip", "w") as out:
+        with zipfile.ZipFile("/mounted/stdlib.zip", "w") as out:
             for name in sorted(reached):
                 data, file = stock.read(files[name]), files[name]
                 if name in begun:
