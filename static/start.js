@@ -1,11 +1,10 @@
 // Starts the page's Python, which is PyScript's build of MicroPython, and the solver's worker beside it. JavaScript, since
-// no Python runs yet that could. PyScript's own loader would do the same, and half of the time to the first key with it.
+// no Python runs yet that could. PyScript's own loader does the same, but the first key then waits half as long again and more.
 import "./guard.js";
 import { unpacked } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const KEPT = !!navigator.serviceWorker?.controller; // the service worker has every file, and unpacked
-const HEAP = 8 << 20; // bytes; grows, but a heap that is too small from the start is swept again and again
 
 function newWorker() {
   const worker = new Worker(at("static/solver.js") + (KEPT ? "?kept" : ""), { type: "module" });
@@ -27,7 +26,7 @@ try {
     import("../idb-keyval/index.js"),
     fetchPack("py/page.image"),
   ]);
-  const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), heapsize: HEAP, romfs, stdout: console.log, stderr: console.error });
+  const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), romfs, stdout: console.log, stderr: console.error });
   first ??= newWorker(); // only now: it must not take the line from what the first key waits for
   python.registerJsModule("browser", {
     idb,

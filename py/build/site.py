@@ -51,9 +51,8 @@ def build() -> Iterator[str]:
     (fresh / "pyodide/pyodide-lock.json").write_text(lock_without_packages())
     (fresh / "py").mkdir()
     (fresh / "py/page.image").write_bytes(archive.packed(archive.page()))
-    for part in (NODE_MODULES / "pyodide/pyodide.asm.wasm", *parts):
-        target = fresh / ("py" if part == parts.packages else "pyodide") / (part.name + ".pack")
-        target.write_bytes(archive.packed(part.read_bytes()))
+    for folder, part in parts:
+        shutil.copy(part, fresh / folder)
     (fresh / "static/sheet.css").write_text(style())
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))

@@ -9,6 +9,7 @@ from browser import new_worker
 PATIENCE_MS = 90000  # no sign of life for so long while it loads: it will not come
 ENDED = "The solver was ended."
 LOST = "The solver did not load. Is there a connection?"
+FAILED = "The solver failed; the browser's console tells more."
 
 
 class SolverError(Exception):
@@ -64,7 +65,7 @@ class Solver:
     def lose(self, event: object = None) -> None:
         """What was asked will not be answered: the worker could not be loaded, or failed as a whole."""
         for pending in list(self.pending.values()):
-            pending.end(LOST)
+            pending.end(FAILED if self.ready else LOST)
 
     def hear(self, event: object) -> None:
         told = json.loads(event.data)

@@ -509,17 +509,6 @@ def test_storage_denied_leaves_a_working_page(browser: Browser, site: str) -> No
     context.close()
 
 
-def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    desk = Desk(context.new_page()).open(site, "solver")
-    desk.do("solve")
-    desk.status("One solution")
-    desk.share_link()
-    assert len(asked) > 10
-    assert [url for url in asked if not url.startswith((site, "blob:" + site.split("/some")[0], "data:"))] == []
-
-
 @pytest.mark.parametrize("width", [360, 768, 1280])
 def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width: int) -> None:
     context = browser.new_context(service_workers="block", viewport={"width": width, "height": 800}, has_touch=width == 360)
