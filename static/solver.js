@@ -1,13 +1,16 @@
 // The solver's worker: starts Pyodide with z3 and our packages. JavaScript, since no Python runs yet that could.
 // A message is a JSON text. Each one that comes is answered with the same "id"; while it loads, {"bytes": so many} is told.
 import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { forget, keep, takeUp } from "./snapshot.js";
 import { unpacked, untar } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
-const KEPT = new URL(import.meta.url).search === "?kept"; // the service worker has every file, and unpacked
+const KEPT = self.name === "kept"; // the service worker has every file, and unpacked
 const PACKED = /\.(wasm|zip|tar)$/;
 const Z3 = "/z3/libz3.so"; // where z3's Python looks for its library, which comes by another way
 const TELL_MS = 100;
+const KEEP_AFTER_MS = 1000; // then whoever waited for the solver has it
+const MADE_OF = "{{made_of}}"; // sha256 of what the snapshot holds: the standard library and our packages
 
 let lose;
 const lost = new Promise((_, reject) => (lose = reject));
@@ -28,16 +31,43 @@ async function load() {
   watchFetch();
   import("../pyodide/pyodide.asm.mjs").catch(lose); // Pyodide asks for it last
   const library = WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide begins
-  const packages = fetch(at("py/packages.tar")).then((answer) => answer.arrayBuffer());
-  const python = await loadPyodide({ indexURL: at("pyodide/"), stdLibURL: at("pyodide/stdlib.zip") });
+  const packages = fetch(at("py/packages.tar")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const snapshot = KEPT && (await takeUp(MADE_OF));
+  const python = (snapshot && (await beginFrom(snapshot))) || (await begin({ _makeSnapshot: true }));
   const { FS, _module: linker } = python;
+  FS.mkdir("/packages");
+  untar(await packages, FS, "/packages");
   FS.mkdir("/z3");
   FS.writeFile(Z3, "");
+  if (!python.fromSnapshot) {
+    python.runPython('import sys; sys.path.insert(0, "/packages")\nimport worker.start');
+    keepSnapshot(python, await packages); // from before z3's library is there, whose functions no snapshot holds
+  }
   linker.preloadedWasm[Z3] = await linker.loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, Z3, {});
-  FS.mkdir("/packages");
-  untar(new Uint8Array(await packages), FS, "/packages");
-  python.runPython('import builtins, sys; sys.path.insert(0, "/packages"); builtins.Z3_LIB_DIRS = ["/z3"]');
   return python.pyimport("worker.start").call;
+}
+
+function begin(options) {
+  return loadPyodide({ indexURL: at("pyodide/"), stdLibURL: at("pyodide/stdlib.zip"), ...options });
+}
+
+async function beginFrom(snapshot) {
+  try {
+    return Object.assign(await begin({ _loadSnapshot: snapshot }), { fromSnapshot: true });
+  } catch (error) {
+    console.error(error);
+    await forget();
+  }
+}
+
+async function keepSnapshot(python, packages) {
+  if (!self.caches) return; // no secure address
+  const memory = python.makeMemorySnapshot();
+  const library = python.FS.readFile(python.runPython('next(path for path in sys.path if path.endswith(".zip"))'));
+  await new Promise((done) => setTimeout(done, KEEP_AFTER_MS));
+  // parts of two builds, which can meet while a new one is put up, must not stay together
+  const made = await crypto.subtle.digest("SHA-256", await new Blob([library, packages]).arrayBuffer());
+  if (Array.from(new Uint8Array(made), (byte) => byte.toString(16).padStart(2, "0")).join("") === MADE_OF) await keep(MADE_OF, memory);
 }
 
 // A file that can't be had ends it all, since Pyodide waits for some of them for ever. What is packed is unpacked as it comes,

@@ -1,13 +1,14 @@
-// Starts the page's Python, which is PyScript's build of MicroPython, and the solver's worker beside it. JavaScript, since
-// no Python runs yet that could. PyScript's own loader does the same, but the first key then waits half as long again and more.
+// Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since no Python runs yet that could. PyScript's
+// own loader does the same, but the first key then waits half as long again and more.
 import "./guard.js";
 import { unpacked } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
-const KEPT = !!navigator.serviceWorker?.controller; // the service worker has every file, and unpacked
 
+let first; // the worker that was begun before Python asked for it
 function newWorker() {
-  const worker = new Worker(at("static/solver.js") + (KEPT ? "?kept" : ""), { type: "module" });
+  // with a service worker, every file is there, and unpacked
+  const worker = new Worker(at("static/solver.js"), { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
   worker.onerror = () => (worker.broken = true); // nobody may listen yet
   return worker;
 }
@@ -18,24 +19,46 @@ async function fetchPack(path) {
   return new Uint8Array(await new Response(unpacked(answer.body)).arrayBuffer());
 }
 
-let first;
+// What Python needs of the browser and can't do itself: MicroPython does not catch what JavaScript throws.
+const browser = {
+  read(storage, name) {
+    try {
+      return self[storage].getItem(name);
+    } catch {
+      return null; // denied
+    }
+  },
+  write(storage, name, text) {
+    try {
+      self[storage].setItem(name, text);
+      return true;
+    } catch {
+      return false; // denied or full
+    }
+  },
+  new_worker() {
+    const worker = first ?? newWorker();
+    first = undefined;
+    return worker;
+  },
+  // from now on Python listens
+  stop_early_keys: () => removeEventListener("keydown", early.listen),
+  answer_early_keys() {
+    for (const { key, code, shiftKey } of early.keys.splice(0))
+      document.getElementById("board").dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }));
+  },
+};
+
 try {
-  if (KEPT) first = newWorker();
   const [{ loadMicroPython }, idb, romfs] = await Promise.all([
     import("../micropython/micropython.mjs"),
     import("../idb-keyval/index.js"),
     fetchPack("py/page.image"),
   ]);
+  browser.idb = idb;
   const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), romfs, stdout: console.log, stderr: console.error });
-  first ??= newWorker(); // only now: it must not take the line from what the first key waits for
-  python.registerJsModule("browser", {
-    idb,
-    new_worker() {
-      const worker = first ?? newWorker();
-      first = undefined;
-      return worker;
-    },
-  });
+  first = newWorker(); // only now: it must not take the line, or the processor, from what the first key waits for
+  python.registerJsModule("browser", browser);
   python.runPython("from page import main\nmain.start()");
 } catch (error) {
   console.error(error);

@@ -3,7 +3,8 @@
 // beginning to end: a new one is fetched whole beside it, and takes over when a person says so, or when no page is open.
 const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
-const NAME = `newsgrid-${VERSION}`;
+const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
+const NAME = OURS + VERSION;
 
 // .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
 const address = (path) => new URL(path.replace(/\.pack$/, ""), self.registration.scope).href;
@@ -36,7 +37,7 @@ async function fetchFile(path, hash, old) {
 
 async function keepAll() {
   const cache = await caches.open(NAME);
-  const names = (await caches.keys()).filter((name) => name.startsWith("newsgrid-") && name !== NAME);
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
   const old = await Promise.all(names.map((name) => caches.open(name)));
   const waiting = Object.entries(FILES);
   const fetchSome = async () => {
@@ -56,7 +57,7 @@ async function answer(request, path) {
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) =>
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith("newsgrid-") && name !== NAME).map((name) => caches.delete(name)))),
+    caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)))),
   ),
 );
 self.addEventListener("message", (event) => {

@@ -5,6 +5,7 @@ begin (that is read quicker), as .py the rest (that packs smaller). Archives are
 """
 
 import ast
+import gzip
 import hashlib
 import json
 import shutil
@@ -35,6 +36,14 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     stock = NODE_MODULES / "pyodide/python_stdlib.zip"
     stdlib = made("stdlib", [stock, *COMPILER, json.dumps(names)], lambda folder: compile_stdlib(stock, names, folder))
     return [("py" if folder == packages else "pyodide", *folder.glob("*.pack")) for folder in (pyodide, z3, stdlib, packages)]
+
+
+def made_of(parts: Iterable[tuple[str, Path]]) -> str:
+    """What tells Python as it is without z3's library from any other: sha256, in hex, of the standard library and the packages."""
+    found = {path.name: path for _, path in parts}
+    return hashlib.sha256(
+        b"".join(gzip.decompress(found[name].read_bytes()) for name in ("stdlib.zip.pack", "packages.tar.pack"))
+    ).hexdigest()
 
 
 def pack(name: str, data: bytes, folder: Path) -> None:

@@ -53,6 +53,8 @@ def build() -> Iterator[str]:
     (fresh / "py/page.image").write_bytes(archive.packed(archive.page()))
     for folder, part in parts:
         shutil.copy(part, fresh / folder)
+    solver = fresh / "static/solver.js"
+    solver.write_text(solver.read_text().replace("{{made_of}}", compiled.made_of(parts)))
     (fresh / "static/sheet.css").write_text(style())
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
@@ -84,7 +86,7 @@ def write_page(fresh: Path) -> None:
         "bytes": str(worker_bytes(fresh)),
         # what a link is shown with needs a whole address; without one, a relative one is what can be had
         "site": html.escape(os.environ.get("NEWSGRID_SITE", "").rstrip("/") + "/" if os.environ.get("NEWSGRID_SITE") else ""),
-        "first": link.to_link(first),
+        "first": html.escape(json.dumps({name: value for name, value in to_data(first).items() if value}, separators=(",", ":"))),
         "kinds": html.escape(json.dumps({kind.name: kind.title for kind in KINDS.values()})),
         "dateline": html.escape(dateline(first)),
         "pad": pad.buttons(desk),
@@ -94,7 +96,7 @@ def write_page(fresh: Path) -> None:
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
         ),
         "sizes": size_options(),
-        "board": draw.board(first, draw.Marks()),
+        "board": draw.board(first, draw.Marks(), draw.cells(first, draw.Marks())),
         "counts": f'aria-rowcount="{first.rows}" aria-colcount="{first.cols}"',
         "gallery": "".join(card(sheet, path) for path, sheet in gallery),
     }

@@ -22,7 +22,7 @@ class Board:
     def adopt(self, sheet: object) -> None:
         """Take the drawing that the page came with as that of `sheet`."""
         self.sheet = sheet
-        self.cells = [draw.cell(sheet, index, self.marks) for index in range(len(sheet.blocks))]
+        self.cells = draw.cells(sheet, self.marks)
 
     def draw_all(self, sheet: object) -> None:
         """Draw another sheet."""
@@ -31,7 +31,7 @@ class Board:
         style = js.document.querySelector("main").style
         style.setProperty("--cols", str(sheet.cols))
         style.setProperty("--rows", str(sheet.rows))
-        self.element.innerHTML = draw.board(sheet, self.marks)
+        self.element.innerHTML = draw.board(sheet, self.marks, self.cells)
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))

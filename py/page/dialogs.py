@@ -435,7 +435,7 @@ class Hands:
 
     def set_settings(self, event: object) -> None:
         self.page.settings.take()
-        asyncio.create_task(self.page.settings.save())
+        self.page.settings.save()
         self.page.show_cursor()
 
     def ask_table(self) -> None:

@@ -32,11 +32,6 @@ async def attempt(owner: object, method: str, *arguments: object) -> object:
     return await js.Promise.resolve().then(bound)
 
 
-async def attribute(owner: object, name: str) -> object:
-    """owner.name, for attributes whose reading may throw."""
-    return await js.Promise.resolve().then(js.Reflect.get.bind(js.Reflect, owner, name, owner))
-
-
 def make(tag: str, words: str = "") -> object:
     """A new element with text."""
     element = js.document.createElement(tag)
@@ -55,11 +50,6 @@ def save(name: str, kind: str, content: object) -> None:
     link.click()
     link.remove()
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
-
-
-async def storage(name: str) -> object:
-    """The window's localStorage or sessionStorage; reading the attribute throws where storage is denied."""
-    return await attribute(js.window, name)
 
 
 def notice(words: str) -> None:

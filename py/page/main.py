@@ -5,7 +5,8 @@ import json
 
 import js
 
-from page import dialogs, dom, keys, lookup, pad, panel, pen, store
+import browser
+from page import dialogs, dom, keys, lookup, pad, panel, pen
 from page.board import Board
 from page.clock import Clock
 from page.drafts import Draft
@@ -19,7 +20,7 @@ from page.textpane import TextPane
 from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
-from sheet.sheet import copy, to_data, values_on, without_entries
+from sheet.sheet import copy, from_data, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
@@ -282,7 +283,7 @@ class Page:
         """Nothing is open any more."""
         self.jobs.stop()
         self.nothing = True
-        self.desk.history.replace(link.from_link(js.document.body.dataset.first), Draft())
+        self.desk.history.replace(first_sheet(), Draft())
         self.desk.mode = keys.FILL
         self.arrive()
         self.show_opened()
@@ -674,33 +675,38 @@ class Page:
         self.board.focus()
 
 
+def first_sheet() -> object:
+    """The puzzle that the page comes with."""
+    return from_data(json.loads(js.document.body.dataset.first))
+
+
 def start() -> None:
     """Make the page work."""
     asyncio.create_task(run())
 
 
 async def run() -> None:
-    first = link.from_link(js.document.body.dataset.first)
-    page = Page(first)
-    page.board.adopt(first)
-    page.desk.cursor = keys.first_cell(page.desk)
-    await page.settings.load()
+    page = Page(first_sheet())
+    page.settings.load()
     page.settings.apply()
-    if await page.shelf.take_up():
+    if page.shelf.take_up():
         page.show_sheet()
     else:
+        page.board.adopt(page.sheet)
+        page.desk.cursor = keys.first_cell(page.desk)
         page.show_kind()
         page.show_mode()
         page.show_cursor()
         asyncio.create_task(page.board.name_all())
     page.show_history()
     page.text.show()
+    browser.stop_early_keys()
     hands = dialogs.wire(page)
     await page.open_hash(hands.take)
+    browser.answer_early_keys()
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     asyncio.create_task(page.clock.run())
     asyncio.create_task(page.shelf.begin_listening())
-    asyncio.create_task(store.try_journals())
     await page.start_solver()
     await page.offline.begin()

@@ -1,9 +1,10 @@
-"""What a person likes: colours, highlights, the timer. Kept in this browser, read before the page is drawn (static/theme.js)."""
+"""What a person likes: colours, highlights, the timer. Kept in this browser, read before the page is drawn (static/early.js)."""
 
 import json
 
 import js
 
+import browser
 from page import dom
 
 KEY = "newsgrid.settings"
@@ -17,25 +18,22 @@ class Settings:
         self.theme = ""
         self.lines = self.same = self.tidy = self.clock = True
 
-    async def load(self) -> None:
+    def load(self) -> None:
         """As they were kept; whatever is damaged stays as it is usual."""
         try:
-            kept = await dom.attempt(await dom.storage("localStorage"), "getItem", KEY)
+            kept = browser.read("localStorage", KEY)
             data = json.loads(kept) if kept else {}
             if data.get("theme") in ("light", "dark"):
                 self.theme = data["theme"]
             for name in SWITCHES:
                 if data.get(name) is False:
                     setattr(self, name, False)
-        except Exception:  # denied or damaged
+        except Exception:  # damaged
             pass
 
-    async def save(self) -> None:
-        data = {name: getattr(self, name) for name in ("theme",) + SWITCHES}
-        try:
-            await dom.attempt(await dom.storage("localStorage"), "setItem", KEY, json.dumps(data))
-        except Exception:  # denied or full: they hold until the page is left
-            pass
+    def save(self) -> None:
+        """Keep them; where that is denied they hold until the page is left."""
+        browser.write("localStorage", KEY, json.dumps({name: getattr(self, name) for name in ("theme",) + SWITCHES}))
 
     def show(self) -> None:
         """Set the dialog as the settings are."""

@@ -57,7 +57,7 @@ class Shelf:
 
     async def keep_opened(self) -> None:
         if not self.quiet:
-            await store.write_journal(self.journal())
+            store.write_journal(self.journal())
 
     async def save(self) -> None:
         await self.write(*self.snapshot())
@@ -65,7 +65,7 @@ class Shelf:
     def note(self) -> None:
         """The page ends: the last edits into the journal at once."""
         if not self.quiet:
-            store.write_journal_now(self.journal())
+            store.write_journal(self.journal())
 
     def journal(self) -> dict[str, object]:
         """What this tab works on."""
@@ -81,7 +81,7 @@ class Shelf:
             return
         data = drafts.record(draft, sheet, mode, cursor, now())
         here = draft is page.draft
-        noted = await store.write_journal(with_base(data, draft)) if here else True
+        noted = store.write_journal(with_base(data, draft)) if here else True
         if not draft.id:
             return
         mine = data["sheet"]
@@ -122,11 +122,11 @@ class Shelf:
 
     # --- taking up ---------------------------------------------------------------------------------------------------
 
-    async def take_up(self) -> bool:
+    def take_up(self) -> bool:
         """Put what was worked on last onto the page; whether there was anything."""
         page = self.page
         try:
-            data = await store.read_journal()
+            data = store.read_journal()
             if data is None:
                 return False
             if data.get("form") == NOTHING:

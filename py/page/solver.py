@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 
-from browser import new_worker
+import browser
 
 PATIENCE_MS = 90000  # no sign of life for so long while it loads: it will not come
 ENDED = "The solver was ended."
@@ -43,7 +43,7 @@ class Solver:
 
     async def start(self) -> None:
         """Wait until the worker is there; one is begun if there is none. Raises SolverError if it does not come."""
-        self.worker = new_worker()
+        self.worker = browser.new_worker()
         self.worker.onmessage = self.hear
         self.worker.onerror = self.lose
         if getattr(self.worker, "broken", None):  # so soon that nobody listened yet

@@ -151,10 +151,15 @@ def total(number: int, x: int, y: int, bad: bool) -> str:
     return '<text class="total%s%s" x="%d" y="%d">%d</text>' % (" wrong" if bad else "", " tight" if number > 99 else "", x, y, number)
 
 
-def group(sheet: Sheet, index: int, marks: Marks) -> str:
-    """One cell's group at its place."""
+def cells(sheet: Sheet, marks: Marks) -> list[str]:
+    """What is drawn in each cell."""
+    return [cell(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]
+
+
+def group(sheet: Sheet, index: int, drawn: str) -> str:
+    """What is drawn in a cell, at its place."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
-    return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, cell(sheet, index, marks))
+    return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
 
 
 def box_lines(sheet: Sheet) -> str:
@@ -273,7 +278,7 @@ def frame(sheet: Sheet) -> str:
 
 def inside(sheet: Sheet, marks: Marks) -> str:
     """All that stands between <svg> and </svg>."""
-    return "".join([group(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]) + above(sheet, marks)
+    return "".join([group(sheet, index, drawn) for index, drawn in enumerate(cells(sheet, marks))]) + above(sheet, marks)
 
 
 def above(sheet: Sheet, marks: Marks) -> str:
@@ -319,12 +324,12 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
     return "%s<style>%s</style>%s%s\n" % (opening, look, ground, drawn[start:])
 
 
-def board(sheet: Sheet, marks: Marks) -> str:
-    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor."""
+def board(sheet: Sheet, marks: Marks, drawn: list[str]) -> str:
+    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor. drawn: its `cells`."""
     rows = []
     for row in range(sheet.rows):
-        cells = [group(sheet, row * sheet.cols + col, marks) for col in range(sheet.cols)]
-        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(cells)))
+        groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
+        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
     return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s<g id="cursor"></g></svg>' % (
         view_box(sheet),
         "".join(rows),

@@ -5,7 +5,7 @@ import json
 import js
 
 from newsgrid.solver import Progress
-from worker import desk, door
+from worker import desk, door, late_z3
 
 TOLD = ("seconds", "answers", "conflicts", "restarts", "memory", "clauses")
 
@@ -14,6 +14,7 @@ async def tell(job: int, progress: Progress) -> None:
     js.postMessage(json.dumps({"progress": {"job": job, **{name: getattr(progress, name) for name in TOLD}}}))
 
 
+late_z3.load()
 desk.on_progress.append(tell)
 
 call = door.call

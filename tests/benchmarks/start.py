@@ -2,7 +2,7 @@
 
 The site is served as GitHub Pages serves it (gzip for text and wasm, max-age=600, no special headers). Each run has a
 fresh profile for "cold", and comes back with the same profile for "warm", by which time the service worker keeps the
-site; then both again with the CPU slowed down four times, as a phone is. The baseline is a plain page that loads the
+site and the browser a snapshot; then both again with the CPU slowed down four times, as a phone is. The baseline is a plain page that loads the
 untouched Pyodide and z3 packages on its main thread, as PyScript does by default (but for micropip, which no npm package
 holds: the wheel is unpacked without it, which is quicker), and solves the same puzzle.
 """
@@ -105,6 +105,7 @@ def visit(page: Page, address: str, slow: int) -> dict[str, float]:
     found["memory"] = memory()
     if page.evaluate("'serviceWorker' in navigator && !!document.getElementById('board')"):
         page.evaluate("Promise.race([navigator.serviceWorker.ready, new Promise(done => setTimeout(done, 20000))])")
+        page.wait_for_function("caches.keys().then(names => names.some(name => name.startsWith('snapshot of ')))")
     found["bytes"] = Pages.sent
     return found
 

@@ -109,7 +109,7 @@ def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, folder: 
         one.page.wait_for_function("document.querySelector('h1')?.textContent === 'Newsgrid 2' && document.body.dataset.ready")
     assert desk.cell(2, 3) == "8"
     names = desk.page.evaluate("caches.keys()")
-    assert len([name for name in names if name.startswith("newsgrid-")]) == 1
+    assert len([name for name in names if name.startswith("newsgrid at ")]) == 1
 
 
 def test_half_a_build_is_never_taken(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
@@ -129,6 +129,70 @@ def test_half_a_build_is_never_taken(visitor: BrowserContext, folder: Path, serv
     desk.ready("solver")
     assert desk.page.inner_text("h1") == "Newsgrid"
     assert desk.page.locator("#notice").is_hidden()
+
+
+def snapshot(change: str = "null") -> str:
+    """Asks for the size of the snapshot that is kept, 0 if there is none; change: a function of its bytes that gives others."""
+    return f"""(async () => {{
+    const change = {change};
+    const name = (await caches.keys()).find(name => name.startsWith('snapshot of '));
+    const cache = name && await caches.open(name);
+    const [request] = cache ? await cache.keys() : [];
+    if (!request) return 0;
+    const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    if (change) await cache.put(request, new Response(change(bytes)));
+    return bytes.length;
+}})()"""
+
+
+def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
+    visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]
+) -> None:
+    site = serve(folder)
+    desk = Desk(visitor.new_page()).open(site, "solver")
+    kept(desk)
+    size = desk.page.wait_for_function(snapshot())
+    # a word in it is changed, and it is the changed one that is told
+    one, other = (list(text.encode()) for text in ("One solution", "Uno solution"))
+    desk.page.evaluate(
+        snapshot(f"""bytes => {{
+            const [one, other] = [{one}, {other}];
+            for (let at = bytes.indexOf(one[0]); at >= 0; at = bytes.indexOf(one[0], at + 1))
+                if (one.every((byte, place) => bytes[at + place] === byte)) bytes.set(other, at);
+            return bytes;
+        }}""")
+    )
+    desk.page.reload()
+    desk.ready("solver")
+    desk.do("solve")
+    desk.status("Uno solution")
+    # what is damaged is made anew, and nobody notices
+    for damage in (
+        "bytes => bytes.subarray(0, bytes.length / 2)",
+        "bytes => bytes.fill(0, 8 + 4 * new Uint32Array(bytes.buffer, 0, 2)[1])",
+    ):
+        desk.page.evaluate(snapshot(damage))
+        desk.faults.clear()
+        desk.page.reload()
+        desk.ready("solver")
+        desk.do("solve")
+        desk.status("One solution")
+    assert abs(desk.page.wait_for_function(snapshot()) - size) < size / 10
+
+
+def test_a_snapshot_of_parts_of_two_builds_is_not_kept(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    solver = folder / "static/solver.js"
+    text = solver.read_text()
+    made_of = text.split('MADE_OF = "')[1][:64]
+    solver.write_text(text.replace(made_of, "0" * 64).replace("KEEP_AFTER_MS = 1000", "KEEP_AFTER_MS = 0"))
+    assert solver.read_text() != text
+    offline.write(folder, (ROOT / "static/sw.js").read_text())
+    desk = Desk(visitor.new_page()).open(serve(folder), "solver")
+    kept(desk)
+    desk.do("solve")
+    desk.status("One solution")
+    desk.page.wait_for_function("document.getElementById('time').textContent >= '0:02'")  # as long as a proper one takes, and more
+    assert desk.page.evaluate(snapshot()) == 0
 
 
 @pytest.mark.parametrize("part", ["**/libz3.wasm.pack", "**/pyodide.asm.wasm.pack", "**/stdlib.zip.pack", "**/pyodide.mjs", "**/solver.js"])

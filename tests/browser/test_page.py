@@ -48,6 +48,29 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
     context.close()
 
 
+def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    held: list[Route] = []
+    page.route("**/page.image", lambda route: held.append(route))
+    desk = Desk(page)
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector("#board svg")
+    for key in ("8", "Control+z", "ArrowRight", "9"):  # what is for the browser stays with the browser
+        page.keyboard.press(key)
+    page.wait_for_function("() => document.readyState === 'interactive' || document.readyState === 'complete'")
+    assert not any(desk.values())
+    while not held:
+        page.evaluate("new Promise(done => setTimeout(done, 15))")
+    held[0].continue_()
+    desk.ready("page")
+    assert desk.cell(2, 3) == "8"
+    assert desk.cell(2, 4) == "9"
+    assert desk.faults == []
+    context.close()
+
+
 def test_the_main_job(desk: Desk, another: Callable[[], Desk], browser: Browser) -> None:
     """Paste k_057, Solve, change one digit, see its two targets red, share; the link reopens it in a fresh profile."""
     desk.do("new")

@@ -67,7 +67,7 @@ def test_text_from_outside_is_never_markup():
 
 
 def test_every_cell_is_a_group_of_its_own():
-    drawn = draw.board(kakuro(), Marks())
+    drawn = draw.board(kakuro(), Marks(), draw.cells(kakuro(), Marks()))
     for index in range(6):
         assert '<g id="c%d" ' % index in drawn
     assert drawn.count("<g id=") == 7  # and the cursor's
