@@ -23,7 +23,7 @@ COLOURS = {
 }
 
 RULES = """
-.sheet{display:block;font-family:"Source Sans 3","Noto Sans","Helvetica Neue",Helvetica,Arial,sans-serif;text-anchor:middle;user-select:none;-webkit-user-select:none}
+.sheet{display:block;font-family:sans-serif;text-anchor:middle;user-select:none;-webkit-user-select:none}
 .sheet .cell{fill:var(--paper);stroke:var(--line);stroke-width:1}
 .sheet .block{fill:var(--block);stroke:var(--block);stroke-width:1}
 .sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
