@@ -5,6 +5,8 @@ const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
 const NAME = OURS + VERSION;
+const WORKER = "static/solver.js"; // a page's policy does not reach its worker, but a header does
+const WORKERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 // .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
 const address = (path) => new URL(path.replace(/\.pack$/, ""), self.registration.scope).href;
@@ -27,6 +29,7 @@ async function fetchFile(path, hash, old) {
   headers.set("x-newsgrid-hash", hash);
   headers.delete("content-encoding");
   headers.delete("content-length");
+  if (path === WORKER) headers.set("content-security-policy", WORKERS_POLICY);
   let body = answer.body;
   if (path.endsWith(".pack")) {
     headers.set("content-type", path.endsWith(".wasm.pack") ? "application/wasm" : "application/octet-stream");

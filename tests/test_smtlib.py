@@ -1,9 +1,13 @@
 """SMT-LIB out, solver output in: z3's own program in between."""
 
+from random import Random
+
 import pytest
 
+import generate
 from newsgrid import check, model_of, read
 from newsgrid.smtlib import OutputError, read_output, write
+from newsgrid.solver import solve
 from places import ANSWERS, UNIQUE, solution, text
 from sheet.family import empty_sudoku
 from test_rules import run_z3
@@ -29,6 +33,25 @@ def test_z3_accepts_the_answer_of_a_slow_one_and_no_slip_in_it(name: str) -> Non
     for slip, wanted in ((0, "sat"), (1, "unsat")):
         pinned = "".join(f"(assert (= V{cell} {value % 9 + 1 if slip and cell == 40 else value}))\n" for cell, value in enumerate(answer))
         assert run_z3(text_of.replace("(check-sat)", pinned + "(check-sat)")).split()[0] == wanted
+
+
+@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+def test_the_text_has_the_answers_of_the_encoding(kind: str) -> None:
+    """z3 on both, for puzzles made at random: some with one solution, some with more, some with none."""
+    chance = Random(kind + " text")
+    for _ in range(5 if kind in generate.WHOLE_KINDS else 20):
+        model = model_of(generate.small(kind, chance))
+        result = solve(model)
+        words = write(model)
+        status, values = read_output(run_z3(words), model)
+        assert status == ("unsat" if result.status == "unsat" else "sat")
+        if status == "sat":
+            assert not check(model, values)
+            assert (values == result.answers[0]) or result.status == "multiple"
+            # another answer than this one, in the text's own words
+            other = f"(assert (or {' '.join(f'(distinct V{cell} {values[cell]})' for cell in model.cells)}))\n(check-sat)"
+            again = run_z3(words.replace("(check-sat)", other)).split()[0]
+            assert again == ("sat" if result.status == "multiple" else "unsat")
 
 
 def test_the_text_is_as_it_is_documented() -> None:

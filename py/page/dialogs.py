@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page import dom, drafts, keys, lookup, paper
+from page import dom, drafts, keys, lookup, paper, store
 from page.help import PATH_SECONDS
 from page.pointer import Pointer
 from page.solver import SolverError
@@ -674,10 +674,9 @@ class Hands:
     # --- the rest ------------------------------------------------------------------------------------------------
 
     def leave(self, event: object) -> None:
-        if self.page.dirty:
-            self.page.shelf.note()
-        else:
-            self.page.shelf.remember()  # the time that has gone by
+        """The page is hidden, shown again or ends: what was typed last, and the time that has gone by, are kept."""
+        self.page.shelf.note()
+        store.mark_open(event.type == "visibilitychange" and not js.document.hidden)
 
     def launched(self, params: object) -> None:
         files = getattr(params, "files", None)

@@ -6,7 +6,7 @@ import json
 import js
 
 import browser
-from page import dialogs, dom, keys, lookup, pad, panel, pen
+from page import dialogs, dom, keys, lookup, pad, panel, pen, store
 from page.board import Board
 from page.clock import Clock
 from page.drafts import Draft
@@ -277,7 +277,7 @@ class Page:
         self.text.show()
         self.clock.begin(self.draft.seconds)
         self.check_soon()
-        self.shelf.remember()
+        self.shelf.note()
 
     def close_puzzle(self) -> None:
         """Nothing is open any more."""
@@ -671,7 +671,6 @@ class Page:
             self.say("puzzle", "bad", "This link can't be opened", str(error))
             return
         self.open(sheet)
-        await self.shelf.keep_opened()
         self.board.focus()
 
 
@@ -702,6 +701,9 @@ async def run() -> None:
     page.text.show()
     browser.stop_early_keys()
     hands = dialogs.wire(page)
+    if store.ended_badly():
+        dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
+    store.mark_open(True)
     await page.open_hash(hands.take)
     browser.answer_early_keys()
     js.document.body.dataset.ready = "page"

@@ -51,19 +51,11 @@ class Shelf:
         else:
             self.page.draft.seconds = self.page.clock.seconds
 
-    def remember(self) -> None:
-        """What has just been opened is there again after a reload."""
-        asyncio.create_task(self.keep_opened())
-
-    async def keep_opened(self) -> None:
-        if not self.quiet:
-            store.write_journal(self.journal())
-
     async def save(self) -> None:
         await self.write(*self.snapshot())
 
     def note(self) -> None:
-        """The page ends: the last edits into the journal at once."""
+        """What this tab works on into the journal at once: something was just opened, or the page may be about to end."""
         if not self.quiet:
             store.write_journal(self.journal())
 

@@ -12,6 +12,7 @@ import browser
 from page import dom
 
 JOURNAL = "newsgrid.journal"
+OPEN = "newsgrid.open"
 
 
 async def every() -> list[tuple[str, str]] | None:
@@ -77,6 +78,18 @@ def read_journal() -> dict[str, object] | None:
         except Exception:  # damaged: then there is none
             pass
     return None
+
+
+def mark_open(is_open: bool) -> None:
+    """Tell the next page in this tab whether this one is at work, or was left in good order."""
+    browser.write("sessionStorage", OPEN, "yes" if is_open else "")
+
+
+def ended_badly() -> bool:
+    """Whether the page that this tab showed before did not come to leave. A tab that was doubled has the mark of one that lives on."""
+    visits = js.performance.getEntriesByType("navigation")
+    doubled = visits.length and visits[0].type == "back_forward"
+    return not doubled and browser.read("sessionStorage", OPEN) == "yes"
 
 
 def write_journal(data: dict[str, object]) -> bool:

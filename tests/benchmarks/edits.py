@@ -1,0 +1,73 @@
+"""How long an edit holds up typing: python tests/benchmarks/edits.py [KEYS] (after ./build.sh, in Chromium, on an idle machine).
+
+For each sheet so many keys are pressed, each once the one before is drawn: handled is the time that the page's thread is busy
+with the key, drawn the time until the next frame is out. The promise is 50 ms handled at the 95th percentile on the largest sheet.
+"""
+
+import os
+import sys
+import threading
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+from build.serve import server
+from conftest import ARGUMENTS
+from hands import Desk
+from places import DIST, text
+
+SHEETS = ("kakuro_k057.comma.txt", "quasimagic_qms_009.txt", "sudoku_5x5_gs555_001.txt", "giantsamurai.txt")
+PRESS = """async keys => {
+    const board = document.getElementById('board'), handled = [], drawn = [];
+    for (const key of keys) {
+        const begun = performance.now();
+        board.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+        handled.push(performance.now() - begun);
+        await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+        drawn.push(performance.now() - begun);
+    }
+    return [handled, drawn];
+}"""
+
+
+def press(page: Page, keys: list[str]) -> tuple[list[float], list[float]]:
+    handled, drawn = page.evaluate(PRESS, keys)
+    return sorted(handled), sorted(drawn)
+
+
+def at(times: list[float], share: float) -> str:
+    return f"{times[min(len(times) - 1, int(len(times) * share))]:.0f}"
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    running = server(DIST, 0, "/")
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    chance = Random(1)
+    print(f"{count} keys each; ms: half of them, 95 of 100, all of them within\n")
+    print("| sheet | mode | handled | drawn |\n|---|---|---|---|")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+        for name in SHEETS:
+            page = browser.new_page(viewport={"width": 1440, "height": 900})
+            desk = Desk(page).open(f"http://127.0.0.1:{running.server_address[1]}/", "solver")
+            desk.paste(text(name))
+            for mode in ("fill", "set"):
+                desk.do("mode-" + mode)
+                keys = [
+                    chance.choice(("1", "2", "3", "8", "Backspace", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"))
+                    for _ in range(count)
+                ]
+                handled, drawn = press(page, keys)
+                row = (" / ".join(at(times, share) for share in (0.5, 0.95, 1)) for times in (handled, drawn))
+                print(f"| {name} | {mode} | {' | '.join(row)} |", flush=True)
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
