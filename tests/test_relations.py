@@ -1,0 +1,235 @@
+"""Each relation's narrowing and clauses by themselves, on any candidates, against all fillings of its cells.
+
+The limits that choose between two ways of doing the same (how many sets are gone through, how many combinations chosen from) are
+drawn as well, so that each way is tried on rules that are small enough to try every filling.
+"""
+
+from itertools import combinations, permutations, product
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from newsgrid.check import judge_all
+from newsgrid.combinations import values_of
+from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge, formula_of
+from newsgrid.model import Distinct, Given, Model, Place, Sum
+from newsgrid.narrow import lock, narrow
+from newsgrid.relations import BROKEN, RELATIONS, Context, total
+from newsgrid.solver.engine import Engine
+
+HERE = Place("unit", 0)
+Filling = tuple[int, ...]
+
+
+@st.composite
+def groups(draw: st.DrawFn) -> tuple[Model, list[int], int, int]:
+    """(a model of one sum, in half of all cases of different digits; candidates; MOST_SETS; MOST_CHOICES)."""
+    values = draw(st.integers(2, 9))
+    size = draw(st.integers(1, 5 if values < 4 else 4 if values < 6 else 3))
+    masks = [draw(st.integers(1, (1 << values) - 1)) for _ in range(size)]
+    allowed = draw(st.frozensets(st.integers(1, size * values + 1), min_size=1, max_size=3))
+    cells = tuple(range(size))
+    rules: list[Sum | Distinct] = [Sum(cells, allowed, "sum", HERE)]
+    if draw(st.booleans()):
+        rules.append(Distinct(cells, "distinct", HERE))
+    return (
+        Model("test", 1, size, values, cells, tuple(rules)),
+        masks,
+        draw(st.sampled_from([0, total.MOST_SETS])),
+        draw(st.sampled_from([1, total.MOST_CHOICES])),
+    )
+
+
+def fillings(masks: list[int]) -> list[Filling]:
+    return list(product(*[values_of(mask) for mask in masks]))
+
+
+def keeping(model: Model, masks: list[int]) -> list[Filling]:
+    """The fillings of candidates that keep all rules, in their plainest words."""
+    found = []
+    for filling in fillings(masks):
+        for rule in model.rules:
+            held = [filling[cell] for cell in rule.cells]
+            if isinstance(rule, Distinct) and len(set(held)) < len(held):
+                break
+            if isinstance(rule, Sum) and sum(held) not in rule.allowed:
+                break
+            if isinstance(rule, Given) and held != [rule.value]:
+                break
+        else:
+            found.append(filling)
+    return found
+
+
+@given(groups(), st.randoms(use_true_random=False))
+@settings(max_examples=400)
+def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[int], int, int], chance: Random) -> None:
+    model, masks, sets, choices = drawn
+    with patch.object(total, "MOST_SETS", sets), patch.object(total, "MOST_CHOICES", choices):
+        before = set(keeping(model, masks))
+        if narrow(model, masks) is not None:
+            assert not before
+            return
+        good = keeping(model, masks)
+        assert set(good) == before
+        formula = formula_of(model, masks)
+    if not formula.variables:
+        assert len(good) == 1
+        return
+    bad = [filling for filling in fillings(masks) if filling not in before]
+    engine = Engine(formula.dimacs())
+    for some, wanted in ((good, True), (bad, False)):
+        for filling in chance.sample(some, min(6, len(some))):
+            assumed = [formula.variables[cell][value] for cell, value in enumerate(filling) if cell in formula.variables]
+            assert engine.check(assumed) is wanted
+
+
+@given(groups())
+@settings(max_examples=400)
+def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int]) -> None:
+    model, masks, sets, _ = drawn
+    rule = model.rules[0]
+    assert isinstance(rule, Sum)
+    distinct = len(model.rules) > 1
+    # what is known elsewhere in the group is no candidate
+    if distinct:
+        assume(RELATIONS[Distinct].narrow(model.rules[1], masks, Context(model.values)) is not None)
+    good = keeping(model, masks)
+    after = list(masks)
+    with patch.object(total, "MOST_SETS", sets):
+        changed = total.narrow(rule, after, Context(model.values, distinct))
+    if changed is None:
+        assert not good
+        return
+    assert set(changed) == {cell for cell, mask in enumerate(masks) if mask != after[cell]}
+    assert keeping(model, after) == good
+    unknown = [cell for cell, mask in enumerate(masks) if mask & (mask - 1)]
+    fixed = sum(mask.bit_length() for mask in masks if not mask & (mask - 1))
+    for cell in unknown:
+        for value in values_of(after[cell]):
+            if not distinct or not sets:
+                # exact, for cells that may repeat
+                others = [values_of(masks[other]) for other in unknown if other != cell]
+                assert any(fixed + value + sum(way) in rule.allowed for way in product(*others))
+            elif len(unknown) == 2:
+                (other,) = (one for one in unknown if one != cell)
+                assert any(value != there and fixed + value + there in rule.allowed for there in values_of(masks[other]))
+            else:
+                # in a set of digits that comes right and has something for each cell
+                assert any(
+                    value in digits
+                    and fixed + sum(digits) in rule.allowed
+                    and all(any(digit in values_of(masks[one]) for digit in digits) for one in unknown)
+                    and all(any(digit in values_of(masks[one]) for one in unknown) for digit in digits)
+                    for digits in combinations(range(1, model.values + 1), len(unknown))
+                )
+
+
+@given(st.integers(2, 6), st.data())
+@settings(max_examples=300)
+def test_distinct_narrows_as_far_as_it_says(values: int, data: st.DataObject) -> None:
+    size = data.draw(st.integers(1, min(values, 4)))
+    masks = [data.draw(st.integers(1, (1 << values) - 1)) for _ in range(size)]
+    cells = tuple(range(size))
+    model = Model("test", 1, size, values, cells, (Distinct(cells, "distinct", HERE),))
+    good = keeping(model, masks)
+    after = list(masks)
+    changed = RELATIONS[Distinct].narrow(model.rules[0], after, Context(values))
+    if changed is None:
+        assert not good
+        return
+    assert set(changed) == {cell for cell, mask in enumerate(masks) if mask != after[cell]}
+    assert keeping(model, after) == good
+    # no known value is left elsewhere, as far as the naked ones go
+    for cell, mask in enumerate(masks):
+        if not mask & (mask - 1):
+            assert not any(other & mask for place, other in enumerate(after) if place != cell)
+    if size == values:
+        for value in range(values):
+            where = [cell for cell in cells if masks[cell] >> value & 1]
+            if len(where) == 1:
+                assert after[where[0]] == 1 << value
+
+
+SQUARE = (
+    [tuple(4 * row + col for col in range(4)) for row in range(4)]
+    + [tuple(4 * row + col for row in range(4)) for col in range(4)]
+    + [tuple(4 * (row + down) + col + right for down in (0, 1) for right in (0, 1)) for row in (0, 2) for col in (0, 2)]
+)
+SUDOKU4 = Model("test", 4, 4, 4, tuple(range(16)), tuple(Distinct(cells, f"group {at}", HERE) for at, cells in enumerate(SQUARE)))
+ROWS = list(permutations(range(1, 5)))
+GRIDS = [
+    sum(rows, ())
+    for rows in product(ROWS, repeat=4)
+    if all(len({row[col] for row in rows}) == 4 for col in range(4))
+    and all(len({rows[up][left], rows[up][left + 1], rows[up + 1][left], rows[up + 1][left + 1]}) == 4 for up in (0, 2) for left in (0, 2))
+]
+
+
+def test_there_are_288_small_sudokus() -> None:
+    assert len(GRIDS) == 288
+
+
+@given(st.lists(st.integers(1, 15), min_size=16, max_size=16))
+@settings(max_examples=400)
+def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[int]) -> None:
+    masks = [
+        mask | 1 << (value - 1) if at % 3 else mask for at, (mask, value) in enumerate(zip(masks, GRIDS[sum(masks) % 288], strict=True))
+    ]
+    good = [grid for grid in GRIDS if all(masks[cell] >> (value - 1) & 1 for cell, value in enumerate(grid))]
+    told: list[int] = []
+    if narrow(SUDOKU4, masks, lambda index, cells: told.extend(cells)) is not None:
+        assert not good
+        return
+    assert all(masks[cell] >> (value - 1) & 1 for grid in good for cell, value in enumerate(grid))
+    for rule in SUDOKU4.rules:
+        assert RELATIONS[Distinct].narrow(rule, list(masks), Context(4)) == []
+    assert lock(SUDOKU4, list(masks), None) == ([], None)
+    # the same by plain words: a value that a group has only where another crosses it is nowhere else in that one
+    for first, second in permutations(SQUARE, 2):
+        common = set(first) & set(second)
+        if len(common) == 2:
+            for value in range(4):
+                if not any(masks[cell] >> value & 1 for cell in set(first) - common):
+                    assert not any(masks[cell] >> value & 1 for cell in set(second) - common)
+
+
+def test_the_crossings_of_a_small_sudoku() -> None:
+    assert {(one.first, one.second) for one in SUDOKU4.crossings} == {
+        (first, second) for first, second in combinations(range(12), 2) if len(set(SQUARE[first]) & set(SQUARE[second])) == 2
+    }
+    for one in SUDOKU4.crossings:
+        first, second = set(SQUARE[one.first]), set(SQUARE[one.second])
+        assert (set(one.common), set(one.first_rest), set(one.second_rest)) == (first & second, first - second, second - first)
+
+
+@given(st.data())
+@settings(max_examples=400)
+def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data: st.DataObject) -> None:
+    """With all digits, and where there are too many sets to go through: then smallest and largest digits must do."""
+    size, allowed = data.draw(st.integers(2, 5)), data.draw(st.frozensets(st.integers(1, 46), min_size=1, max_size=2))
+    values = data.draw(st.lists(st.integers(0, 9), min_size=size, max_size=size))
+    written = [value for value in values if value]
+    assume(len(set(written)) == len(written))
+    cells = tuple(range(size))
+    model = Model("test", 1, size, 9, cells, (Distinct(cells, "distinct", HERE), Sum(cells, allowed, "sum", HERE)))
+    left = [value for value in range(1, 10) if value not in written]
+    ways = {sum(written) + sum(more) for more in combinations(left, size - len(written))}
+    _, exact = judge_all(model, values)
+    assert (exact[1].state == BROKEN) == (not ways & allowed)
+    with patch.object(total, "MOST_SETS", 0):
+        _, rough = judge_all(model, values)
+    assert (rough[1].state == BROKEN) == (not any(min(ways) <= one <= max(ways) for one in allowed))
+
+
+def test_a_formula_that_would_grow_too_large_is_given_up() -> None:
+    cells = tuple(range(6))
+    formula = Formula([(1 << 6) - 1] * 6)
+    formula.add_cells(cells)
+    assert formula.most == MOST_CLAUSES
+    formula.most = len(formula.lines) + 3
+    with pytest.raises(TooLarge):
+        RELATIONS[Distinct].encode(Distinct(cells, "distinct", HERE), formula, Context(9))
