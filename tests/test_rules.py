@@ -73,6 +73,7 @@ def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Mod
             written = {values[cell] for cell in rule.cells if values[cell]}
             keeping = [way for way in keeping if len({way[cell] for cell in empty} | written) == len(empty) + len(written)]
         assert (verdict.state == BROKEN) == (not keeping)
+        assert verdict.state != KEPT or all(values[cell] for cell in rule.cells)
         if all(values[cell] for cell in rule.cells):
             assert verdict.state != OPEN
 
