@@ -388,3 +388,201 @@ def test_what_penpa_writes_besides_digits_is_named():
     notes = read_link(penpa_with(odd)).notes
     assert any("in its cells" in note for note in notes)
     assert any("that can't stand where" in note for note in notes)
+
+
+# --- what is odd in others' data is named, one sentence each, and the rest is read -------------------------------------------------------
+
+
+def penpa_layers(link: str = PENPA_SUDOKU, line: int = 3, **layers: object) -> interchange.Imported:
+    """A Penpa+ board with other layers (by their short names) among what its author drew."""
+
+    def put(lines: list[str]) -> None:
+        for name, value in layers.items():
+            lines[line] = re.sub(rf"\b{name}:(\{{[^{{}}]*\}}|\[[^\[\]]*\])", lambda _: f"{name}:{json.dumps(value)}", lines[line], count=1)  # noqa: B023
+
+    return read_link(penpa_with(put, link))
+
+
+def test_cages_of_penpa():
+    # a cell's place: two more rows and columns on each side of the six; a small number's: four corners each
+    imported = penpa_layers(z6=[[22, 23, 32], [24], "25", [99]], z1={"88": ["7", 1], "96": ["x", 1], "100": ["5", 1], "101": ["1", 1]})
+    sheet = imported.sheet
+    assert sheet.kind == "killer"
+    assert (sheet.cages[:3], sheet.cages[6], sheet.rules[0], sheet.rules[2]) == ([1, 1, 2], 1, "7 different", "different")
+    assert imported.notes == [
+        "The cage at row 1, column 3 says “x”, which is no total; it is left without one.",
+        "1 small number outside of cages is left out.",
+    ]
+
+
+def test_boxes_of_penpa():
+    none = penpa_layers(zE={})
+    assert none.notes == ["It has no lines of boxes; the usual ones are taken."]
+    assert penpa_layers(zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
+    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual boxes are taken."]
+
+
+def test_what_penpa_draws_besides_is_named():
+    assert penpa_layers(zT=[[22, 23]], z3=[[22, 23], []], zL={"22,23": 1}).notes == [
+        "Its lines (1) are left out: there is no such rule here.",
+        "Its thermometers (1) are left out: there is no such rule here.",
+        "Its arrows (1) are left out: there is no such rule here.",
+    ]
+
+
+def test_a_solvers_part_of_penpa():
+    imported = penpa_layers(
+        line=4, zN={"22": ["1", 1, "1"], "23": ["2", 1, "1"], "24": ["12", 1, "7"], "25": ["9", 1, "1"], "0": ["1", 1, "1"], "27": []}
+    )
+    assert imported.sheet.entries[:6] == [0, 2, 0, 0, 0, 0]
+    assert imported.notes == ["1 number that can't stand where it stands is left out."]
+
+
+def test_a_kakuro_of_penpa_with_odd_things():
+    imported = penpa_layers(
+        PENPA_KAKURO,
+        zS={"198": 4, "199": 1, "0": 4},
+        zY={"30": [2, "kakuro", 2], "31": [1, "star", 2], "32": 5},
+        z1={"922": ["25", 4], "926": ["x", 4], "927": ["1", 4], "928": ["", 4]},
+    )
+    assert imported.sheet.down[4] == 25
+    assert imported.notes == [
+        "Its symbols (1) are left out: there is no such rule here.",
+        "2 texts in the corners of its cells are left out.",
+    ]
+    with pytest.raises(ImportFault, match="no blocks"):
+        read_link(penpa_with(lambda lines: lines.__setitem__(3, re.sub(r"(z1|zY|zS):\{[^{}]*\}", r"\1:{}", lines[3])), PENPA_KAKURO))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda lines: lines.__setitem__(3, "{zN:"), "a part of it is no JSON"),
+        (lambda lines: lines.__setitem__(3, "[]"), "no JSON object"),
+        (lambda lines: lines.__setitem__(3, lines[3].replace('"22"', '"2x"')), "'2x' is no place on it"),
+        (lambda lines: lines.__setitem__(0, lines[0].replace("square,6,6", "kakuro,1,1")), "at least two rows"),
+    ],
+)
+def test_parts_of_penpa_that_can_not_be_read(change: Callable[[list[str]], None], reason: str):
+    with pytest.raises(ImportFault, match=re.escape(reason)):
+        read_link(penpa_with(change))
+
+
+def of_f_puzzles(**data: object) -> interchange.Imported:
+    grid = [[{} for _ in range(4)] for _ in range(4)]
+    return fpuzzles.read(lz.compress(json.dumps({"size": 4, "grid": grid, **data})))
+
+
+def test_odd_cells_of_f_puzzles():
+    grid: list[object] = [[{} for _ in range(4)] for _ in range(3)] + ["no line"]
+    grid[0] = [{"value": "3", "given": True}, {"value": 9}, {"value": "x"}, "no cell"]
+    grid[1] = [{"region": 0, "candidates": [1]}, {"region": 0, "givenPencilMarks": [2]}, {"region": 7}, {"centerPencilMarks": [1, 9, "2"]}]
+    imported = of_f_puzzles(grid=grid)
+    assert (imported.sheet.givens[0], imported.sheet.centre[7]) == (3, 1)
+    assert imported.notes == [
+        "2 values that are no number from 1 to 4 are left out.",
+        "Limited candidates of 2 cells are left out: there is no such rule here.",
+    ]
+    grid[1] = [{"region": 3}, {}, {}, {}]
+    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes are not of 4 cells each; they are taken as they are."
+
+
+def test_odd_rules_of_f_puzzles():
+    imported = of_f_puzzles(
+        extraregion=[{"cells": ["R1C1", "R1C1", "R2C3"]}, {"cells": ["R1C1", "R3C3"]}, "none"],
+        killercage=[{"cells": []}, {"cells": ["R4C4"], "value": True}],
+    )
+    assert (imported.sheet.shades[0], imported.sheet.shades[6], imported.sheet.rules[15]) == (1, 1, "different")
+    assert imported.notes == ["An extra region that overlaps another is left out."]
+    with pytest.raises(ImportFault, match="'R9C9' is no cell of it"):
+        of_f_puzzles(killercage=[{"cells": ["R9C9"]}])
+    for damaged in ("[", "[]", '{"grid": [], "size": 99}'):
+        with pytest.raises(ImportFault, match="damaged"):
+            fpuzzles.read_json(damaged)
+
+
+def test_what_f_puzzles_can_not_tell():
+    for name, reason in (("kakuro_k057.comma.txt", "one grid of a Sudoku"), ("magidoku_magi_001.txt", "no rule for the sums")):
+        with pytest.raises(ImportFault, match=reason):
+            fpuzzles.to_json(formats.read(text(name)))
+    sheet = family.lay_out("killer", [(0, 0)], 2, 2)
+    for rule, cells, reason in (("5 6", (0, 1), "have one total"), ("5", (0, 1, 2, 6), "hold no value twice")):
+        for cell in cells:
+            sheet.cages[cell] = 1
+        sheet.rules[0] = rule
+        with pytest.raises(ImportFault, match=reason):
+            fpuzzles.to_json(sheet)
+    sheet.rules[0] = ""
+    assert '"cage":' in fpuzzles.to_json(sheet)
+    assert '"extraregion":' not in fpuzzles.to_json(sheet)
+
+
+def of_sudokupad(data: str) -> interchange.Imported:
+    return read_link("https://sudokupad.app/scl" + lz.compress(data))
+
+
+ROWS4 = "ce:[[,,,],[,,,],[,,,],[,,,]]"
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("{ce:[[,],[,],[,]]}", "as many columns of cells as rows"),
+        ("{ce:[]}", "as many columns of cells as rows"),
+        ("{ce:[[1]]}", "A Sudoku of 1 by 1 can't be opened"),
+        ("{ce", "can't be read from its character"),
+        ("{ce:'x", "can't be read from its character"),
+        ("{ce:[1", "can't be read from its character"),
+        ("{ce:1 2", "can't be read from its character"),
+        ("{} {}", "can't be read from its character"),
+        ("[" * 200, "nested too deeply"),
+    ],
+)
+def test_data_of_sudokupad_that_can_not_be_read(data: str, reason: str):
+    with pytest.raises(ImportFault, match=re.escape(reason)):
+        of_sudokupad(data)
+
+
+def test_addresses_of_sudokupad_that_can_not_be_read():
+    for address, reason in (
+        ("scl%01%02", "damaged"),
+        ("classic" + "9" * 81, None),
+        ("classic" + "9" * 16, "it holds the digit 9, and 1 to 4 were expected"),
+        ("classic123", "it tells of 3 cells"),
+        ("classic" + "%C3%A4" * 81, "something else than digits and gaps"),
+        ("abc123", "lies on its server"),
+    ):
+        if reason:
+            with pytest.raises(ImportFault, match=reason):
+                sudokupad.read(address)
+        else:
+            assert sudokupad.read(address).sheet.givens == [9] * 81
+
+
+def test_odd_cells_and_boxes_of_sudokupad():
+    imported = of_sudokupad(
+        "{ce:[[{v:9},{v:t},{v:'3'},1],[{cornermarks:[1,9]},,,],[,,,],[{pencilMarks:['2']},,,]],re:[[[0,0],[0,1],[9,9],5]]}"
+    )
+    assert (imported.sheet.givens[2], imported.sheet.corner[4], imported.sheet.corner[12]) == (3, 1, 2)
+    assert imported.notes == ["2 values that can't stand in a cell here are left out.", "Some cells are in none of its boxes."]
+    assert of_sudokupad("{" + ROWS4 + "}").notes == ["It tells of no boxes; the usual ones are taken."]
+
+
+def test_what_sudokupad_says_besides():
+    imported = of_sudokupad(
+        "{"
+        + ROWS4
+        + r",metadata:{title:'A\tb\n',author:\"c\",rules:'Do  it.',antiknight:t},a:[1],"
+        "ca:[{v:'no sense'},{ce:[[0,0],[0,1]],style:box},{ce:[[0,0],[0,1]],unique:f},{ce:[[1,0],[1,1]],v:.5},{ce:[[2,0],[2,1]]}]}".replace(
+            '\\"', '"'
+        )
+    )
+    assert imported.sheet.title == "A b, by c"
+    assert imported.sheet.kind == "killer"
+    assert imported.notes == [
+        "It tells of no boxes; the usual ones are taken.",
+        "A cage that has no rule is left out.",
+        "1 arrows are left out: what they mean can't be told from the link.",
+        '"antiknight" is left out: there is no such rule here.',
+        "It says of its rules: “Do it.”",
+    ]
