@@ -2,6 +2,7 @@
 # ./build.sh                 make dist/, the static site
 # ./build.sh serve [PORT]    make it and serve it (port 8000)
 # ./build.sh test [ARGS]     install what the tests need, and run them all (or what pytest's ARGS say)
+# ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
 # ./build.sh shots           make the README's screenshots
 set -euo pipefail
 cd "$(dirname "$0")"

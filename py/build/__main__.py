@@ -1,6 +1,7 @@
 """What build.sh runs."""
 
 import http.server
+import json
 import os
 import subprocess
 import sys
@@ -8,18 +9,20 @@ from collections.abc import Callable
 
 from . import environment, serve, site
 from .fetch import need_node
-from .places import DIST, ROOT, BuildError
+from .places import CACHE, DIST, ROOT, BuildError
+
+LEAST_COVERED = 95
 
 
 def main(arguments: list[str]) -> int:
     """Do what the command says; returns the exit code."""
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
-        "build": run_build, "serve": run_serve, "test": run_tests, "fuzz": run_fuzz, "shots": run_shots,
+        "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
     }  # fmt: skip
     try:
         if command not in commands:
-            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, fuzz MINUTES, shots")
+            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots")
         return commands[command](rest)
     except BuildError as error:
         print(f"build.sh: {error}", file=sys.stderr)
@@ -64,6 +67,25 @@ def run_tests(rest: list[str]) -> int:
     environment.firefox()
     # a browser a process: two keep two cores busy
     return subprocess.run([python, "-m", "pytest", *(rest or ["-n", "2", "--dist", "worksteal"])], cwd=ROOT, env=environ).returncode
+
+
+def run_coverage(rest: list[str]) -> int:
+    """What of py/newsgrid the native tests run: at least LEAST_COVERED percent of its branches, and of all that coverage.py counts."""
+    if rest:
+        raise BuildError(f"coverage takes no arguments, not {rest[0]}")
+    python = environment.python_with_tools()
+    report = CACHE / "coverage.json"
+    CACHE.mkdir(exist_ok=True)
+    what = ["--cov=newsgrid", "--cov-branch", "--cov-report=term-missing:skip-covered", f"--cov-report=json:{report}"]
+    tests = ["tests", "--ignore", "tests/browser", "-n", "2", "--dist", "worksteal"]
+    environ = {**os.environ, "COVERAGE_FILE": str(CACHE / "coverage")}
+    code = subprocess.run([python, "-m", "pytest", *tests, *what], cwd=ROOT, env=environ).returncode
+    if code:
+        return code
+    totals = json.loads(report.read_text())["totals"]
+    branches = 100 * totals["covered_branches"] / totals["num_branches"]
+    print(f"covered: {totals['percent_covered']:.1f} % in all, {branches:.1f} % of the branches; at least {LEAST_COVERED} % are promised")
+    return 0 if min(totals["percent_covered"], branches) >= LEAST_COVERED else 1
 
 
 def run_fuzz(rest: list[str]) -> int:
