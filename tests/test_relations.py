@@ -29,11 +29,16 @@ def groups(draw: st.DrawFn) -> tuple[Model, list[int], int, int]:
     """(a model of one sum, in half of all cases of different digits; candidates; MOST_SETS; MOST_CHOICES)."""
     values = draw(st.integers(2, 9))
     size = draw(st.integers(1, 5 if values < 4 else 4 if values < 7 else 3))
-    masks = [draw(st.integers(1, (1 << values) - 1)) for _ in range(size)]
-    allowed = draw(st.frozensets(st.integers(1, size * values + 1), min_size=1, max_size=3))
+    every, distinct = (1 << values) - 1, draw(st.booleans())
+    masks = [draw(st.sampled_from([every, every & ~1]) | st.integers(1, every)) for _ in range(size)]
+    # near the smallest and the largest there are few ways
+    least = size * (size + 1) // 2 if distinct else size
+    most = size * values - (least - size)
+    totals = st.integers(1, size * values + 1) | st.integers(0, 3).map(lambda by: least + by) | st.integers(0, 3).map(lambda by: most - by)
+    allowed = draw(st.frozensets(totals.filter(lambda total: total > 0), min_size=1, max_size=3))
     cells = tuple(range(size))
     rules: list[Sum | Distinct] = [Sum(cells, allowed, "sum", HERE)]
-    if draw(st.booleans()):
+    if distinct:
         rules.append(Distinct(cells, "distinct", HERE))
     return (
         Model("test", 1, size, values, cells, tuple(rules)),
@@ -178,9 +183,8 @@ def test_there_are_288_small_sudokus() -> None:
 @given(st.lists(st.integers(1, 15), min_size=16, max_size=16))
 @settings(max_examples=400)
 def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[int]) -> None:
-    masks = [
-        mask | 1 << (value - 1) if at % 3 else mask for at, (mask, value) in enumerate(zip(masks, GRIDS[sum(masks) % 288], strict=True))
-    ]
+    if sum(masks) % 8:  # mostly there is to be an answer
+        masks = [mask | 1 << (value - 1) for mask, value in zip(masks, GRIDS[sum(masks) % 288], strict=True)]
     good = [grid for grid in GRIDS if all(masks[cell] >> (value - 1) & 1 for cell, value in enumerate(grid))]
     before, told = list(masks), set()
     if narrow(SUDOKU4, masks, lambda index, cells: told.update(cells)) is not None:
@@ -198,6 +202,21 @@ def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[
             for value in range(4):
                 if not any(masks[cell] >> value & 1 for cell in set(first) - common):
                     assert not any(masks[cell] >> value & 1 for cell in set(second) - common)
+
+
+def test_what_crosses_is_taken_both_ways() -> None:
+    """By two groups alone, which share the cells 0 and 1: in a grid, other groups see the same."""
+    model = Model("test", 1, 6, 4, tuple(range(6)), (Distinct((0, 1, 2, 3), "row", HERE), Distinct((0, 1, 4, 5), "box", HERE)))
+    for rest, gone in ((2, 4), (4, 2)):
+        masks = [15] * 6
+        for cell in (rest, rest + 1):
+            masks[cell] = 14  # so the value 1 is in one of the cells that both share
+        assert narrow(model, masks) is None
+        assert masks[gone : gone + 2] == [14, 14]
+        assert masks[:2] == [15, 15]
+    masks = [3, 3, 12, 12, 12, 8]
+    assert narrow(model, masks) is None
+    assert masks == [3, 3, 12, 12, 4, 8]
 
 
 def test_the_crossings_of_a_small_sudoku() -> None:
@@ -226,6 +245,31 @@ def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data
     with patch.object(total, "MOST_SETS", 0):
         _, rough = judge_all(model, values)
     assert (rough[1].state == BROKEN) == (not any(min(ways) <= one <= max(ways) for one in allowed))
+
+
+def test_a_sum_in_smtlib() -> None:
+    lines = {
+        (5,): "(assert (= 5 (+ a b)))",
+        (5, 6, 7): "(assert (and (< 4 (+ a b)) (> 8 (+ a b))))",
+        (5, 7): "(assert (or (= 5 (+ a b)) (= 7 (+ a b))))",
+    }
+    for allowed, line in lines.items():
+        assert total.smtlib(Sum((0, 1), frozenset(allowed), "sum", HERE), "ab".__getitem__) == [line]
+    assert total.smtlib(Sum((0,), frozenset({5}), "sum", HERE), "ab".__getitem__) == ["(assert (= 5 a))"]
+
+
+def test_what_a_broken_sum_says() -> None:
+    for allowed, values, words in (
+        ({5, 6, 7}, [1, 2], "1 + 2 is 3, not 5 to 7"),
+        ({5, 7}, [1, 2], "1 + 2 is 3, not 5 or 7"),
+        ({5}, [9, 0], "9 and 1 more cell can't make 5"),
+        ({1}, [0, 0], "2 cells can't make 1"),
+        ({50}, [0, 0, 9], "9 and 2 more cells can't make 50"),
+    ):
+        cells = tuple(range(len(values)))
+        model = Model("test", 1, len(values), 9, cells, (Sum(cells, frozenset(allowed), "sum", HERE),))
+        ((_, verdict),) = judge_all(model, values)
+        assert (verdict.state, verdict.why) == (BROKEN, words)
 
 
 def test_a_formula_that_would_grow_too_large_is_given_up() -> None:
