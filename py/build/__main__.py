@@ -74,6 +74,7 @@ def run_coverage(rest: list[str]) -> int:
     if rest:
         raise BuildError(f"coverage takes no arguments, not {rest[0]}")
     python = environment.python_with_tools()
+    run_build([])  # some of the tests read it
     report = CACHE / "coverage.json"
     CACHE.mkdir(exist_ok=True)
     what = ["--cov=newsgrid", "--cov-branch", "--cov-report=term-missing:skip-covered", f"--cov-report=json:{report}"]
