@@ -8,10 +8,12 @@ import sys
 import pytest
 
 import fuzz
+import hostile
 from places import ROOT
 
 FUZZ_SECONDS = 30  # for each seed; "./build.sh fuzz MINUTES" goes on for long
 MOST_WORK = 25  # passes over the megabyte, one of which takes some 0.04 s
+MOST_WORK_OF_THE_PAGE = 2  # of the page's Python, where one takes some 0.5 s
 MOST_MEGABYTES = 200
 
 
@@ -28,3 +30,13 @@ def test_a_megabyte_of_anything_is_answered_soon_and_with_little_memory() -> Non
     slow = [(reader, what, round(work)) for reader, what, work, _ in found if work > MOST_WORK]
     large = [(reader, what, round(size)) for reader, what, _, size in found if size > MOST_MEGABYTES]
     assert (slow, large) == ([], [])
+
+
+def test_the_pages_python_answers_a_megabyte_soon_and_with_little_memory() -> None:
+    command = ["node", str(ROOT / "tests/hostile.mjs"), str(ROOT)]
+    done = subprocess.run(command, input=json.dumps(hostile.megabytes()), capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    assert len(found) > 70
+    slow = [(reader, what, round(work, 1)) for reader, what, work, _, _ in found if work > MOST_WORK_OF_THE_PAGE]
+    wordless = [(reader, what, result[:200]) for reader, what, _, _, result in found if result.startswith("NO SENTENCE")]
+    assert (slow, wordless, max(size for *_, size, _ in found) > MOST_MEGABYTES) == ([], [], False)

@@ -146,11 +146,14 @@ def from_data(data: object) -> Sheet:
         if not isinstance(layer, list) or len(layer) != rows * cols:
             raise SheetError('The sheet\'s "%s" is not a list of %d numbers.' % (name, rows * cols))
         setattr(sheet, name, [whole(value, 0, most.get(name, MOST_TOTAL), name) for value in layer])
+    good = {}  # most cages have the same few rules
     for index, rule in pairs(data.get("rules"), "rules", rows * cols):
         index = whole(index, 0, rows * cols - 1, "rules")
         if not isinstance(rule, str) or len(rule) > MOST_RULE:
             raise SheetError("A cage's rule is a text of at most %d characters." % MOST_RULE)
-        sheet.rules[index] = good_rule(rule)
+        if rule not in good:
+            good[rule] = good_rule(rule)
+        sheet.rules[index] = good[rule]
     for row, col in pairs(data.get("grids"), "grids", MOST_ROWS):
         last_row, last_col = rows - sheet.values, cols - sheet.values
         if last_row < 0 or last_col < 0:

@@ -118,7 +118,7 @@ def is_output(text: str) -> bool:
 
 def is_link(text: str) -> bool:
     """Whether a text is a link: one word with a # in it that isn't a comment."""
-    return len(text.split()) == 1 and "#" in text and (text[:4] == "http" or text[:2] == "#1")
+    return (text[:4] == "http" or text[:2] == "#1") and "#" in text and len(text.split()) == 1
 
 
 def read_json(text: str) -> Sheet:

@@ -21,13 +21,13 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     rows = []
     for number, line in lines:
         rows.append((number, pieces(line, commas)))
-    cells = [read_cell(piece, number, column) for number, row in rows for column, piece in row]
     width = usual_width([len(row) for _, row in rows])
+    if width > MOST_ROWS:
+        raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
+    cells = [read_cell(piece, number, column) for number, row in rows for column, piece in row]
     for number, row in rows:
         if len(row) != width:
             raise ReadError("this row has %s, and %d were expected" % (count(len(row), "cell"), width), number)
-    if width > MOST_ROWS:
-        raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
     if width < 2 or len(rows) < 2:
         raise ReadError("a Kakuro has at least two rows and two columns, and this has %d by %d" % (len(rows), width), rows[0][0])
     sheet = Sheet("kakuro", len(rows), width, 9, title)

@@ -2,6 +2,10 @@
 
 KEYWORDS = ("kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer")  # what the first comment may begin with
 
+# more than any puzzle's lines have: 128 cells with wide clues, or all 128 times 128 with commas
+MOST_LINE, MOST_ONE_LINE = 4096, 65536
+MOST_LINES = 20000
+
 
 class ReadError(ValueError):
     """Text that can't be read. line and column count from 1; 0 means that there is none to name."""
@@ -29,6 +33,9 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     if text[:1] == "\ufeff":
         text = text[1:]
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    many = text.count("\n")
+    if many > MOST_LINES:
+        raise ReadError("This text is too long for a puzzle: it has %d lines" % (many + 1))
     header = None
     lines = []
     number = 0
@@ -40,6 +47,10 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
                 header = content[1:].strip()
         elif content:
             lines.append((number, line.rstrip()))
+    most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
+    for number, line in lines:
+        if len(line) > most:
+            raise ReadError("a line has at most %d characters, and this one has %d" % (most, len(line)), number)
     words = (header or "").split()
     keyword = plain(words[0]) if words else ""
     if keyword.startswith(KEYWORDS):
@@ -77,17 +88,25 @@ def usual_width(widths: list[int]) -> int:
     return best
 
 
+def cut_signs(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, sign)] of a line, without the blanks."""
+    # MicroPython finds a sign of a text by going through all before it: so nothing here asks for one by its place
+    return [(position + 1, sign) for position, sign in enumerate(line) if sign not in " \t"]
+
+
 def cut_words(line: str) -> list[tuple[int, str]]:
     """[(column from 1, word)] of a line."""
     found = []
-    start = -1
-    for position in range(len(line) + 1):
-        blank = position == len(line) or line[position] in " \t"
-        if not blank and start < 0:
-            start = position
-        elif blank and start >= 0:
-            found.append((start + 1, line[start:position]))
-            start = -1
+    start, word = 0, []
+    for column, sign in cut_signs(line):
+        if word and column != start + len(word):
+            found.append((start, "".join(word)))
+            word = []
+        if not word:
+            start = column
+        word.append(sign)
+    if word:
+        found.append((start, "".join(word)))
     return found
 
 

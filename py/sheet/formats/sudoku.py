@@ -15,7 +15,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
 """
 
 from sheet import family
-from sheet.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
+from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "diagonals", "lines", "crosses", "cages", "symbols")
@@ -140,10 +140,6 @@ def check_sign(sign: str, line: int, column: int) -> None:
     if not sign:
         raise ReadError("there is nothing between two commas; an empty cell is 0", line, column)
     raise ReadError("%s is no cell of a Sudoku; expected a digit, or 0 or . where it is empty" % quoted(sign), line, column)
-
-
-def cut_signs(line: str) -> list[tuple[int, str]]:
-    return [(position + 1, line[position]) for position in range(len(line)) if line[position] not in " \t"]
 
 
 def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[str]]], lines: list[tuple[int, str]]) -> Sheet:

@@ -1,0 +1,45 @@
+// One megabyte for each reader that the page has, under the MicroPython that it runs under: node hostile.mjs ROOT < inputs as JSON.
+// Prints [[reader, input, work, megabytes, what came], ...]; work and megabytes as in hostile.py.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+const root = process.argv[2];
+const home = join(root, "node_modules/@micropython/micropython-webassembly-pyscript");
+const { loadMicroPython } = await import(join(home, "micropython.mjs"));
+const romfs = new Uint8Array(gunzipSync(readFileSync(join(root, "dist/py/page.image"))));
+const python = await loadMicroPython({ url: join(home, "micropython.wasm"), romfs });
+python.runPython(`
+from sheet import formats, link
+READERS = {"text": formats.read, "link": link.from_link, "look": lambda text: formats.is_foreign(text) or formats.is_output(text)}
+def run(reader, text):
+    try:
+        READERS[reader](text)
+        return "read"
+    except (formats.ReadError, link.LinkError) as error:
+        return str(error)
+    except Exception as error:
+        return "NO SENTENCE: " + repr(error)
+def plain_pass(text):
+    count = 0
+    for sign in text:
+        count += 1
+    return count
+`);
+const run = python.globals.get("run");
+const plainPass = python.globals.get("plain_pass");
+const timed = (work) => {
+  const begun = performance.now();
+  const result = work();
+  return [performance.now() - begun, result];
+};
+const text = "x".repeat(1_000_000);
+const found = [];
+for (const [name, input] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
+  for (const reader of ["text", "link", "look"]) {
+    const [plain] = timed(() => plainPass(text)); // again each time: a machine is not always as quick
+    const [took, result] = timed(() => run(reader, input));
+    found.push([reader, name, took / plain, globalThis.Module.HEAPU8.length / 1e6, result]);
+  }
+}
+console.log(JSON.stringify(found));
