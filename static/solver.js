@@ -41,7 +41,7 @@ async function load() {
   FS.writeFile(Z3, "");
   if (!python.fromSnapshot) {
     python.runPython('import sys; sys.path.insert(0, "/packages")\nimport worker.start');
-    keepSnapshot(python, await packages); // from before z3's library is there, whose functions no snapshot holds
+    keepSnapshot(python, await packages).catch((error) => console.warn(error)); // from before z3's library is there, whose functions no snapshot holds
   }
   linker.preloadedWasm[Z3] = await linker.loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, Z3, {});
   return python.pyimport("worker.start").call;

@@ -1,6 +1,7 @@
 // A short session in a browser that nobody drives: it works the page itself and sends what it saw to the server that serves it.
 (async () => {
-  const saw = { errors: [] };
+  const before = sessionStorage.getItem("probe"); // what the first visit saw: this is the second, which takes up the snapshot
+  const saw = before ? JSON.parse(before) : { errors: [] };
   addEventListener("error", (event) => saw.errors.push(String(event.message)));
   addEventListener("securitypolicyviolation", (event) => saw.errors.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   const until = async (what) => {
@@ -8,17 +9,38 @@
   };
   const status = () => document.getElementById("status").textContent;
   const press = (key) => document.getElementById("board").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  try {
+  const solve = async () => {
+    await until(() => document.body?.dataset.ready === "solver");
+    document.getElementById("solve").click();
+    await until(() => status().startsWith("One solution"));
+  };
+  const again = async () => {
+    if (!navigator.serviceWorker || !self.caches) return false; // a private window
+    await navigator.serviceWorker.ready;
+    while (!(await caches.keys()).some((name) => name.startsWith("snapshot of "))) await new Promise((done) => setTimeout(done, 50));
+    sessionStorage.setItem("probe", JSON.stringify(saw));
+    location.reload();
+    return true;
+  };
+  const first = async () => {
     await until(() => document.body?.dataset.ready);
     press("1");
     saw.key = document.querySelector("#c12 .entry")?.textContent;
     await until(() => document.body.dataset.ready === "solver" && document.querySelector("#board .bad"));
     saw.red = document.querySelectorAll("#board .bad").length;
-    document.getElementById("solve").click();
-    await until(() => status().startsWith("One solution"));
+    await solve();
     saw.values = [...document.querySelectorAll("#board .entry")].map((one) => +one.textContent);
     await until(() => sessionStorage.getItem("newsgrid.journal")?.includes("entries"));
     saw.kept = true;
+  };
+  try {
+    if (before) {
+      await solve();
+      saw.again = !!navigator.serviceWorker.controller;
+    } else {
+      await first();
+      if (await again()) return;
+    }
   } catch (error) {
     saw.errors.push(String(error));
   }

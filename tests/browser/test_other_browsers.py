@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from build import offline
 from build.serve import Handler
 from places import DIST, ROOT, solution
 
@@ -48,6 +49,7 @@ def probed(tmp_path: Path) -> Iterator[tuple[str, queue.Queue[dict[str, object]]
     shutil.copy(ROOT / "tests/browser/probe.js", site)
     page = site / "index.html"
     page.write_text(page.read_text().replace("</head>", '<script src="probe.js"></script></head>'))
+    offline.write(site, (ROOT / "static/sw.js").read_text())
     taken: queue.Queue[dict[str, object]] = queue.Queue()
     handler = type("Taking", (Reports,), {"taken": taken})
     running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site)))
@@ -88,6 +90,7 @@ def test_firefox(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: P
     saw = session([str(FIREFOX), "--headless", "--no-remote", "--profile", str(profile), *window, address], {"HOME": str(tmp_path)}, taken)
     assert "Firefox" in str(saw["agent"])
     works(saw)
+    assert private or saw["again"]
 
 
 @pytest.mark.skipif(not (WEBKIT and DISPLAY), reason="this machine has no WebKit with its MiniBrowser, or no xvfb-run")
@@ -98,3 +101,4 @@ def test_webkit(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: Pa
     saw = session([str(DISPLAY), "-a", str(WEBKIT), address], environ, taken)
     assert "AppleWebKit" in str(saw["agent"]) and "Chrome" not in str(saw["agent"])
     works(saw)
+    assert saw["again"]
