@@ -4,6 +4,8 @@ import pytest
 
 from newsgrid import check, model_of, problems_of, read
 from newsgrid.answer import AnswerError, filled, read_answer
+from newsgrid.check import rule_data
+from newsgrid.model import Given, Place, Sum
 from newsgrid.smtlib import OutputError
 from places import UNIQUE, solution, text
 from sheet.formats import ReadError
@@ -144,3 +146,10 @@ def test_answers_that_do_not_belong_are_refused(wrong: str) -> None:
 def test_an_answer_on_a_block_is_refused() -> None:
     with pytest.raises(AnswerError, match="a 1 at row 1, column 1, where the puzzle has no cell"):
         read_answer(read(text("kakuro_tiny_2x4.backslash.txt")), "1,1,2,x\nx,1,2,3\n")
+
+
+def test_a_rule_that_is_shown_without_being_broken():
+    """A given is wrong at its cell; a sum has no cell that is to blame."""
+    given = rule_data(Given((7,), 3, "given 3", Place("cell", 7)))
+    assert (given["wrong"], given["why"], given["relation"]) == ([7], "", "given")
+    assert rule_data(Sum((7, 8), frozenset({5}), "across 5", Place("across", 6)))["wrong"] == []
