@@ -17,6 +17,7 @@ from sheet import formats, link
 from sheet.sheet import from_data
 
 SIZE = 1_000_000
+DOUBTFUL = 10  # passes
 
 
 def megabytes() -> dict[str, str]:
@@ -92,6 +93,13 @@ def plain_pass(words: str) -> float:
     return time.process_time() - begun
 
 
+def seconds(read: Callable[[str], object], words: str) -> float:
+    begun = time.process_time()
+    with contextlib.suppress(ValueError, RecursionError):
+        read(words)
+    return time.process_time() - begun
+
+
 def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
@@ -108,14 +116,16 @@ def main() -> None:
     packed = packer.compress(b"square,9,9,38\n") + b"".join(packer.compress(bytes(SIZE)) for _ in range(400)) + packer.flush()
     bombs["deflate bomb"] = base64.b64encode(packed).decode()
     found = []
+    plain = "12\\3 " * (SIZE // 5)
     for name, read in readers().items():
-        unit = min(plain_pass("12\\3 " * (SIZE // 5)) for _ in range(3))
+        unit = min(plain_pass(plain) for _ in range(3))
         for what, words in {**megabytes(), **bombs}.items():
             for front in FRONTS[name]:
-                before, begun = peak(), time.process_time()
-                with contextlib.suppress(ValueError, RecursionError):
-                    read(front + words)
-                found.append([name, f"{front}{what}", (time.process_time() - begun) / unit, peak() - before])
+                before = peak()
+                work = seconds(read, front + words) / unit
+                if work > DOUBTFUL:  # the machine may have slowed down since: once more, beside a plain pass
+                    work = min(work, seconds(read, front + words) / plain_pass(plain))
+                found.append([name, f"{front}{what}", work, peak() - before])
     print(json.dumps(found))
 
 
