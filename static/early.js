@@ -1,5 +1,17 @@
-// What can't wait for the page's modules: no Python runs yet that could.
-self.early = { keys: [] };
+// What can't wait until the page is parsed: no Python runs yet that could.
+import { unpacked } from "./packed.js";
+
+const at = (path) => new URL(`../${path}`, import.meta.url).href;
+
+async function fetchPack(path) {
+  const answer = await fetch(at(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return new Response(unpacked(answer.body)).arrayBuffer();
+}
+
+// MicroPython, and what it begins from, while the page is still parsed and laid out
+export const early = { keys: [], begun: Promise.all([import("../micropython/micropython.mjs"), fetchPack("py/page.memory")]) };
+early.begun.catch(() => undefined); // start.js will see
 
 // the colours that were chosen, since a flash of white hurts
 try {

@@ -1,7 +1,9 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since no Python runs yet that could. PyScript's
 // own loader does the same, but the first key then waits half as long again and more.
 import "./guard.js";
-import { unpacked } from "./packed.js";
+import { early } from "./early.js";
+import * as idb from "../idb-keyval/index.js";
+import { spread } from "./pages.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
@@ -13,14 +15,9 @@ function newWorker() {
   return worker;
 }
 
-async function fetchPack(path) {
-  const answer = await fetch(at(path));
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return new Uint8Array(await new Response(unpacked(answer.body)).arrayBuffer());
-}
-
 // What Python needs of the browser and can't do itself: MicroPython does not catch what JavaScript throws.
 const browser = {
+  idb,
   read(storage, name) {
     try {
       return self[storage].getItem(name);
@@ -50,15 +47,11 @@ const browser = {
 };
 
 try {
-  const [{ loadMicroPython }, idb, romfs] = await Promise.all([
-    import("../micropython/micropython.mjs"),
-    import("../idb-keyval/index.js"),
-    fetchPack("py/page.image"),
-  ]);
-  browser.idb = idb;
-  const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), romfs, stdout: console.log, stderr: console.error });
+  const [{ loadMicroPython }, memory] = await early.begun;
+  const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), stdout: console.log, stderr: console.error });
   first = newWorker(); // only now: it must not take the line, or the processor, from what the first key waits for
   python.registerJsModule("browser", browser);
+  spread(memory, python._module.HEAPU8); // all is imported: py/build/page_memory.mjs has done just what is done here, and imported
   python.runPython("from page import main\nmain.start()");
 } catch (error) {
   console.error(error);

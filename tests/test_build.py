@@ -17,14 +17,14 @@ from threading import Thread
 
 import pytest
 
-from build import archive, compiled, fetch, serve
+from build import archive, compiled, fetch, serve, site
 from build.places import BuildError
 from places import DIST, PUZZLES, ROOT
 
 
 def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
     assert archive.page() == archive.page()
-    assert gzip.decompress((DIST / "py/page.image").read_bytes()) == archive.page()
+    assert gzip.decompress((DIST / "py/page.memory").read_bytes()) == archive.page_memory(site.first_puzzle())
     with tarfile.open(DIST / "py/packages.tar.pack") as tar:
         names = tar.getnames()
     assert "sheet/formats/kakuro.pyc" in names

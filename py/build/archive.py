@@ -5,7 +5,7 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-from .fetch import last_line, mpy_cross, tool_module
+from .fetch import last_line, mpy_cross, need_node, tool_module
 from .places import ROOT, BuildError
 
 PAGE = ("sheet", "page")
@@ -33,6 +33,18 @@ def page() -> bytes:
         add(ROOT / "py" / package)
     made: bytes = image.finalise()
     return made
+
+
+def page_memory(first: str) -> bytes:
+    """What MicroPython's memory holds once it has imported the page and knows its first puzzle (as page.first.learn takes it).
+
+    static/start.js lays it down instead of importing. The same sources give the same bytes. Raises BuildError.
+    """
+    script = ROOT / "py/build/page_memory.mjs"
+    done = subprocess.run([need_node(), str(script), str(ROOT), first], input=page(), capture_output=True)
+    if done.returncode:
+        raise BuildError("MicroPython could not import the page: " + last_line(done.stderr.decode(errors="replace")))
+    return done.stdout
 
 
 def tarred(folder: Path) -> bytes:

@@ -15,9 +15,9 @@ from .places import DIST, NODE_MODULES, ROOT, BuildError
 sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.kinds import KINDS
-from page import keys, lookup, pad
-from sheet import areas, draw, family, formats, link
-from sheet.edit import History
+from page import keys
+from page.first import First
+from sheet import draw, family, formats, link
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
@@ -50,7 +50,7 @@ def build() -> Iterator[str]:
         shutil.copy(NODE_MODULES / "pyodide" / name, fresh / "pyodide")
     (fresh / "pyodide/pyodide-lock.json").write_text(lock_without_packages())
     (fresh / "py").mkdir()
-    (fresh / "py/page.image").write_bytes(archive.packed(archive.page()))
+    (fresh / "py/page.memory").write_bytes(archive.packed(archive.page_memory(first_puzzle())))
     for folder, part in parts:
         shutil.copy(part, fresh / folder)
     solver = fresh / "static/solver.js"
@@ -69,6 +69,12 @@ def read_puzzle(name: str) -> Sheet:
     return formats.read((ROOT / "puzzles" / name).read_text(encoding="utf-8"))
 
 
+def first_puzzle() -> str:
+    """The puzzle that the page opens with, as page.first.learn takes it."""
+    sheet = {name: value for name, value in to_data(read_puzzle(FIRST)).items() if value}
+    return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
+
+
 def lock_without_packages() -> str:
     """Pyodide's list of packages with none of them: the site loads none."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())
@@ -77,35 +83,33 @@ def lock_without_packages() -> str:
 
 def write_page(fresh: Path) -> None:
     """index.html with the first puzzle drawn in it and the gallery's links."""
-    gallery = puzzles()
-    first = next(sheet for path, sheet in gallery if path.name == FIRST)
     # all as the page itself draws it, so that nothing moves when the page takes over
-    desk = keys.Desk(History(first))
-    desk.cursor = keys.first_cell(desk)
+    known = First(first_puzzle())
+    desk, sheet, filled = known.desk, known.sheet, known.filled
+    state = {"kind": sheet.kind, "mode": desk.mode, "tool": keys.tool_of(desk), "pen": desk.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
         # what a link is shown with needs a whole address; without one, a relative one is what can be had
         "site": html.escape(os.environ.get("NEWSGRID_SITE", "").rstrip("/") + "/" if os.environ.get("NEWSGRID_SITE") else ""),
-        "first": html.escape(json.dumps({name: value for name, value in to_data(first).items() if value}, separators=(",", ":"))),
-        "kinds": html.escape(json.dumps({kind.name: kind.title for kind in KINDS.values()})),
-        "dateline": html.escape(dateline(first)),
-        "pad": pad.buttons(desk),
+        "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
+        "dateline": html.escape(dateline(sheet)),
+        "pad": filled["pad"],
         "hint": html.escape(keys.hint(desk)),
-        "sums": lookup.box(first, desk.cursor, areas.together(first), areas.sums(first)),
+        "sums": filled["sums"],
         "starts": "".join(
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
         ),
         "sizes": size_options(),
-        "board": draw.board(first, draw.Marks(), draw.cells(first, draw.Marks())),
-        "counts": f'aria-rowcount="{first.rows}" aria-colcount="{first.cols}"',
-        "gallery": "".join(card(sheet, path) for path, sheet in gallery),
+        "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
+        "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
+        "gallery": "".join(card(sheet, path) for path, sheet in puzzles()),
     }
     page = (ROOT / "index.html").read_text()
     for name, value in values.items():
         page = page.replace("{{" + name + "}}", value)
     (fresh / "index.html").write_text(page)
     with (fresh / "static/page.css").open("a") as styles:
-        styles.write(f"main {{ --cols: {first.cols}; --rows: {first.rows}; }}\n")
+        styles.write(f"main {{ --cols: {sheet.cols}; --rows: {sheet.rows}; }}\n")
 
 
 def worker_bytes(fresh: Path) -> int:

@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page.dom import by_id
+from page.dom import by_id, fill, forget
 from sheet import draw
 
 
@@ -18,20 +18,22 @@ class Board:
         self.marks = draw.Marks()
         self.zoom = 1
         self.selected = []
+        self.target = None  # the cell to be brought into view with the next frame
 
-    def adopt(self, sheet: object) -> None:
-        """Take the drawing that the page came with as that of `sheet`."""
+    def adopt(self, sheet: object, cells: list[str]) -> None:
+        """Take the drawing that is there as that of `sheet`."""
         self.sheet = sheet
-        self.cells = draw.cells(sheet, self.marks)
+        self.cells = cells
 
     def draw_all(self, sheet: object) -> None:
         """Draw another sheet."""
         self.marks = draw.Marks()
-        self.adopt(sheet)
+        self.adopt(sheet, draw.cells(sheet, self.marks))
         style = js.document.querySelector("main").style
         style.setProperty("--cols", str(sheet.cols))
         style.setProperty("--rows", str(sheet.rows))
         self.element.innerHTML = draw.board(sheet, self.marks, self.cells)
+        forget("cursor")
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))
@@ -66,13 +68,11 @@ class Board:
 
     def put_cursor(self, index: int, half: str, selection: list[int], lines: object = (), same: object = ()) -> None:
         """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value."""
-        chosen = draw.selection(self.sheet, selection) if len(selection) > 1 else ""
-        light = draw.shaded(self.sheet, lines, "lit") + draw.shaded(self.sheet, same, "same")
-        by_id("cursor").innerHTML = light + chosen + draw.cursor(self.sheet, index, half)
+        fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
-        self.scroll_to(index)
+        self.scroll_soon(index)
 
     def select(self, cells: list[int]) -> None:
         """Tell of the selection."""
@@ -107,7 +107,7 @@ class Board:
 
     def put_grid(self, row: int, col: int) -> None:
         """Show the grid that is picked, which may be on its way to another place."""
-        by_id("cursor").innerHTML = draw.grid_outline(self.sheet, row, col)
+        fill("cursor", draw.grid_outline(self.sheet, row, col))
 
     def set_zoom(self, zoom: float) -> None:
         self.zoom = min(max(zoom, 1), 6)
@@ -164,6 +164,17 @@ class Board:
         self.set_zoom(zoom)
         box.scrollLeft = share_x * box.scrollWidth - right
         box.scrollTop = share_y * box.scrollHeight - down
+
+    def scroll_soon(self, index: int) -> None:
+        """Bring a cell into view with the next frame: sizes asked for now would have all laid out twice."""
+        if self.target is None:
+            js.requestAnimationFrame(self.scroll_now)
+        self.target = index
+
+    def scroll_now(self, time: float = 0) -> None:
+        target, self.target = self.target, None
+        if target is not None and target < len(self.cells):
+            self.scroll_to(target)
 
     def scroll_to(self, index: int) -> None:
         """Bring a cell into view where the board scrolls."""

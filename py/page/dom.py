@@ -18,6 +18,21 @@ def text(name: str, words: str) -> None:
         element.textContent = words
 
 
+filled = {}  # the markup that elements were filled with last
+
+
+def fill(name: str, markup: str) -> None:
+    """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus."""
+    if filled.get(name) != markup:
+        filled[name] = markup
+        by_id(name).innerHTML = markup
+
+
+def forget(name: str) -> None:
+    """An element has been filled by something else."""
+    filled.pop(name, None)
+
+
 def show(name: str, visible: bool) -> None:
     by_id(name).hidden = not visible
 

@@ -1,12 +1,11 @@
 """The page: wires events to edits, edits to the drawing, and both to the worker. One Page for the whole document."""
 
 import asyncio
-import json
 
 import js
 
 import browser
-from page import dialogs, dom, keys, lookup, pad, panel, pen, store
+from page import dialogs, dom, first, keys, lookup, pad, panel, pen, store
 from page.board import Board
 from page.clock import Clock
 from page.drafts import Draft
@@ -20,7 +19,7 @@ from page.textpane import TextPane
 from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
-from sheet.sheet import copy, from_data, to_data, values_on, without_entries
+from sheet.sheet import copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
@@ -31,7 +30,7 @@ class Page:
     """All that the page knows. The sheet stands in desk.history and nowhere else."""
 
     def __init__(self, sheet: object) -> None:
-        self.kinds = json.loads(js.document.body.dataset.kinds)
+        self.kinds = first.known.kinds
         self.desk = keys.Desk(History(sheet, Draft()))
         self.settings = Settings()
         self.clock = Clock()
@@ -55,7 +54,6 @@ class Page:
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
         self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
         self.reason_version = 0
-        self.sums = ""  # the combinations that are shown
         self.helped = 0  # the puzzle version that shown help is for
         self.saving = False
         self.dirty = False
@@ -123,7 +121,7 @@ class Page:
             dom.by_id("pen-" + name).setAttribute("aria-checked", "true" if desk.pen == name else "false")
         js.document.body.dataset.pen = desk.pen
         js.document.body.dataset.tool = keys.tool_of(desk)
-        dom.by_id("pad").innerHTML = pad.buttons(desk)
+        dom.fill("pad", pad.buttons(desk))
         dom.text("hint", keys.hint(desk))
 
     def show_cursor(self) -> None:
@@ -160,9 +158,7 @@ class Page:
             near, sums = self.around()
             if sums:
                 content = lookup.box(self.sheet, desk.cursor, near, sums)
-        if content != self.sums:
-            self.sums = content
-            dom.by_id("sums").innerHTML = content
+        dom.fill("sums", content)
         dom.show("sums-box", bool(content) or self.sheet.kind == "kakuro")
 
     def show_history(self) -> None:
@@ -283,7 +279,7 @@ class Page:
         """Nothing is open any more."""
         self.jobs.stop()
         self.nothing = True
-        self.desk.history.replace(first_sheet(), Draft())
+        self.desk.history.replace(first.known.sheet, Draft())
         self.desk.mode = keys.FILL
         self.arrive()
         self.show_opened()
@@ -674,38 +670,41 @@ class Page:
         self.board.focus()
 
 
-def first_sheet() -> object:
-    """The puzzle that the page comes with."""
-    return from_data(json.loads(js.document.body.dataset.first))
-
-
 def start() -> None:
-    """Make the page work."""
-    asyncio.create_task(run())
-
-
-async def run() -> None:
-    page = Page(first_sheet())
+    """Make the page work. All that the first key needs is done at once; the rest goes on as a task."""
+    page = Page(first.known.sheet)
+    dom.filled.update(first.known.filled)
     page.settings.load()
     page.settings.apply()
-    if page.shelf.take_up():
+    taken_up = page.shelf.take_up()
+    if taken_up:
         page.show_sheet()
     else:
-        page.board.adopt(page.sheet)
-        page.desk.cursor = keys.first_cell(page.desk)
+        page.board.adopt(page.sheet, list(first.known.cells))
+        page.near = (page.desk.history.puzzle_version,) + first.known.near
+        page.desk.cursor = first.known.desk.cursor
+    browser.stop_early_keys()
+    hands = dialogs.wire(page)
+    if not (js.location.hash or js.location.search):
+        browser.answer_early_keys()
+    asyncio.create_task(go_on(page, hands.take, taken_up))
+
+
+async def go_on(page: Page, take: object, taken_up: bool) -> None:
+    """take: see Page.open_hash; taken_up: whether the page shows a draft, and not what it came with."""
+    if store.ended_badly():
+        dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
+    store.mark_open(True)
+    await page.open_hash(take)
+    browser.answer_early_keys()
+    if not taken_up:
+        # the page came with all this as it is to be shown, so that keys need not wait for it
         page.show_kind()
         page.show_mode()
         page.show_cursor()
         asyncio.create_task(page.board.name_all())
     page.show_history()
     page.text.show()
-    browser.stop_early_keys()
-    hands = dialogs.wire(page)
-    if store.ended_badly():
-        dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
-    store.mark_open(True)
-    await page.open_hash(hands.take)
-    browser.answer_early_keys()
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     asyncio.create_task(page.clock.run())

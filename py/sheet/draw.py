@@ -324,16 +324,20 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
     return "%s<style>%s</style>%s%s\n" % (opening, look, ground, drawn[start:])
 
 
-def board(sheet: Sheet, marks: Marks, drawn: list[str]) -> str:
-    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor. drawn: its `cells`."""
+def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
+    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
+
+    drawn: its `cells`; over: what is in the cursor's layer (`over`).
+    """
     rows = []
     for row in range(sheet.rows):
         groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
         rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
-    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s<g id="cursor"></g></svg>' % (
+    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s<g id="cursor">%s</g></svg>' % (
         view_box(sheet),
         "".join(rows),
         above(sheet, marks),
+        over,
     )
 
 
@@ -354,9 +358,10 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, rects)
 
 
-def selection(sheet: Sheet, cells: list[int]) -> str:
-    """Selected cells, lightly shaded."""
-    return shaded(sheet, cells, "selected")
+def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: object, same: object) -> str:
+    """The cursor's layer: the cells that it sees, those of the same value, those that are selected, and the cursor."""
+    chosen = shaded(sheet, selection, "selected") if len(selection) > 1 else ""
+    return shaded(sheet, lines, "lit") + shaded(sheet, same, "same") + chosen + cursor(sheet, index, half)
 
 
 def shaded(sheet: Sheet, cells: object, look: str) -> str:

@@ -53,7 +53,7 @@ def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) 
     page = context.new_page()
     page.set_default_timeout(60_000)
     held: list[Route] = []
-    page.route("**/page.image", lambda route: held.append(route))
+    page.route("**/page.memory", lambda route: held.append(route))
     desk = Desk(page)
     page.goto(site, wait_until="commit")
     page.wait_for_selector("#board svg")
