@@ -85,11 +85,13 @@ def hard() -> Sheet:
 
 def test_a_long_search_can_be_stopped_between_slices() -> None:
     search = solve_in_slices(model_of(hard()))
-    seen = [next(search) for _ in range(3)]
+    seen = [next(search) for _ in range(2)]
+    while seen[-1].conflicts <= seen[1].conflicts:  # told anew only now and then
+        seen.append(next(search))
     assert seen[0].clauses > 0
-    assert 0 < seen[1].conflicts < seen[2].conflicts
-    assert seen[2].memory > 0
-    assert seen[0].seconds <= seen[1].seconds <= seen[2].seconds
+    assert seen[1].conflicts > 0
+    assert seen[-1].memory > 0
+    assert [one.seconds for one in seen] == sorted(one.seconds for one in seen)
     with pytest.raises(StopIteration) as stopped:
         search.throw(Stop())
     assert stopped.value.value.status == "unknown"

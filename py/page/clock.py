@@ -50,6 +50,5 @@ class Clock:
         js.document.body.dataset.paused = "yes" if self.paused else ""
         dom.show("paused", self.paused)
         button = dom.by_id("pause")
-        button.textContent = "▶" if self.paused else "❙❙"
         button.setAttribute("aria-label", "Go on" if self.paused else "Pause")
         button.title = "Go on (T)" if self.paused else "Pause (T)"

@@ -3,6 +3,8 @@
 from page import keys
 from sheet import family
 
+# drawn, since few fonts have the sign: a browser would go through all of them for it
+ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 
 
@@ -35,8 +37,8 @@ def pad(desk: keys.Desk) -> list[tuple[str, str]]:
         return [("Enter", "Make a box of what is selected")]
     if keys.sets_clues(desk):
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
-        return DIGIT_KEYS + [("Backspace", "⌫")] + words
+        return DIGIT_KEYS + [("Backspace", ERASE)] + words
     values = [
         (str(value) if sheet.values < 10 else "value-%d" % value, family.symbol(sheet, value)) for value in range(1, sheet.values + 1)
     ]
-    return values + [("Backspace", "⌫")] + ([(" ", "Skip")] if desk.mode == keys.SET else [])
+    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if desk.mode == keys.SET else [])

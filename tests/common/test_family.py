@@ -309,6 +309,6 @@ def test_the_pad_has_what_the_tool_needs():
     desk.tool = BOXES
     assert [key for key, _ in pad.pad(desk)] == ["Enter"]
     desk.mode = FILL
-    assert [label for _, label in pad.pad(desk)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "⌫"]
+    assert [label for _, label in pad.pad(desk)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(desk):
         assert 'data-key="%s"' % key in pad.buttons(desk) and label in pad.buttons(desk)
