@@ -16,8 +16,10 @@ from newsgrid.check import judge_all
 from newsgrid.combinations import values_of
 from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge, formula_of
 from newsgrid.model import Distinct, Given, Model, Place, Sum
-from newsgrid.narrow import lock, narrow
-from newsgrid.relations import BROKEN, RELATIONS, Context, total
+from newsgrid.narrow import all_masks, lock, narrow
+from newsgrid.relations import BROKEN, RELATIONS, Context, distinct, total
+from newsgrid.relations import given as given_relation
+from newsgrid.relations.verdict import KEPT, OPEN
 from newsgrid.solver.engine import Engine
 
 HERE = Place("unit", 0)
@@ -92,6 +94,127 @@ def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: in
             while (found := engine.check(assumed)) is None:
                 pass
             assert found is wanted, filling
+
+
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_a_given_leaves_its_cell_just_its_value(value: int) -> None:
+    rule, context = Given((1,), value, "given", HERE), Context(4)
+    masks = [15, 15, 15]
+    assert given_relation.narrow(rule, masks, context) == [1]
+    assert masks == [15, 1 << (value - 1), 15]
+    assert given_relation.narrow(rule, masks, context) == []
+    masks[1] = 15 & ~masks[1]
+    assert given_relation.narrow(rule, masks, context) is None
+    assert given_relation.judge(rule, [9, 0, 9], context).state == OPEN
+    assert given_relation.judge(rule, [9, value, 9], context).state == KEPT
+    for other in {1, 2, 3, 4} - {value}:
+        verdict = given_relation.judge(rule, [9, other, 9], context)
+        assert (verdict.state, verdict.why, verdict.wrong) == (BROKEN, f"it is {other} here, and {value} in the puzzle", (1,))
+
+
+def test_narrowing_begins_with_all_values_where_there_are_cells() -> None:
+    assert all_masks(Model("test", 2, 3, 4, (0, 2, 5), ())) == [15, 0, 15, 0, 0, 15]
+    assert all_masks(Model("test", 3, 1, 9, (1,), ())) == [0, 511, 0]
+
+
+def test_different_digits_are_judged() -> None:
+    for values, state, why, wrong in (
+        ([1, 2, 3], KEPT, "", ()),
+        ([1, 0, 3], OPEN, "", ()),
+        ([0, 0, 0], OPEN, "", ()),
+        ([2, 0, 2], BROKEN, "2 twice", (0, 2)),
+        ([2, 2, 2], BROKEN, "2 3 times", (0, 1, 2)),
+    ):
+        verdict = distinct.judge(Distinct((0, 1, 2), "distinct", HERE), values, Context(4))
+        assert (verdict.state, verdict.why, verdict.wrong) == (state, why, wrong)
+    verdict = distinct.judge(Distinct((0, 1, 2, 3), "distinct", HERE), [3, 1, 3, 1], Context(4))
+    assert (verdict.why, verdict.wrong) == ("1 twice, 3 twice", (0, 1, 2, 3))
+    verdict = distinct.judge(Distinct((0, 1, 2), "distinct", HERE), [1, 2, 0], Context(2))
+    assert (verdict.state, verdict.why) == (BROKEN, "3 cells can't all be different with 2 values")
+
+
+@pytest.mark.parametrize(
+    ("values", "before", "after"),
+    [
+        (3, [7, 6, 6], [1, 6, 6]),  # the 1 has one place only
+        (3, [3, 3, 7], [3, 3, 4]),
+        (4, [7, 6, 6], [7, 6, 6]),  # not every value must be somewhere
+        (4, [15, 3, 3, 3], None),  # 3 and 4 have one place, the same
+        (4, [1, 3, 7, 15], [1, 2, 4, 8]),
+        (3, [1, 3, 3], None),
+        (3, [3, 3, 3], None),
+    ],
+)
+def test_different_digits_take_candidates_away(values: int, before: list[int], after: list[int] | None) -> None:
+    masks = list(before)
+    changed = distinct.narrow(Distinct(tuple(range(len(masks))), "distinct", HERE), masks, Context(values))
+    if after is None:
+        assert changed is None
+    else:
+        assert masks == after
+        assert changed is not None
+        assert set(changed) == {cell for cell, mask in enumerate(before) if mask != after[cell]}
+
+
+def test_different_digits_in_smtlib() -> None:
+    found = [distinct.smtlib(Distinct(tuple(range(count)), "distinct", HERE), "abc".__getitem__) for count in range(4)]
+    assert found == [[], [], ["(assert (distinct a b))"], ["(assert (distinct a b c))"]]
+
+
+@pytest.mark.parametrize(
+    ("allowed", "before", "after"),
+    [
+        ({6}, [7, 6, 6], [1, 6, 6]),  # 1, 2 and 3 are needed, and the 1 has one place only
+        ({6}, [6, 7, 6], [6, 1, 6]),
+        ({6}, [7, 7, 6], [7, 7, 6]),
+        ({3}, [511, 511], [3, 3]),
+        ({4}, [511, 511], [5, 5]),  # not 2 and 2
+        ({17, 3}, [511, 511], [387, 387]),
+        ({9, 99}, [1, 511], [1, 128]),
+        ({24}, [511, 511, 511], [448, 448, 448]),
+        ({6, 7}, [260, 15, 15], [4, 7, 7]),  # 1, 2 and 4 leave nothing for the first cell
+        ({6}, [1, 1, 511], [1, 1, 8]),  # that no digit stands twice is for another rule
+        ({1}, [511, 511], None),
+        ({6}, [6, 6, 6], None),  # the 1 has no place
+    ],
+)
+def test_a_sum_of_different_digits_takes_candidates_away(allowed: set[int], before: list[int], after: list[int] | None) -> None:
+    masks = list(before)
+    changed = total.narrow(Sum(tuple(range(len(masks))), frozenset(allowed), "sum", HERE), masks, Context(9, True))
+    if after is None:
+        assert changed is None
+    else:
+        assert masks == after
+        assert changed is not None
+        assert set(changed) == {cell for cell, mask in enumerate(before) if mask != after[cell]}
+
+
+def test_digits_that_may_repeat_can_add_up_to_what_lies_between() -> None:
+    for allowed, state in ((1, BROKEN), (2, OPEN), (3, OPEN), (18, OPEN), (19, BROKEN)):
+        rule = Sum((0, 1), frozenset({allowed}), "sum", HERE)
+        assert total.judge(rule, [0, 0], Context(9)).state == state
+
+
+def test_where_sets_are_too_many_the_smallest_and_the_largest_digits_count() -> None:
+    with patch.object(total, "MOST_SETS", 0):
+        for written, allowed, state in (
+            (0, 5, BROKEN),
+            (0, 6, OPEN),
+            (0, 24, OPEN),
+            (0, 25, BROKEN),
+            (9, 24, OPEN),
+            (9, 25, BROKEN),
+            (1, 6, OPEN),
+            (1, 5, BROKEN),
+        ):
+            rule = Sum((0, 1, 2), frozenset({allowed}), "sum", HERE)
+            assert total.judge(rule, [written, 0, 0], Context(9, True)).state == state, (written, allowed)
+
+
+def test_open_cells_have_variables_the_widest_first() -> None:
+    formula = formula_of(Model("test", 1, 5, 4, (0, 1, 2, 3), ()), [3, 4, 14, 8, 0])
+    assert formula.variables == {2: {2: 1, 3: 2, 4: 3}, 0: {1: 4, 2: 5}}
+    assert formula.dimacs().splitlines()[0] == "p cnf 5 6"
 
 
 @given(groups(), st.randoms(use_true_random=False))
@@ -282,6 +405,7 @@ def test_what_a_broken_sum_says() -> None:
     for allowed, values, words in (
         ({5, 6, 7}, [1, 2], "1 + 2 is 3, not 5 to 7"),
         ({5, 7}, [1, 2], "1 + 2 is 3, not 5 or 7"),
+        ({5, 6}, [1, 2], "1 + 2 is 3, not 5 or 6"),
         ({5, 6, 8}, [1, 2], "1 + 2 is 3, not 5 or 6 or 8"),
         ({5}, [9, 0], "9 and 1 more cell can't make 5"),
         ({1}, [0, 0], "2 cells can't make 1"),
@@ -298,6 +422,10 @@ def test_a_formula_that_would_grow_too_large_is_given_up() -> None:
     formula = Formula([(1 << 6) - 1] * 6)
     formula.add_cells(cells)
     assert formula.most == MOST_CLAUSES
+    formula.most = len(formula.lines) + 1
+    formula.add([1])
+    with pytest.raises(TooLarge):
+        formula.add([1])
     formula.most = len(formula.lines) + 3
     with pytest.raises(TooLarge):
         RELATIONS[Distinct].encode(Distinct(cells, "distinct", HERE), formula, Context(9))
