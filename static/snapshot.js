@@ -17,10 +17,17 @@ export async function takeUp(madeOf) {
   }
 }
 
+export async function isKept(madeOf) {
+  try {
+    return Boolean(await caches.match(address(madeOf), { cacheName: NAME }));
+  } catch {
+    return false; // storage is denied
+  }
+}
+
 export async function keep(madeOf, memory) {
   try {
     const cache = await caches.open(NAME);
-    if (await cache.match(address(madeOf))) return;
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(address(madeOf), new Response(folded(memory)));
   } catch {

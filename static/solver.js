@@ -1,7 +1,7 @@
 // The solver's worker: starts Pyodide with z3 and our packages. JavaScript, since no Python runs yet that could.
 // A message is a JSON text. Each one that comes is answered with the same "id"; while it loads, {"bytes": so many} is told.
 import { loadPyodide } from "../pyodide/pyodide.mjs";
-import { forget, keep, takeUp } from "./snapshot.js";
+import { forget, isKept, keep, takeUp } from "./snapshot.js";
 import { unpacked, untar } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
@@ -33,6 +33,7 @@ async function load() {
   const library = WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide begins
   const packages = fetch(at("py/packages.tar")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   const snapshot = KEPT && (await takeUp(MADE_OF));
+  const known = !KEPT && isKept(MADE_OF); // a visit past the service worker
   const python = (snapshot && (await beginFrom(snapshot))) || (await begin({ _makeSnapshot: true }));
   const { FS, _module: linker } = python;
   FS.mkdir("/packages");
@@ -41,7 +42,7 @@ async function load() {
   FS.writeFile(Z3, "");
   if (!python.fromSnapshot) {
     python.runPython('import sys; sys.path.insert(0, "/packages")\nimport worker.start');
-    keepSnapshot(python, await packages).catch((error) => console.warn(error)); // from before z3's library is there, whose functions no snapshot holds
+    if (!(await known)) keepSnapshot(python, await packages).catch((error) => console.warn(error)); // from before z3's library is there, whose functions no snapshot holds
   }
   linker.preloadedWasm[Z3] = await linker.loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, Z3, {});
   return python.pyimport("worker.start").call;
