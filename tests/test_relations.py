@@ -133,6 +133,16 @@ def test_different_digits_are_judged() -> None:
     assert (verdict.state, verdict.why) == (BROKEN, "3 cells can't all be different with 2 values")
 
 
+def assert_narrowed(changed: list[int] | None, masks: list[int], before: list[int], after: list[int] | None) -> None:
+    """after: None where the rule can't be kept."""
+    if after is None:
+        assert changed is None
+    else:
+        assert masks == after
+        assert changed is not None
+        assert set(changed) == {cell for cell, mask in enumerate(before) if mask != after[cell]}
+
+
 @pytest.mark.parametrize(
     ("values", "before", "after"),
     [
@@ -148,12 +158,7 @@ def test_different_digits_are_judged() -> None:
 def test_different_digits_take_candidates_away(values: int, before: list[int], after: list[int] | None) -> None:
     masks = list(before)
     changed = distinct.narrow(Distinct(tuple(range(len(masks))), "distinct", HERE), masks, Context(values))
-    if after is None:
-        assert changed is None
-    else:
-        assert masks == after
-        assert changed is not None
-        assert set(changed) == {cell for cell, mask in enumerate(before) if mask != after[cell]}
+    assert_narrowed(changed, masks, before, after)
 
 
 def test_different_digits_in_smtlib() -> None:
@@ -181,12 +186,7 @@ def test_different_digits_in_smtlib() -> None:
 def test_a_sum_of_different_digits_takes_candidates_away(allowed: set[int], before: list[int], after: list[int] | None) -> None:
     masks = list(before)
     changed = total.narrow(Sum(tuple(range(len(masks))), frozenset(allowed), "sum", HERE), masks, Context(9, True))
-    if after is None:
-        assert changed is None
-    else:
-        assert masks == after
-        assert changed is not None
-        assert set(changed) == {cell for cell, mask in enumerate(before) if mask != after[cell]}
+    assert_narrowed(changed, masks, before, after)
 
 
 def test_digits_that_may_repeat_can_add_up_to_what_lies_between() -> None:
