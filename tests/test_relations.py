@@ -209,6 +209,10 @@ def test_where_sets_are_too_many_the_smallest_and_the_largest_digits_count() -> 
         ):
             rule = Sum((0, 1, 2), frozenset({allowed}), "sum", HERE)
             assert total.judge(rule, [written, 0, 0], Context(9, True)).state == state, (written, allowed)
+        # all that are left are needed
+        for values, state in ((3, OPEN), (2, BROKEN)):
+            rule = Sum((0, 1, 2), frozenset({6}), "sum", HERE)
+            assert total.judge(rule, [1, 0, 0], Context(values, True)).state == state
 
 
 def test_open_cells_have_variables_the_widest_first() -> None:
