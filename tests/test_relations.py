@@ -107,6 +107,7 @@ def test_a_given_leaves_its_cell_just_its_value(value: int) -> None:
     assert given_relation.narrow(rule, masks, context) is None
     assert given_relation.judge(rule, [9, 0, 9], context).state == OPEN
     assert given_relation.judge(rule, [9, value, 9], context).state == KEPT
+    assert given_relation.smtlib(rule, "abc".__getitem__) == [f"(assert (= b {value}))"]
     for other in {1, 2, 3, 4} - {value}:
         verdict = given_relation.judge(rule, [9, other, 9], context)
         assert (verdict.state, verdict.why, verdict.wrong) == (BROKEN, f"it is {other} here, and {value} in the puzzle", (1,))
@@ -398,6 +399,7 @@ def test_a_sum_in_smtlib() -> None:
     lines = {
         (5,): "(assert (= 5 (+ a b)))",
         (5, 6, 7): "(assert (and (< 4 (+ a b)) (> 8 (+ a b))))",
+        (6, 7, 8): "(assert (and (< 5 (+ a b)) (> 9 (+ a b))))",
         (5, 7): "(assert (or (= 5 (+ a b)) (= 7 (+ a b))))",
     }
     for allowed, line in lines.items():
