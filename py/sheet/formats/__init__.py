@@ -98,7 +98,7 @@ def source_of(text: str) -> str:
 def is_foreign(text: str) -> bool:
     """Whether a text looks like another tool's link, or its data: one word, as newsgrid.interchange reads it."""
     text = text.strip()
-    if len(text.split()) != 1 or (len(text) < 12 and text[:4] != "http"):
+    if not is_word(text) or (len(text) < 12 and text[:4] != "http"):
         return False
     if text[:4] == "http":
         return "#1" not in text
@@ -118,7 +118,12 @@ def is_output(text: str) -> bool:
 
 def is_link(text: str) -> bool:
     """Whether a text is a link: one word with a # in it that isn't a comment."""
-    return (text[:4] == "http" or text[:2] == "#1") and "#" in text and len(text.split()) == 1
+    return (text[:4] == "http" or text[:2] == "#1") and "#" in text and is_word(text)
+
+
+def is_word(text: str) -> bool:
+    """Whether there is one word and no second; what comes after a second is not taken apart."""
+    return len(text.split(None, 1)) == 1
 
 
 def read_json(text: str) -> Sheet:
