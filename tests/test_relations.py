@@ -151,6 +151,7 @@ def assert_narrowed(changed: list[int] | None, masks: list[int], before: list[in
         (3, [3, 3, 7], [3, 3, 4]),
         (4, [7, 6, 6], [7, 6, 6]),  # not every value must be somewhere
         (4, [15, 3, 3, 3], None),  # 3 and 4 have one place, the same
+        (4, [15, 10, 10, 10], None),
         (4, [1, 3, 7, 15], [1, 2, 4, 8]),
         (3, [1, 3, 3], None),
         (3, [3, 3, 3], None),
