@@ -1,6 +1,5 @@
 """Answers onto a puzzle: from a grid in any text format, from `solve --format json`, from a solver's output."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -8,6 +7,7 @@ from sheet import formats
 from sheet.formats import ReadError
 from sheet.sheet import Sheet, copy, place_name, values_on
 
+from . import nested
 from .kinds import model_of
 from .model import Given, Model, Place
 from .smtlib import OutputError, read_output
@@ -52,7 +52,7 @@ def read_answer(sheet: Sheet, text: str) -> list[int]:
     Takes a grid of the same size in any of the text formats (its clues, if it has any, are not looked at), JSON of
     `solve`, or a solver's output. Raises AnswerError, ReadError or OutputError.
     """
-    start = text.lstrip("\ufeff \t\r\n")[:200]
+    start = text.lstrip("\ufeff").lstrip()[:200]
     if start.startswith("{"):
         return read_json_answer(sheet, text)
     if start.split(None, 1)[:1] and start.split(None, 1)[0].lstrip("(") in ("sat", "unsat", "unknown"):
@@ -77,7 +77,7 @@ def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
 def read_json_answer(sheet: Sheet, text: str) -> list[int]:
     """The first answer of what `solve --format json` prints, or the entries and givens of a sheet as JSON."""
     try:
-        data = json.loads(text.lstrip("\ufeff"))
+        data = nested.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise AnswerError("The answer begins like JSON, but it can't be read as JSON.") from error
     if "answers" not in data:

@@ -9,6 +9,7 @@ from sheet.areas import areas
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
 
+from .. import nested
 from . import lz
 from .fault import Imported, ImportFault, title_of
 
@@ -45,7 +46,7 @@ def read(packed: str) -> Imported:
 def read_json(text: str) -> Imported:
     """The puzzle of f-puzzles' JSON. Raises ImportFault."""
     try:
-        data = json.loads(text)
+        data = nested.loads(text)
     except (ValueError, RecursionError) as error:
         raise ImportFault(f"{DAMAGED}: it holds no JSON") from error
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):

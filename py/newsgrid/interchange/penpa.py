@@ -7,7 +7,6 @@ have two more places on each side, and corners and sides of cells are counted on
 
 import base64
 import binascii
-import json
 import re
 import zlib
 from typing import Any
@@ -17,6 +16,7 @@ from sheet import family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, MOST_VALUE, Sheet
 
+from .. import nested
 from .fault import Imported, ImportFault, title_of
 from .fpuzzles import put_cage
 
@@ -87,7 +87,7 @@ class Board:
         if self.form not in ("square", "sudoku", "kakuro"):
             raise ImportFault(f'This Penpa+ board is of the form "{self.form[:20]}"; square boards, Sudoku and Kakuro can be opened here')
         try:
-            margins = json.loads(parts[1])
+            margins = nested.loads(parts[1])
             self.top, bottom, self.left, right = (int(margin) for margin in margins)
             wide, high = int(head[1][:4]), int(head[2][:4])
         except (ValueError, TypeError, IndexError, RecursionError) as error:
@@ -130,7 +130,7 @@ def whole(value: object) -> int:
 def part(text: str) -> dict[str, Any]:
     """A part's JSON, with its names in full."""
     try:
-        data = json.loads(re.sub("|".join(SHORT), lambda found: SHORT[found[0]], text))
+        data = nested.loads(re.sub("|".join(SHORT), lambda found: SHORT[found[0]], text))
     except (ValueError, RecursionError) as error:
         raise ImportFault(f"{DAMAGED}: a part of it is no JSON") from error
     if not isinstance(data, dict):

@@ -1,0 +1,42 @@
+"""JSON from strangers that is nested deeper than a stack reaches."""
+
+import json
+
+import pytest
+
+from newsgrid import interchange, nested
+from newsgrid.answer import AnswerError, read_answer
+from newsgrid.interchange import ImportFault
+from newsgrid.interchange.fpuzzles import lz
+from places import text
+from sheet import formats
+
+
+def test_what_is_nested_a_hundred_deep_is_read_and_no_more() -> None:
+    deep = "[" * nested.MOST_DEEP + "]" * nested.MOST_DEEP
+    assert nested.loads(deep) == json.loads(deep)
+    with pytest.raises(ValueError, match="more than 100 deep"):
+        nested.loads(f"[{deep}]")
+    with pytest.raises(ValueError, match="more than 100 deep"):
+        nested.loads('{"a":[[],' * 60 + "0" + "]}" * 60)
+
+
+@pytest.mark.parametrize("data", [["[" * 500], {"[{": '\\"' + "[" * 500}, [[], {}] * 500, "[" * 500, 7])
+def test_brackets_in_strings_and_side_by_side_are_not_deep(data: object) -> None:
+    assert nested.loads(json.dumps(data)) == data
+
+
+@pytest.mark.parametrize("words", ['\\"' * 500_000, '"' * 999_999, '"\\', "", "]]]"])
+def test_damaged_strings_are_gone_through_once(words: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        nested.loads(words)
+
+
+def test_a_deep_link_and_a_deep_answer_are_refused_in_a_sentence() -> None:
+    deep = '{"size":9,"grid":' + "[" * 100_000
+    with pytest.raises(ImportFault, match="no JSON"):
+        interchange.read_link("https://f-puzzles.com/?load=" + lz.compress(deep))
+    sheet = formats.read(text("kakuro_k057.comma.txt"))
+    for front in ("", " \n", "\ufeff"):
+        with pytest.raises(AnswerError, match="can't be read as JSON"):
+            read_answer(sheet, front + '{"answers":' + "[" * 100_000)
