@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from hands import F63, K057, Desk
+from newsgrid.interchange.fpuzzles import lz
 from places import DIST
 from sheet import formats, link
 
@@ -376,6 +377,18 @@ def test_without_service_worker_clipboard_and_storage_it_works(browser: Browser,
     desk.do("copy-link")
     assert desk.faults == []
     context.close()
+
+
+def test_deeply_nested_data_is_refused_and_the_worker_lives_on(desk: Desk, site: str) -> None:
+    desk.open(site, "solver")
+    worker = desk.page.workers[0]
+    packed = lz.compress('{"size":9,"grid":' + "[" * 100_000)
+    desk.paste("https://f-puzzles.com/?load=" + packed)
+    desk.page.wait_for_function("() => document.getElementById('open-fault').textContent.includes('no JSON')")
+    desk.page.keyboard.press("Escape")
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.page.workers == [worker]
 
 
 def test_a_link_of_a_later_version_says_so(desk: Desk, site: str) -> None:
