@@ -45,7 +45,8 @@ class OutputError(ValueError):
     """A solver's output that can't be read; the message is a sentence, with line and column where there are any."""
 
 
-TOKEN = re.compile(r"[()]|[^\s()]+")
+# the words that tell something; all others, and the parentheses, are passed over by the pattern itself, which is quick
+TOKEN = re.compile(r"(?<![^\s()])(?:(?P<verdict>sat|unsat|unknown)|(?P<cell>\|?V\d{1,9}\|?)|(?P<number>-?\d+))(?![^\s()])")
 
 
 def read_output(text: str, model: Model) -> tuple[str, list[int]]:
@@ -60,13 +61,13 @@ def read_output(text: str, model: Model) -> tuple[str, list[int]]:
     name: re.Match[str] | None = None
     for token in TOKEN.finditer(text):
         word = token[0]
-        if word in ("sat", "unsat", "unknown") and not status:
-            status = word
-        elif re.fullmatch(r"\|?V\d{1,9}\|?", word):
+        if token.lastgroup == "verdict":
+            status = status or word
+        elif token.lastgroup == "cell":
             name = token
             if int(word.strip("|V")) not in cells:
                 raise OutputError(f"{place(text, token)}: the puzzle has no cell {word}.")
-        elif name and re.fullmatch(r"-?\d+", word):
+        elif name:
             if len(word) > 4 or not 1 <= int(word) <= model.values:
                 raise OutputError(f"{place(text, name)}: {name[0]} is {word[:20]}, and a cell holds 1 to {model.values}.")
             values[int(name[0].strip("|V"))] = int(word)
