@@ -12,6 +12,7 @@ const TELL_MS = 100;
 const KEEP_AFTER_MS = 1000; // then whoever waited for the solver has it
 const MADE_OF = "{{made_of}}"; // sha256 of what the snapshot holds: the standard library and our packages
 
+let loaded = false;
 let lose;
 const lost = new Promise((_, reject) => (lose = reject));
 const door = Promise.race([load(), lost]);
@@ -45,6 +46,7 @@ async function load() {
     if (!(await known)) keepSnapshot(python, await packages).catch((error) => console.warn(error)); // from before z3's library is there, whose functions no snapshot holds
   }
   linker.preloadedWasm[Z3] = await linker.loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, Z3, {});
+  loaded = true;
   return python.pyimport("worker.start").call;
 }
 
@@ -76,16 +78,18 @@ async function keepSnapshot(python, packages) {
 function watchFetch() {
   const plain = self.fetch;
   let bytes = 0;
-  let told = 0;
+  let waiting = false;
+  const tell = () => {
+    waiting = false;
+    if (!loaded) self.postMessage(JSON.stringify({ bytes }));
+  };
   const counter = () =>
     new TransformStream({
       transform(chunk, out) {
         bytes += chunk.byteLength;
         out.enqueue(chunk);
-        if (performance.now() - told > TELL_MS) {
-          told = performance.now();
-          self.postMessage(JSON.stringify({ bytes }));
-        }
+        if (!waiting) setTimeout(tell, TELL_MS); // the last bytes are told as well, even where none come after them
+        waiting = true;
       },
     });
   self.fetch = async (what, options) => {
