@@ -12,6 +12,11 @@ function newWorker() {
   // with a service worker, every file is there, and unpacked
   const worker = new Worker(at("static/solver.js"), { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
   worker.onerror = () => (worker.broken = true); // nobody may listen yet
+  const here = (done) => {
+    worker.addEventListener("message", ({ data }) => data.startsWith('{"bytes"') || done());
+    worker.addEventListener("error", done);
+  };
+  navigator.locks?.request(`loading ${at("")}`, { mode: "shared" }, () => new Promise(here)).catch(console.warn); // see sw.js
   return worker;
 }
 

@@ -6,6 +6,8 @@ const FILES = {{files}}; // path: sha256 in base64
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
 const NAME = OURS + VERSION;
 const WORKER = "static/solver.js"; // a page's policy does not reach its worker, but a header does
+const LOADING = `loading ${self.registration.scope}`; // the lock that pages share while their solver is loaded
+const LONGEST_MS = 5000;
 const WORKERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 // .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
@@ -63,8 +65,16 @@ self.addEventListener("activate", (event) =>
     caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)))),
   ),
 );
+// Chromium stops the old version at once; if a page that is just loading then asks it for another file, it is started again, and
+// the change put off for a minute. So wait for such pages first.
+async function takeOver() {
+  const change = () => self.skipWaiting();
+  if (!navigator.locks) return change();
+  await navigator.locks.request(LOADING, { signal: AbortSignal.timeout(LONGEST_MS) }, change).catch(change);
+}
+
 self.addEventListener("message", (event) => {
-  if (event.data === "take-over") self.skipWaiting();
+  if (event.data === "take-over") event.waitUntil(takeOver());
 });
 self.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;

@@ -54,6 +54,7 @@ class Offline:
         """Let the new version take over: every open page of the site is loaded again, once what it holds is kept."""
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("take-over")
+            dom.notice("The new version begins in a moment.")  # it waits for pages that are just loading
 
     def changed(self, event: object) -> None:
         """Another version has taken over; a page must not go on with files of two."""
