@@ -1,23 +1,29 @@
-"""One megabyte for each reader, of the kinds that hurt: PYTHONPATH=py python tests/hostile.py; prints [[reader, input, work, megabytes], ...].
+"""One megabyte for each reader, of the kinds that hurt; prints [[reader, input, work, megabytes], ...].
+
+PYTHONPATH=py python tests/hostile.py, or node tests/pyodide.mjs hostile, which is what the page's worker runs under.
 
 "Work" is time in multiples of one plain pass over a megabyte, sign by sign, in the same process; the reader's peak of
 memory comes in megabytes above what was there before. Run alone in a process, so that nothing else is counted.
 """
 
+import base64
 import contextlib
 import json
-import resource
+import sys
 import time
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Sequence
 
 from newsgrid import interchange
 from newsgrid.answer import read_answer
 from places import text
 from sheet import formats, link
 from sheet.sheet import from_data
+from worker import door
 
 SIZE = 1_000_000
 DOUBTFUL = 10  # passes
+IN_PYODIDE = sys.platform == "emscripten"  # the worker's Python, which has its readers only; no stack there holds what is deep
 
 
 def megabytes() -> dict[str, str]:
@@ -57,8 +63,11 @@ def megabytes() -> dict[str, str]:
     return found
 
 
-FRONTS = {
+FRONTS: dict[str, tuple[str, ...]] = {
     "text": ("",),
+    "answer": ("", "\ufeff", '{"answers":', "sat\n"),
+    "message": ("",),
+    "sheet": ("",),
     "link": ("1", "#1"),
     "other tools": (
         "https://puzz.link/p?kakuro/99999/99999/",
@@ -70,18 +79,34 @@ FRONTS = {
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=",
     ),
     "data": ("",),
-    "output": ("", "sat\n"),
 }
 
 
-def readers() -> dict[str, Callable[[str], object]]:
+def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
     kakuro = formats.read(text("kakuro_k057.comma.txt"))
+    return {
+        "other tools": interchange.read_link,
+        "answer": lambda words: read_answer(kakuro, words),
+        "message": ask,
+        "sheet": lambda words: ask(f'{{"id": 1, "do": "check", "job": 1, "sheet": {words}}}'),
+    }
+
+
+def ask(message: str) -> None:
+    """Send a message to the worker's door; nothing that is asked here waits for anything."""
+    try:
+        door.call(message).send(None)  # type: ignore[attr-defined]
+    except StopIteration as answer:
+        assert {"ok", "error"} & json.loads(answer.value).keys()
+
+
+def readers() -> dict[str, Callable[[str], object]]:
+    """What the command line and the page have, too; what goes too deep raises RecursionError."""
     return {
         "text": formats.read,
         "link": link.from_link,
-        "other tools": interchange.read_link,
         "data": lambda words: from_data(json.loads(words)),
-        "output": lambda words: read_answer(kakuro, words),
+        **readers_of_the_worker(),
     }
 
 
@@ -101,26 +126,36 @@ def seconds(read: Callable[[str], object], words: str) -> float:
 
 
 def peak() -> float:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    """The most memory that there was, in megabytes."""
+    if IN_PYODIDE:
+        import pyodide_js
+
+        size: float = pyodide_js._module.HEAPU8.length / 2**20  # it never shrinks
+        return size
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**10
 
 
-def main() -> None:
-    bombs = {
-        "lz bomb": interchange.fpuzzles.lz.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
-        "deflate bomb": "",
-    }
-    import base64
-    import zlib
-
+def bombs() -> dict[str, str]:
+    """Little that unpacks to much."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(b"square,9,9,38\n") + b"".join(packer.compress(bytes(SIZE)) for _ in range(400)) + packer.flush()
-    bombs["deflate bomb"] = base64.b64encode(packed).decode()
+    return {
+        "lz bomb": interchange.fpuzzles.lz.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
+        "deflate bomb": base64.b64encode(packed).decode(),
+    }
+
+
+def main(_: Sequence[str] = ()) -> None:
+    inputs = {**megabytes(), **bombs()}
     found = []
     plain = "12\\3 " * (SIZE // 5)
-    for name, read in readers().items():
+    for name, read in (readers_of_the_worker() if IN_PYODIDE else readers()).items():
         unit = min(plain_pass(plain) for _ in range(3))
-        for what, words in {**megabytes(), **bombs}.items():
+        for what, words in inputs.items():
             for front in FRONTS[name]:
+                print(f"{name}: {front}{what}", file=sys.stderr)  # the last word, if it ends all
                 before = peak()
                 work = seconds(read, front + words) / unit
                 if work > DOUBTFUL:  # the machine may have slowed down since: once more, beside a plain pass

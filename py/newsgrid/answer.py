@@ -78,7 +78,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
     """The first answer of what `solve --format json` prints, or the entries and givens of a sheet as JSON."""
     try:
         data = nested.loads(text.lstrip("\ufeff"))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise AnswerError("The answer begins like JSON, but it can't be read as JSON.") from error
     if "answers" not in data:
         return values_of_grid(sheet, formats.read_json(text.lstrip("\ufeff")))

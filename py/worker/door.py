@@ -6,6 +6,7 @@ for ever.
 
 import json
 
+from newsgrid import nested
 from worker import desk
 
 
@@ -13,7 +14,7 @@ async def call(text: str) -> str:
     """Do what {"id": number, "do": name, ...} asks; {"id", "ok": result}, or {"id", "error": sentence} if it can't be done."""
     number = None
     try:
-        request = json.loads(text)
+        request = nested.loads(text)
         number = request.get("id")
         work = desk.WORK.get(request["do"])
         if work is None:

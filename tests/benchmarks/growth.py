@@ -1,4 +1,4 @@
-"""How time and memory grow with size: python tests/benchmarks/growth.py [NAME ...], natively or (pyodide.mjs) in Pyodide.
+"""How time and memory grow with size: python tests/benchmarks/growth.py [NAME ...], natively or (tests/pyodide.mjs) in Pyodide.
 
 Kakuro are newspaper puzzles laid side by side (one solution, by construction) or made at random (usually many); Sudoku
 and giants are made at random. For each: compile, first answer, proof or second answer, all in seconds, the ratio of the

@@ -47,7 +47,7 @@ def read_json(text: str) -> Imported:
     """The puzzle of f-puzzles' JSON. Raises ImportFault."""
     try:
         data = nested.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ImportFault(f"{DAMAGED}: it holds no JSON") from error
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
         raise ImportFault(f"{DAMAGED}: expected a JSON object with a grid")

@@ -90,7 +90,7 @@ class Board:
             margins = nested.loads(parts[1])
             self.top, bottom, self.left, right = (int(margin) for margin in margins)
             wide, high = int(head[1][:4]), int(head[2][:4])
-        except (ValueError, TypeError, IndexError, RecursionError) as error:
+        except (ValueError, TypeError, IndexError) as error:
             raise ImportFault(f"{DAMAGED}: its size can't be told") from error
         self.rows, self.cols = high - self.top - bottom, wide - self.left - right
         if not (1 <= self.rows <= MOST_ROWS and 1 <= self.cols <= MOST_ROWS and min(self.top, bottom, self.left, right) >= 0):
@@ -131,7 +131,7 @@ def part(text: str) -> dict[str, Any]:
     """A part's JSON, with its names in full."""
     try:
         data = nested.loads(re.sub("|".join(SHORT), lambda found: SHORT[found[0]], text))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ImportFault(f"{DAMAGED}: a part of it is no JSON") from error
     if not isinstance(data, dict):
         raise ImportFault(f"{DAMAGED}: a part of it is no JSON object")

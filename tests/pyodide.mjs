@@ -1,10 +1,11 @@
-// Runs a benchmark under Pyodide in Node, with the wheel that the build fetched: node tests/benchmarks/pyodide.mjs measure [ARGS].
+// Runs main() of a module of tests/ or tests/benchmarks/ under Pyodide in Node, with the wheel that the build fetched:
+// node tests/pyodide.mjs measure [ARGS].
 import { createRequire } from "node:module";
 import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const home = dirname(createRequire(join(root, "package.json")).resolve("pyodide/package.json"));
 const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: home + "/" });
@@ -16,7 +17,7 @@ for (const folder of ["py", "puzzles", "tests"]) {
 }
 await python.runPythonAsync(`
 import sys
-sys.path[:0] = ["/newsgrid/py", "/newsgrid/tests/benchmarks"]
+sys.path[:0] = ["/newsgrid/py", "/newsgrid/tests", "/newsgrid/tests/benchmarks"]
 import importlib
 importlib.import_module(${JSON.stringify(process.argv[2] ?? "measure")}).main(${JSON.stringify(process.argv.slice(3))})
 `);
