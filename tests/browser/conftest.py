@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import server
-from hands import Desk
+from hands import PATIENCE_MS, Desk
 from places import DIST
 
 # started as root in a closed network, Chromium needs these
@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh profile."""
     fresh = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
-    fresh.set_default_timeout(30_000)
+    fresh.set_default_timeout(PATIENCE_MS)
     yield fresh
     fresh.close()
 

@@ -8,11 +8,13 @@ from playwright.sync_api import TimeoutError as LateError
 
 from places import text
 
+PATIENCE_MS = 90_000  # only a test that fails waits so long; a busy machine may be several times as slow
+
 K057 = text("kakuro_k057.comma.txt")
 F63 = text("sudoku_f63_fiendish.txt")
 
 
-def wait_for_function(page: Page, expression: str, *, arg: Any = None, timeout: float = 40_000, polling: Any = None) -> Any:
+def wait_for_function(page: Page, expression: str, *, arg: Any = None, timeout: float = PATIENCE_MS, polling: Any = None) -> Any:
     """What Playwright's own does by evaluating text within the page, which the page's content policy forbids."""
     end = monotonic() + timeout / 1000
     while monotonic() < end:
@@ -46,7 +48,7 @@ class Desk:
         return self
 
     def ready(self, until: str = "solver") -> None:
-        self.page.wait_for_function(f"['solver', {until!r}].includes(document.body.dataset.ready)", timeout=60_000)
+        self.page.wait_for_function(f"['solver', {until!r}].includes(document.body.dataset.ready)", timeout=PATIENCE_MS)
 
     def click_cell(self, row: int, column: int, x: float = 0.5, y: float = 0.5) -> None:
         """Click a cell (row and column from 1) with the mouse, x and y within it."""
@@ -114,7 +116,7 @@ class Desk:
 
     def wait_red(self, wanted: set[str]) -> None:
         """Wait until exactly this is red."""
-        end = monotonic() + 20
+        end = monotonic() + PATIENCE_MS / 1000
         while self.red() != wanted:
             assert monotonic() < end, (self.red(), wanted)
             self.page.wait_for_function("new Promise(requestAnimationFrame)")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
-from hands import F63, K057, Desk
+from hands import F63, K057, PATIENCE_MS, Desk
 from places import ROOT, text
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
@@ -136,7 +136,7 @@ def test_axe_finds_nothing_in_any_view(browser: Browser, site: str, place: str, 
     context = browser.new_context(
         service_workers="block", viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce"
     )
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE_MS)
     desk = Desk(context.new_page()).open(site, "solver")
     for name, show in VIEWS.items():
         show(desk)

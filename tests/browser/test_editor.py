@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from hands import F63, K057, Desk
+from hands import F63, K057, PATIENCE_MS, Desk
 from places import ROOT, solution, text
 from sheet import formats
 
@@ -465,7 +465,7 @@ def phone(browser: Browser, site: str) -> "Desk":
     context: BrowserContext = browser.new_context(
         service_workers="block", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE_MS)
     desk = Desk(context.new_page()).open(site)
     yield desk
     assert desk.faults == []

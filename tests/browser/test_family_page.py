@@ -6,7 +6,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser
 
-from hands import Desk
+from hands import PATIENCE_MS, Desk
 from places import UNIQUE, solution, text
 from sheet import family, formats
 from sheet.sheet import Sheet, to_data
@@ -22,7 +22,7 @@ def sheet_of(desk: Desk) -> Sheet:
 
 def wait_sheet(desk: Desk, wanted: Sheet) -> None:
     """Wait until the page has kept just this puzzle."""
-    end = monotonic() + 15
+    end = monotonic() + PATIENCE_MS / 1000
     while True:
         kept = desk.page.evaluate("localStorage.getItem('newsgrid.journal')")
         got = to_data(sheet_of(desk)) if kept else {}

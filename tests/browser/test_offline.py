@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Route
 
 from build import offline
 from build.serve import server
-from hands import K057, Desk
+from hands import K057, PATIENCE_MS, Desk
 from places import DIST, ROOT, solution
 
 PREFIX = "/some/path/"
@@ -46,7 +46,7 @@ def serve() -> Iterator[Callable[[Path], str]]:
 def visitor(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh profile with service workers."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(40_000)
+    context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
 
@@ -122,7 +122,7 @@ def test_half_a_build_is_never_taken(visitor: BrowserContext, folder: Path, serv
     (folder / "index.html").write_bytes(old)
     desk.page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).catch(() => 0)")
     idle = "navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting)"
-    end = monotonic() + 20
+    end = monotonic() + PATIENCE_MS / 1000
     while not desk.page.evaluate(idle):
         assert monotonic() < end
     desk.page.reload()
@@ -199,7 +199,7 @@ def test_a_snapshot_of_parts_of_two_builds_is_not_kept(visitor: BrowserContext, 
 def test_a_broken_part_says_so_and_is_fetched_again(browser: Browser, site: str, part: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(PATIENCE_MS)
     broken: list[Route] = []
 
     def spoil(route: Route) -> None:

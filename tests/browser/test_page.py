@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
-from hands import F63, K057, Desk
+from hands import F63, K057, PATIENCE_MS, Desk
 from newsgrid.answer import values_of_grid
 from places import PUZZLES, UNIQUE, solution, text
 from sheet import formats
@@ -51,7 +51,7 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
 def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) -> None:
     context = browser.new_context()
     page = context.new_page()
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(PATIENCE_MS)
     held: list[Route] = []
     page.route("**/page.memory", lambda route: held.append(route))
     desk = Desk(page)
