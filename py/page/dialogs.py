@@ -95,8 +95,8 @@ class Hands:
             "pen-centre": lambda: page.set_pen(keys.CENTRE),
             "pen-corner": lambda: page.set_pen(keys.CORNER),
             "auto-marks": page.auto_marks,
-            "where": lambda: page.when_ready(page.help.where),
-            "fill-cell": lambda: page.when_ready(page.help.fill_cell),
+            "where": lambda: page.solving.when_ready(page.help.where),
+            "fill-cell": lambda: page.solving.when_ready(page.help.fill_cell),
             "tell-more": page.help.tell_more,
             "qr": lambda: asyncio.create_task(self.show_qr()),
             "embed": self.show_embed,
@@ -107,18 +107,18 @@ class Hands:
             "mode-fill": lambda: page.set_mode(keys.FILL),
             "undo": lambda: page.go_back(True),
             "redo": lambda: page.go_back(False),
-            "solve": lambda: page.when_ready(page.solve),
-            "check": lambda: page.when_ready(page.look_ahead),
+            "solve": lambda: page.solving.when_ready(page.solving.solve),
+            "check": lambda: page.solving.when_ready(page.solving.look_ahead),
             "clear": page.clear,
             "cancel": page.jobs.stop,
-            "hint-step": lambda: page.when_ready(page.help.hint),
+            "hint-step": lambda: page.solving.when_ready(page.help.hint),
             "take-step": page.help.take_step,
-            "all-steps": lambda: page.when_ready(page.help.all_steps),
-            "candidates": lambda: page.when_ready(page.help.switch_candidates),
-            "answer-before": lambda: page.when_ready(lambda: page.help.turn(-1)),
-            "answer-after": lambda: page.when_ready(lambda: page.help.turn(1)),
-            "retry": page.restart_solver,
-            "fill-answer": page.fill_answer,
+            "all-steps": lambda: page.solving.when_ready(page.help.all_steps),
+            "candidates": lambda: page.solving.when_ready(page.help.switch_candidates),
+            "answer-before": lambda: page.solving.when_ready(lambda: page.help.turn(-1)),
+            "answer-after": lambda: page.solving.when_ready(lambda: page.help.turn(1)),
+            "retry": page.solving.restart,
+            "fill-answer": page.solving.fill_answer,
             "change": self.ask_change,
             "zoom-in": lambda: page.board.set_zoom(page.board.zoom * 1.4),
             "zoom-out": lambda: page.board.set_zoom(page.board.zoom / 1.4),
@@ -139,7 +139,7 @@ class Hands:
             return
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[:5] == "mean-":
-            self.page.change_clue(int(do[5:]))
+            self.page.solving.change_clue(int(do[5:]))
         elif do:
             self.actions[do]()
         elif act:
@@ -147,7 +147,7 @@ class Hands:
         elif column:
             self.sort(column)
         elif tool:
-            self.page.when_ready(lambda: self.share_for(tool))
+            self.page.solving.when_ready(lambda: self.share_for(tool))
         elif key and self.pointer.swallow:
             self.pointer.swallow = False
         elif key:
@@ -380,8 +380,10 @@ class Hands:
 
     def ask_worker(self, work: object, text: str) -> None:
         """Have the worker read a text, now or as soon as it is there."""
-        dom.text("open-fault", "" if self.page.ready else "The solver, which reads this, is loading; it is opened as soon as it is here.")
-        self.page.when_ready(lambda: work(text))
+        dom.text(
+            "open-fault", "" if self.page.solving.ready else "The solver, which reads this, is loading; it is opened as soon as it is here."
+        )
+        self.page.solving.when_ready(lambda: work(text))
 
     async def take_foreign(self, text: str) -> None:
         """Open another tool's link; what it holds besides is told above the puzzle."""
@@ -404,8 +406,8 @@ class Hands:
             return
         self.page.desk.mode = keys.FILL
         self.page.show_mode()
-        self.page.fill(found["values"], [])
-        self.page.check_soon()
+        self.page.solving.fill(found["values"], [])
+        self.page.solving.check_soon()
         self.taken(text, "")
 
     def taken(self, text: str, fault: str) -> None:
@@ -687,14 +689,14 @@ class Hands:
         await self.take_file(await dom.attempt(handle, "getFile"))
 
     def offline(self, event: object) -> None:
-        ready = "All of this page still works." if self.page.ready else "You can type; the solver comes when you are online again."
+        ready = "All of this page still works." if self.page.solving.ready else "You can type; the solver comes when you are online again."
         dom.notice("You are offline. " + ready)
 
     def online(self, event: object) -> None:
         if dom.by_id("notice-words").textContent.startswith("You are offline"):
             dom.notice("")
         if not dom.by_id("retry").hidden:
-            self.page.restart_solver()
+            self.page.solving.restart()
 
     def rename(self, event: object) -> None:
         event.preventDefault()

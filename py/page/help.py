@@ -67,7 +67,7 @@ class Help:
         """The next step: words first, asked again the place, then the digits; after that, without a change, the one after it."""
         page, version = self.page, self.history.version
         if page.broken:
-            await page.look_ahead()
+            await page.solving.look_ahead()
             return
         if version != self.version:
             self.steps = []
@@ -168,7 +168,7 @@ class Help:
 
     def grade_soon(self) -> None:
         """Grade the puzzle in the background, once for each state of it."""
-        if self.page.ready and self.page.desk.mode != keys.SET and self.graded != self.history.puzzle_version:
+        if self.page.solving.ready and self.page.desk.mode != keys.SET and self.graded != self.history.puzzle_version:
             self.graded = self.history.puzzle_version
             asyncio.create_task(self.find_grade(self.graded))
 
@@ -267,5 +267,5 @@ class Help:
             page.say("puzzle", "many", found["words"], "The cells that differ are yellow.")
         if self.answers:
             self.at = (self.at + by) % len(self.answers)
-            page.fill(self.answers[self.at], page.differ)
+            page.solving.fill(self.answers[self.at], page.differ)
             self.show_answers()

@@ -36,7 +36,7 @@ class Jobs:
         self.heard = time.ticks_ms()
         self.patience = SILENT_MS
         self.title = title
-        self.page.show_buttons()
+        self.page.solving.show_buttons()
         panel.status("wait", title, "You can go on typing.")
         asyncio.create_task(self.watch(job))
         try:
@@ -45,12 +45,12 @@ class Jobs:
             if self.job == job:
                 self.job = 0
                 panel.status("bad", "This can't be done", str(error))
-                self.page.show_buttons()
+                self.page.solving.show_buttons()
             return None
         if self.job != job:
             return None
         self.job = 0
-        self.page.show_buttons()
+        self.page.solving.show_buttons()
         return found
 
     async def in_background(self, do: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
@@ -90,8 +90,8 @@ class Jobs:
                 self.heard = now  # the whole page stood still, so the worker may have, too
             if self.job == job and time.ticks_diff(now, self.heard) > self.patience:
                 self.job = 0
-                self.page.show_buttons()
-                self.page.restart_solver("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
+                self.page.solving.show_buttons()
+                self.page.solving.restart("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
 
     def stop(self) -> None:
         """Ask the worker to end its work; if it does not answer, end the worker."""
@@ -99,7 +99,7 @@ class Jobs:
         if not job:
             return
         self.job = 0
-        self.page.show_buttons()
+        self.page.solving.show_buttons()
         panel.status("idle", "Cancelled", "Nothing was changed.")
         asyncio.create_task(self.cancel(job))
 
@@ -109,7 +109,7 @@ class Jobs:
         while not asked.done():
             await asyncio.sleep_ms(50)
             if time.ticks_diff(time.ticks_ms(), start) > STUCK_MS:
-                self.page.restart_solver("It did not stop by itself; nothing is lost.")
+                self.page.solving.restart("It did not stop by itself; nothing is lost.")
                 return
 
     async def ask_cancel(self, job: int) -> None:

@@ -14,16 +14,16 @@ from page.jobs import Jobs
 from page.offline import Offline
 from page.settings import Settings
 from page.shelf import Shelf
-from page.solver import ENDED, Solver, SolverError
+from page.solver import Solver
+from page.solving import Solving
 from page.textpane import TextPane
 from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
-from sheet.sheet import copy, to_data, values_on, without_entries
+from sheet.sheet import copy, values_on
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
-FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 
 
 class Page:
@@ -37,7 +37,8 @@ class Page:
         self.board = Board()
         self.jobs = Jobs(self)
         self.help = Help(self)
-        self.solver = Solver(self.loading, self.jobs.hear)
+        self.solver = Solver(panel.loading, self.jobs.hear)
+        self.solving = Solving(self)
         self.text = TextPane(self)
         self.shelf = Shelf(self)
         self.offline = Offline(self)
@@ -46,14 +47,7 @@ class Page:
         self.slips = []  # entries that are wrong, as "Show me where" told
         self.near = None  # (puzzle version, what each cell sees, the sums)
         self.nothing = False  # whether no puzzle is open
-        self.ready = False
-        self.checking = False
-        self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
-        self.restarted = ""  # why the worker was ended, until the next one is there
-        self.wanted = None  # what was asked of the solver before it was there
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
-        self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
-        self.reason_version = 0
         self.helped = 0  # the puzzle version that shown help is for
         self.saving = False
         self.dirty = False
@@ -80,7 +74,7 @@ class Page:
         self.broken = []
         self.differ = []
         self.slips = []
-        self.answer = None
+        self.solving.answer = None
         self.board.draw_all(self.sheet)
         asyncio.create_task(self.board.name_all())
         self.desk.cursor = min(self.desk.cursor, len(self.sheet.blocks) - 1)
@@ -186,7 +180,7 @@ class Page:
         if not self.draft.id:
             self.shelf.begin()
         self.keep_soon()
-        self.check_soon()
+        self.solving.check_soon()
 
     def forget_help(self) -> None:
         """Take back help that was for another state of the sheet."""
@@ -201,7 +195,7 @@ class Page:
 
     def mark(self) -> None:
         """Mark on the board all that there is to mark."""
-        reason = (self.reason["core"] or []) if self.reason is not None else []
+        reason = (self.solving.reason["core"] or []) if self.solving.reason is not None else []
         told = self.help
         marks = Marks(self.broken + reason, self.differ, told.looked(), told.told(), told.candidates)
         marks.wrong.update(self.slips)
@@ -218,8 +212,8 @@ class Page:
         now = {"puzzle": history.puzzle_version, "entries": history.version}
         if self.about is not None and now[self.about[0]] != self.about[1]:
             self.say_loaded()
-        if self.reason is not None and self.reason_version != history.puzzle_version:
-            self.reason = None
+        if self.solving.reason is not None and self.solving.reason_version != history.puzzle_version:
+            self.solving.reason = None
             panel.why(None)
             self.mark()
 
@@ -228,6 +222,16 @@ class Page:
         history = self.desk.history
         self.about = (about, history.puzzle_version if about == "puzzle" else history.version)
         panel.status(tone, words, more)
+
+    def say_loaded(self) -> None:
+        """The status when there is nothing else to say."""
+        self.about = None
+        if self.jobs.job:
+            return
+        if self.solving.ready:
+            panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
+        else:
+            panel.status("wait", panel.LOADING, "You can type already.")
 
     def open(self, sheet: object, mode: str = keys.FILL) -> None:
         """Put a sheet onto the page; the one before comes back with Undo."""
@@ -272,7 +276,7 @@ class Page:
         self.forget_status()
         self.text.show()
         self.clock.begin(self.draft.seconds)
-        self.check_soon()
+        self.solving.check_soon()
         self.shelf.note()
 
     def close_puzzle(self) -> None:
@@ -434,198 +438,6 @@ class Page:
             self.dirty = False
             await self.shelf.save()
 
-    # --- the worker ----------------------------------------------------------------------------------------------
-
-    def loading(self, step: str, received: int) -> None:
-        panel.loading(step, received)
-
-    async def start_solver(self) -> None:
-        """Wait for the worker, then load z3 in it; on failure offer to try again."""
-        dom.show("retry", False)
-        panel.show_loading(True)
-        if self.about is None and not self.restarted:
-            self.say_loaded()
-        self.show_buttons()
-        try:
-            await self.solver.start()
-            self.ready = True
-            panel.loading("Starting z3", None)
-            self.check_soon()
-            await self.solver.ask("warm")
-        except SolverError as error:
-            if str(error) == ENDED:
-                return
-            self.ready = False
-            panel.status("bad", "The solver is not here", "%s You can go on typing; nothing is lost." % error)
-            panel.show_loading(False)
-            dom.show("retry", True)
-            return
-        panel.show_loading(False)
-        self.show_buttons()
-        js.document.body.dataset.ready = "solver"
-        wanted, self.wanted = self.wanted, None
-        why, self.restarted = self.restarted, ""
-        if wanted:
-            wanted()
-        elif why:
-            self.say("puzzle", "idle", "The solver was restarted", why)
-        elif not self.jobs.job and self.about is None:
-            self.say_loaded()
-
-    def restart_solver(self, why: str = "") -> None:
-        """End the worker and load a new one."""
-        self.restarted = why
-        if why:
-            panel.status("wait", "The solver is restarting", why)
-        js.document.body.dataset.ready = "page"
-        self.ready = False
-        self.checking = False
-        self.solver.end()
-        asyncio.create_task(self.start_solver())
-
-    def say_loaded(self) -> None:
-        """The status when there is nothing else to say."""
-        self.about = None
-        if self.jobs.job:
-            return
-        if self.ready:
-            panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
-        else:
-            panel.status("wait", panel.LOADING, "You can type already.")
-
-    def when_ready(self, work: object) -> None:
-        """Start work (a function that gives a coroutine) that needs the solver, now or when it is there."""
-        if self.ready:
-            asyncio.create_task(work())
-        else:
-            self.wanted = lambda: asyncio.create_task(work())
-            panel.status("wait", "Waiting for the solver", "It is loading; what you asked for is done as soon as it is here.")
-
-    def show_buttons(self) -> None:
-        busy = self.jobs.job != 0
-        for name in ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after"):
-            dom.by_id(name).disabled = busy
-        dom.show("cancel", busy)
-        dom.show("fill-answer", self.answer is not None and not busy)
-
-    def check_soon(self) -> None:
-        """Have the sheet checked; while one check runs, the newest state waits and the ones between are skipped."""
-        if self.ready and not self.checking:
-            self.checking = True
-            asyncio.create_task(self.check())
-
-    async def check(self) -> None:
-        while True:
-            version = self.desk.history.version
-            try:
-                found = await self.solver.ask("check", sheet=to_data(self.sheet))
-            except SolverError as error:
-                self.checking = False
-                if str(error) != ENDED:
-                    panel.status("bad", "This can't be checked", str(error))
-                return
-            if version == self.desk.history.version:
-                break
-        self.checking = False
-        self.broken = found["broken"]
-        self.mark()
-        panel.broken(self.broken, found["problems"])
-        if not self.broken and found["complete"] and not self.jobs.job and self.about is None:
-            self.say("entries", "good", "Solved", "Every rule is kept.")
-        if not self.broken and found["complete"]:
-            self.clock.done = True
-        self.help.candidates_soon()
-        self.help.grade_soon()
-
-    async def solve(self) -> None:
-        history = self.desk.history
-        version, puzzle_version = history.version, history.puzzle_version
-        self.answer = None
-        found = await self.jobs.run("solve", "Searching", to_data(without_entries(self.sheet)))
-        if found is None:
-            return
-        if history.puzzle_version != puzzle_version:
-            panel.status("idle", "The puzzle has changed", "That answer was for the puzzle as it was. Solve it again.")
-            return
-        more = panel.found(found["status"])
-        if found["answers"]:
-            if history.version == version:
-                self.fill(found["answers"][0], found["differ"])
-            else:
-                # what was typed meanwhile stays; the answer comes when it is asked for
-                self.answer = (puzzle_version, found["answers"][0], found["differ"])
-                more = "You typed while it was solved, so your entries were left alone."
-        self.say("puzzle", panel.TONES.get(found["status"], "idle"), found["words"], more)
-        self.help.offer_answers(found)
-        self.show_buttons()
-        if found["status"] == "unsat":
-            await self.explain(puzzle_version)
-
-    async def explain(self, version: int) -> None:
-        """Find out why there is no solution, and show it in words and on the grid: soon, and then as short as can be."""
-        puzzle = to_data(without_entries(self.sheet))
-        for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
-            found = await self.jobs.in_background("explain", puzzle, seconds=seconds)
-            if version != self.desk.history.puzzle_version:
-                return
-            if found is None:  # something else was asked for: what was found stays
-                panel.why(self.reason, True)
-                return
-            self.reason = found
-            self.reason_version = version
-            panel.why(found, seconds == REASON_SECONDS)
-            self.mark()
-            if found["complete"]:
-                return
-
-    def change_clue(self, number: int) -> None:
-        """Follow a suggestion: another value for one clue."""
-        means = self.reason["suggestions"][number]
-        layer = means["where"] if means["where"] in ("across", "down") else "givens"
-        if means["where"] == "unit":
-            cells = self.desk.history.apply(edit.set_rule(self.sheet, means["at"], str(means["value"])))
-        else:
-            cells = self.desk.history.apply([(layer, means["at"], means["value"])])
-        if cells:
-            self.changed(cells, True)
-            self.show_cursor()
-
-    def fill(self, answer: list[int], differ: list[int]) -> None:
-        """Write an answer as entries, undoably."""
-        none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
-        cells = self.desk.history.apply(none + edit.fill(self.sheet, answer))
-        self.answer = None
-        if cells:
-            self.changed(cells)
-        self.differ = differ
-        self.broken = []  # an answer breaks nothing: what was red before it goes at once
-        self.mark()
-        self.show_cursor()
-        self.show_buttons()
-
-    def fill_answer(self) -> None:
-        if self.answer is not None:
-            version, answer, differ = self.answer
-            if self.desk.history.puzzle_version == version:
-                self.fill(answer, differ)
-
-    async def look_ahead(self) -> None:
-        """Check: what is broken, and if nothing is, whether the entries can still be completed."""
-        if self.broken:
-            many = len(self.broken)
-            words = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
-            self.say("entries", "bad", words, "Red in the grid, and listed below.")
-            return
-        version = self.desk.history.version
-        found = await self.jobs.run("look-ahead", "Checking", to_data(copy(self.sheet)))
-        if found is None:
-            return
-        if version != self.desk.history.version:
-            panel.status("idle", "You typed meanwhile", "Check again.")
-        else:
-            tone, words = panel.looked_ahead(found, any(self.sheet.entries))
-            self.say("entries", tone, words, panel.WHERE if found["wrong"] else found["words"])
-
     # --- in and out ----------------------------------------------------------------------------------------------
 
     def open_text(self, text: str) -> str:
@@ -709,5 +521,5 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
     page.offline.listen()
     asyncio.create_task(page.clock.run())
     asyncio.create_task(page.shelf.begin_listening())
-    await page.start_solver()
+    await page.solving.start()
     await page.offline.begin()

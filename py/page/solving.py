@@ -1,0 +1,204 @@
+"""What the page asks of the solver: checking after every edit, solving, why there is no solution, whether entries can be completed."""
+
+import asyncio
+
+import js
+
+from page import dom, panel
+from page.solver import ENDED, SolverError
+from sheet import edit
+from sheet.sheet import copy, to_data, without_entries
+
+FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
+BUTTONS = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
+
+
+class Solving:
+    """Whether the solver is there, and what it has found out about the sheet."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.ready = False
+        self.checking = False
+        self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
+        self.restarted = ""  # why the worker was ended, until the next one is there
+        self.wanted = None  # what was asked of the solver before it was there
+        self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
+        self.reason_version = 0
+
+    async def start(self) -> None:
+        """Wait for the worker, then load z3 in it; on failure offer to try again."""
+        dom.show("retry", False)
+        panel.show_loading(True)
+        if self.page.about is None and not self.restarted:
+            self.page.say_loaded()
+        self.show_buttons()
+        try:
+            await self.page.solver.start()
+            self.ready = True
+            panel.loading("Starting z3", None)
+            self.check_soon()
+            await self.page.solver.ask("warm")
+        except SolverError as error:
+            if str(error) == ENDED:
+                return
+            self.ready = False
+            panel.status("bad", "The solver is not here", "%s You can go on typing; nothing is lost." % error)
+            panel.show_loading(False)
+            dom.show("retry", True)
+            return
+        panel.show_loading(False)
+        self.show_buttons()
+        js.document.body.dataset.ready = "solver"
+        wanted, self.wanted = self.wanted, None
+        why, self.restarted = self.restarted, ""
+        if wanted:
+            wanted()
+        elif why:
+            self.page.say("puzzle", "idle", "The solver was restarted", why)
+        elif not self.page.jobs.job and self.page.about is None:
+            self.page.say_loaded()
+
+    def restart(self, why: str = "") -> None:
+        """End the worker and load a new one."""
+        self.restarted = why
+        if why:
+            panel.status("wait", "The solver is restarting", why)
+        js.document.body.dataset.ready = "page"
+        self.ready = False
+        self.checking = False
+        self.page.solver.end()
+        asyncio.create_task(self.start())
+
+    def when_ready(self, work: object) -> None:
+        """Start work (a function that gives a coroutine) that needs the solver, now or when it is there."""
+        if self.ready:
+            asyncio.create_task(work())
+        else:
+            self.wanted = lambda: asyncio.create_task(work())
+            panel.status("wait", "Waiting for the solver", "It is loading; what you asked for is done as soon as it is here.")
+
+    def show_buttons(self) -> None:
+        busy = self.page.jobs.job != 0
+        for name in BUTTONS:
+            dom.by_id(name).disabled = busy
+        dom.show("cancel", busy)
+        dom.show("fill-answer", self.answer is not None and not busy)
+
+    def check_soon(self) -> None:
+        """Have the sheet checked; while one check runs, the newest state waits and the ones between are skipped."""
+        if self.ready and not self.checking:
+            self.checking = True
+            asyncio.create_task(self.check())
+
+    async def check(self) -> None:
+        while True:
+            version = self.page.desk.history.version
+            try:
+                found = await self.page.solver.ask("check", sheet=to_data(self.page.sheet))
+            except SolverError as error:
+                self.checking = False
+                if str(error) != ENDED:
+                    panel.status("bad", "This can't be checked", str(error))
+                return
+            if version == self.page.desk.history.version:
+                break
+        self.checking = False
+        self.page.broken = found["broken"]
+        self.page.mark()
+        panel.broken(self.page.broken, found["problems"])
+        if not self.page.broken and found["complete"] and not self.page.jobs.job and self.page.about is None:
+            self.page.say("entries", "good", "Solved", "Every rule is kept.")
+        if not self.page.broken and found["complete"]:
+            self.page.clock.done = True
+        self.page.help.candidates_soon()
+        self.page.help.grade_soon()
+
+    async def solve(self) -> None:
+        history = self.page.desk.history
+        version, puzzle_version = history.version, history.puzzle_version
+        self.answer = None
+        found = await self.page.jobs.run("solve", "Searching", to_data(without_entries(self.page.sheet)))
+        if found is None:
+            return
+        if history.puzzle_version != puzzle_version:
+            panel.status("idle", "The puzzle has changed", "That answer was for the puzzle as it was. Solve it again.")
+            return
+        more = panel.found(found["status"])
+        if found["answers"]:
+            if history.version == version:
+                self.fill(found["answers"][0], found["differ"])
+            else:
+                # what was typed meanwhile stays; the answer comes when it is asked for
+                self.answer = (puzzle_version, found["answers"][0], found["differ"])
+                more = "You typed while it was solved, so your entries were left alone."
+        self.page.say("puzzle", panel.TONES.get(found["status"], "idle"), found["words"], more)
+        self.page.help.offer_answers(found)
+        self.show_buttons()
+        if found["status"] == "unsat":
+            await self.explain(puzzle_version)
+
+    async def explain(self, version: int) -> None:
+        """Find out why there is no solution, and show it in words and on the grid: soon, and then as short as can be."""
+        puzzle = to_data(without_entries(self.page.sheet))
+        for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
+            found = await self.page.jobs.in_background("explain", puzzle, seconds=seconds)
+            if version != self.page.desk.history.puzzle_version:
+                return
+            if found is None:  # something else was asked for: what was found stays
+                panel.why(self.reason, True)
+                return
+            self.reason = found
+            self.reason_version = version
+            panel.why(found, seconds == REASON_SECONDS)
+            self.page.mark()
+            if found["complete"]:
+                return
+
+    def change_clue(self, number: int) -> None:
+        """Follow a suggestion: another value for one clue."""
+        means = self.reason["suggestions"][number]
+        layer = means["where"] if means["where"] in ("across", "down") else "givens"
+        if means["where"] == "unit":
+            cells = self.page.desk.history.apply(edit.set_rule(self.page.sheet, means["at"], str(means["value"])))
+        else:
+            cells = self.page.desk.history.apply([(layer, means["at"], means["value"])])
+        if cells:
+            self.page.changed(cells, True)
+            self.page.show_cursor()
+
+    def fill(self, answer: list[int], differ: list[int]) -> None:
+        """Write an answer as entries, undoably."""
+        none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
+        cells = self.page.desk.history.apply(none + edit.fill(self.page.sheet, answer))
+        self.answer = None
+        if cells:
+            self.page.changed(cells)
+        self.page.differ = differ
+        self.page.broken = []  # an answer breaks nothing: what was red before it goes at once
+        self.page.mark()
+        self.page.show_cursor()
+        self.show_buttons()
+
+    def fill_answer(self) -> None:
+        if self.answer is not None:
+            version, answer, differ = self.answer
+            if self.page.desk.history.puzzle_version == version:
+                self.fill(answer, differ)
+
+    async def look_ahead(self) -> None:
+        """Check: what is broken, and if nothing is, whether the entries can still be completed."""
+        if self.page.broken:
+            many = len(self.page.broken)
+            words = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
+            self.page.say("entries", "bad", words, "Red in the grid, and listed below.")
+            return
+        version = self.page.desk.history.version
+        found = await self.page.jobs.run("look-ahead", "Checking", to_data(copy(self.page.sheet)))
+        if found is None:
+            return
+        if version != self.page.desk.history.version:
+            panel.status("idle", "You typed meanwhile", "Check again.")
+        else:
+            tone, words = panel.looked_ahead(found, any(self.page.sheet.entries))
+            self.page.say("entries", tone, words, panel.WHERE if found["wrong"] else found["words"])
