@@ -62,6 +62,14 @@ def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:
     assert {f"encodings/{name}.py" for name in codecs - {"utf_8"}} <= set(names)
 
 
+def test_the_worker_begins_without_compiling_python() -> None:
+    """Each file that does not come compiled takes as long as ten that do."""
+    done = subprocess.run(["node", "tests/worker.mjs", "."], cwd=ROOT, capture_output=True, text=True, check=True)
+    held = json.loads(done.stdout)
+    assert {"z3", "newsgrid.solver", "zipfile", "worker.start"} <= held.keys()
+    assert [name for name, file in held.items() if (file or "").endswith(".py")] == []
+
+
 def test_imports_are_told_apart_by_when_they_come() -> None:
     first, every = compiled.imported(
         ["import a.b\nfrom c import d\ndef f():\n    import e\nfrom . import g\nif __name__ == '__main__':\n    import h"]

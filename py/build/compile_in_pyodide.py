@@ -16,8 +16,8 @@ import zipfile
 # them within functions that nobody here calls.
 NEVER = {
     "_pyrepl", "_strptime", "argparse", "bdb", "calendar", "cmd", "code", "csv", "difflib", "doctest", "email", "ensurepip", "ftplib",
-    "getopt", "gettext", "http", "mimetypes", "multiprocessing", "optparse", "pdb", "py_compile", "pydoc", "rlcompleter",
-    "sqlite3", "ssl", "statistics", "tracemalloc", "unittest", "venv", "webbrowser", "xml", "xmlrpc",
+    "getopt", "gettext", "http", "mimetypes", "multiprocessing", "optparse", "pdb", "pickle", "py_compile", "pydoc", "rlcompleter",
+    "sqlite3", "ssl", "statistics", "tarfile", "tracemalloc", "unittest", "venv", "webbrowser", "xml", "xmlrpc",
     "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "concurrent.futures.process",
     "concurrent.interpreters", "urllib.request",
 }  # fmt: skip
@@ -26,6 +26,10 @@ ALSO = {
     f"encodings.{name}"
     for name in ("ascii", "idna", "latin_1", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig")
 }
+
+
+# What importlib.resources, which z3 asks where it is, imports without any module naming it at its beginning.
+BEGUN = ("importlib.readers", "importlib.resources._adapters")
 
 
 def to_pyc(source: bytes, name: str) -> bytes:
@@ -71,10 +75,10 @@ def compile_stdlib() -> None:
         first, every = ([part for name in names for part in with_parents(name)] for names in json.load(handle))
     with zipfile.ZipFile("/mounted/stock.zip") as stock:
         files = {file[:-3].removesuffix("/__init__").replace("/", "."): file for file in stock.namelist() if file.endswith(".py")}
-        for name in first:
+        for name in (*first, *BEGUN):
             if name in files:
                 importlib.import_module(name)
-        begun = {name for name in sys.modules if name in files and name != "zipfile"}
+        begun = {name for name in sys.modules if name in files}
         reached, waiting = set(), sorted({*begun, *ALSO, *(name for name in every if name in files)})
         while waiting:
             name = waiting.pop()

@@ -7,6 +7,8 @@ import js
 from page.dom import by_id, fill, forget
 from sheet import draw
 
+NAMED_AT_ONCE = 12
+
 
 class Board:
     """What is drawn. cells: each cell's SVG as it stands in the page; marks: what is marked in it."""
@@ -41,12 +43,18 @@ class Board:
         self.set_zoom(1)
 
     def draw_cells(self, indices: object) -> None:
-        """Draw these cells again, if they look different now."""
+        """Draw these cells again, if they look different now. Where they are many, their names come a little later."""
+        drawn = []
         for index in indices:
             now = draw.cell(self.sheet, index, self.marks)
             if now != self.cells[index]:
                 self.cells[index] = now
                 by_id("c%d" % index).innerHTML = now
+                drawn.append(index)
+        if len(drawn) > NAMED_AT_ONCE:
+            asyncio.create_task(self.name_soon(drawn))
+        else:
+            for index in drawn:
                 self.name_cell(index)
 
     def mark(self, marks: object) -> None:
@@ -95,15 +103,16 @@ class Board:
             if index in self.selected:
                 ground.setAttribute("aria-selected", "true")
 
-    async def name_all(self) -> None:
-        """Name all cells, a few at a time, so that nothing waits for it."""
-        sheet = self.sheet
-        for index in range(len(self.cells)):
-            if index % 40 == 0:
+    async def name_soon(self, cells: object) -> None:
+        """Name cells, a few at a time, so that nothing waits for it."""
+        sheet, named = self.sheet, 0
+        for index in cells:
+            if named % 40 == 0:
                 await asyncio.sleep_ms(10)
             if self.sheet is not sheet:
                 return
             self.name_cell(index)
+            named += 1
 
     def put_grid(self, row: int, col: int) -> None:
         """Show the grid that is picked, which may be on its way to another place."""

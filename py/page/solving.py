@@ -10,6 +10,7 @@ from sheet import edit
 from sheet.sheet import copy, to_data, without_entries
 
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
+CHECK_AFTER_MS = 500  # what a person waits for goes first
 BUTTONS = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
 
 
@@ -36,9 +37,10 @@ class Solving:
         try:
             await self.page.solver.start()
             self.ready = True
-            panel.loading("Starting z3", None)
-            self.check_soon()
-            await self.page.solver.ask("warm")
+            if not self.wanted:  # else that warms it up
+                panel.loading("Starting z3", None)
+                self.check_soon()
+                await self.page.solver.ask("warm")
         except SolverError as error:
             if str(error) == ENDED:
                 return
@@ -54,6 +56,8 @@ class Solving:
         why, self.restarted = self.restarted, ""
         if wanted:
             wanted()
+            await asyncio.sleep_ms(CHECK_AFTER_MS)
+            self.check_soon()
         elif why:
             self.page.say("puzzle", "idle", "The solver was restarted", why)
         elif not self.page.jobs.job and self.page.about is None:
