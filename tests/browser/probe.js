@@ -4,7 +4,17 @@
   const saw = before ? JSON.parse(before) : { errors: [] };
   addEventListener("error", (event) => saw.errors.push(String(event.message)));
   addEventListener("securitypolicyviolation", (event) => saw.errors.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  const report = () => {
+    saw.agent = navigator.userAgent;
+    return fetch("report", { method: "POST", body: JSON.stringify(saw) });
+  };
+  const late = setTimeout(() => {
+    saw.errors.push(`waited for: ${waitsFor}; ${document.body?.dataset.ready}, ${status()}`);
+    report();
+  }, 80_000);
+  let waitsFor = "";
   const until = async (what) => {
+    waitsFor = String(what);
     while (!what()) await new Promise((done) => setTimeout(done, 20));
   };
   const status = () => document.getElementById("status").textContent;
@@ -16,7 +26,9 @@
   };
   const again = async () => {
     if (!navigator.serviceWorker || !self.caches) return false; // a private window
+    waitsFor = "the service worker";
     await navigator.serviceWorker.ready;
+    waitsFor = "the snapshot";
     while (!(await caches.keys()).some((name) => name.startsWith("snapshot of "))) await new Promise((done) => setTimeout(done, 50));
     sessionStorage.setItem("probe", JSON.stringify(saw));
     location.reload();
@@ -44,6 +56,6 @@
   } catch (error) {
     saw.errors.push(String(error));
   }
-  saw.agent = navigator.userAgent;
-  await fetch("report", { method: "POST", body: JSON.stringify(saw) });
+  clearTimeout(late);
+  await report();
 })();

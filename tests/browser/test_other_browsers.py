@@ -65,7 +65,7 @@ def session(command: list[str], environ: dict[str, str], taken: queue.Queue[dict
         command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
     try:
-        return taken.get(timeout=90)
+        return taken.get(timeout=200)  # the probe tells by itself, 80 s after each visit began, what it still waits for
     finally:
         os.killpg(running.pid, signal.SIGKILL)
         running.wait()
