@@ -26,8 +26,6 @@ ALSO = {
     f"encodings.{name}"
     for name in ("ascii", "idna", "latin_1", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig")
 }
-
-
 # What importlib.resources, which z3 asks where it is, imports without any module naming it at its beginning.
 BEGUN = ("importlib.readers", "importlib.resources._adapters")
 

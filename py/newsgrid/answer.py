@@ -81,7 +81,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
     except ValueError as error:
         raise AnswerError("The answer begins like JSON, but it can't be read as JSON.") from error
     if "answers" not in data:
-        return values_of_grid(sheet, formats.read_json(text.lstrip("\ufeff")))
+        return values_of_grid(sheet, formats.sheet_of(data))
     try:
         rows = data["answers"][0]
         values = [value if value is not None else 0 for row in rows for value in row]

@@ -37,7 +37,7 @@ class Solving:
         try:
             await self.page.solver.start()
             self.ready = True
-            if not self.wanted:  # else that warms it up
+            if not self.wanted:  # else that goes first, and is no less of a trial
                 panel.loading("Starting z3", None)
                 self.check_soon()
                 await self.page.solver.ask("warm")

@@ -39,6 +39,7 @@ ANY_KIND = {
 
 MOST_CHARACTERS = 1_000_000
 SOURCE = "#source:"
+NO_JSON = "This begins like JSON, but it can't be read as JSON"
 # what the data of other tools begins with where it is no link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
@@ -130,6 +131,14 @@ def read_json(text: str) -> Sheet:
     """The sheet of a JSON text; raises ReadError."""
     try:
         data = json.loads(text)
+    except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
+        raise ReadError(NO_JSON) from error
+    return sheet_of(data)
+
+
+def sheet_of(data: object) -> Sheet:
+    """The sheet of what a JSON text holds; raises ReadError."""
+    try:
         if isinstance(data, dict) and "size" in data and "cages" in data:
             return sudoku.read_squares(data)
         return from_data(data)
@@ -137,8 +146,8 @@ def read_json(text: str) -> Sheet:
         raise
     except SheetError as error:
         raise ReadError(str(error).rstrip(".")) from error
-    except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
-        raise ReadError("This begins like JSON, but it can't be read as JSON") from error
+    except (ValueError, RuntimeError) as error:
+        raise ReadError(NO_JSON) from error
 
 
 def write_json(sheet: Sheet) -> str:
@@ -217,6 +226,7 @@ __all__ = [
     "is_output",
     "read",
     "read_json",
+    "sheet_of",
     "write",
     "write_json",
 ]
