@@ -164,11 +164,9 @@ class Pointer:
         page.show_cursor()
 
     async def watch_long(self, press: int) -> None:
-        """A long press changes between digits and marks."""
+        """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
         await asyncio.sleep_ms(LONG_MS)
         if press == self.presses and self.still and self.page.desk.mode == keys.FILL:
-            self.still = False
-            self.dragging = ""
             self.page.set_pen(keys.DIGIT if self.page.desk.pen != keys.DIGIT else keys.CENTRE)
             self.buzz()
 

@@ -520,6 +520,16 @@ def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     fingers.touch("End")
     assert selected(phone) == {10, 19, 28, 37, 46}
     assert page.evaluate("scrollY") == top
+    # so does one that rested before it moved on, which is a long press as well
+    pen = "id => document.getElementById(id).getAttribute('aria-checked') === 'true'"
+    page.locator("#pen-digit").tap()
+    page.wait_for_function(pen, arg="pen-digit")
+    fingers.touch("Start", middle(phone, "#c11"))
+    page.wait_for_function(pen, arg="pen-centre")
+    for cell in (20, 29):
+        fingers.touch("Move", middle(phone, f"#c{cell}"))
+    fingers.touch("End")
+    assert selected(phone) == {11, 20, 29}
 
 
 def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
