@@ -41,6 +41,13 @@ def on(target: object, event: str, handler: object) -> None:
     target.addEventListener(event, handler)
 
 
+def close_dialog() -> None:
+    """Close the dialog that is open, if one is."""
+    dialog = js.document.querySelector("dialog[open]")
+    if dialog:
+        dialog.close()
+
+
 async def attempt(owner: object, method: str, *arguments: object) -> object:
     """owner.method(*arguments), where a throw or a rejection comes as an exception that can be caught."""
     bound = getattr(owner, method).bind(owner, *arguments)

@@ -5,7 +5,7 @@ import asyncio
 import js
 
 import browser
-from page import dialogs, dom, first, keys, lookup, pad, panel, pen, store
+from page import dom, events, first, keys, lookup, pad, panel, pen, store
 from page.board import Board
 from page.clock import Clock
 from page.drafts import Draft
@@ -496,10 +496,10 @@ def start() -> None:
         page.near = (page.desk.history.puzzle_version,) + first.known.near
         page.desk.cursor = first.known.desk.cursor
     browser.stop_early_keys()
-    hands = dialogs.wire(page)
+    hands = events.wire(page)
     if not (js.location.hash or js.location.search):
         browser.answer_early_keys()
-    asyncio.create_task(go_on(page, hands.take, taken_up))
+    asyncio.create_task(go_on(page, hands.opening.take, taken_up))
 
 
 async def go_on(page: Page, take: object, taken_up: bool) -> None:

@@ -629,6 +629,6 @@ def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
     from page.keys import MOVES
 
     assert len(MOVES) == 4
-    source = (ROOT / "py/page/dialogs.py").read_text()
+    source = (ROOT / "py/page/events.py").read_text()
     for letter in re.findall(r'"(\w)": "[\w-]+"', source[source.index("SHORTCUTS") : source.index("ELSEWHERE")]):
         assert re.search(rf"\b{letter.upper()}\b", listed), letter

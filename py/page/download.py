@@ -1,0 +1,65 @@
+"""The Download dialog: the puzzle as a file of each format."""
+
+import js
+
+from page import dom, paper
+from page.help import PATH_SECONDS
+from sheet import draw, formats
+from sheet.sheet import to_data
+
+SUFFIXES = {
+    "html": ("html", "text/html"),
+    "steps": ("html", "text/html"),
+    "smtlib": ("smt2", "text/plain"),
+    "svg": ("svg", "image/svg+xml"),
+    "png": ("png", "image/png"),
+    "json": ("json", "application/json"),
+    "csv": ("csv", "text/csv"),
+}
+
+
+class Download:
+    def __init__(self, page: object) -> None:
+        self.page = page
+
+    def ask(self) -> None:
+        dom.text("download-fault", "")
+        for item in js.document.querySelectorAll("#downloads .text-format"):
+            item.remove()
+        for name in formats.formats_of(self.page.sheet):
+            item = dom.make("li")
+            item.className = "text-format"
+            button = dom.make("button", "Text")
+            button.type = "button"
+            button.setAttribute("data-save", name)
+            item.append(button, dom.make("span", formats.FORMATS[name][0]))
+            dom.by_id("downloads").append(item)
+        dom.by_id("download-dialog").showModal()
+
+    async def save(self, form: str) -> None:
+        sheet = self.page.sheet
+        try:
+            if form == "steps":
+                asked = {"job": self.page.jobs.number(), "seconds": PATH_SECONDS, "steps": True}
+                content = (await self.page.solver.ask("html", sheet=to_data(sheet), **asked))["text"]
+            elif form in ("html", "smtlib"):
+                content = (await self.page.solver.ask(form, sheet=to_data(sheet)))["text"]
+            elif form == "svg":
+                content = draw.svg_file(sheet, self.page.board.marks, dom.by_id("transparent").checked)
+            elif form == "png":
+                content = await paper.png(sheet, self.page.board.marks, dom.by_id("transparent").checked)
+            else:
+                content = formats.write(sheet, form)
+        except Exception as error:
+            dom.text("download-fault", str(error))
+            return
+        dom.text("download-fault", "")
+        suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
+        dom.save("%s.%s" % (file_name(sheet), suffix), kind, content)
+
+
+def file_name(sheet: object) -> str:
+    """A name for a file, of letters, digits and hyphens."""
+    safe = "".join([letter if letter.isalpha() or letter.isdigit() else "-" for letter in sheet.title.lower()])
+    words = [word for word in safe.split("-") if word]
+    return "-".join(words)[:60] or sheet.kind

@@ -1,0 +1,155 @@
+"""What comes in as text: the Open dialog, files, what is pasted or dropped, the address. Any of it may be a puzzle, another
+tool's link, a solver's answer or a shelf of puzzles."""
+
+import asyncio
+
+import js
+
+from page import dom, drafts, keys
+from page.solver import SolverError
+from sheet import formats
+from sheet.sheet import from_data, to_data, without_entries
+
+MOST_FILE = 4_000_000  # bytes
+MOST_SHOWN = 100_000  # characters of a text that can't be opened, put back to be mended
+
+
+class Opening:
+    def __init__(self, page: object) -> None:
+        self.page = page
+
+    def ask(self) -> None:
+        dom.text("open-fault", "")
+        dom.by_id("open-dialog").showModal()
+        dom.by_id("open-text").focus()
+
+    def open_text(self) -> None:
+        self.take(dom.by_id("open-text").value)
+
+    def take(self, text: str) -> None:
+        """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
+        if formats.is_foreign(text):
+            self.ask_worker(self.take_foreign, text)
+            return
+        if formats.is_output(text) and not self.page.nothing:
+            self.ask_worker(self.take_output, text)
+            return
+        self.taken(text, self.page.open_text(text))
+
+    def ask_worker(self, work: object, text: str) -> None:
+        """Have the worker read a text, now or as soon as it is there."""
+        dom.text(
+            "open-fault", "" if self.page.solving.ready else "The solver, which reads this, is loading; it is opened as soon as it is here."
+        )
+        self.page.solving.when_ready(lambda: work(text))
+
+    async def take_foreign(self, text: str) -> None:
+        """Open another tool's link; what it holds besides is told above the puzzle."""
+        try:
+            found = await self.page.solver.ask("import", text=text.strip())
+        except SolverError as error:
+            self.taken(text, str(error))
+            return
+        self.page.open(from_data(found["sheet"]))
+        self.taken(text, "")
+        if found["notes"]:
+            dom.notice("From %s. %s" % (found["tool"], " ".join(found["notes"])))
+
+    async def take_output(self, text: str) -> None:
+        """Write a solver's answer into the puzzle that is open, where it is checked as anything that is written."""
+        try:
+            found = await self.page.solver.ask("answer", sheet=to_data(without_entries(self.page.sheet)), text=text)
+        except SolverError as error:
+            self.taken(text, str(error))
+            return
+        self.page.desk.mode = keys.FILL
+        self.page.show_mode()
+        self.page.solving.fill(found["values"], [])
+        self.page.solving.check_soon()
+        self.taken(text, "")
+
+    def taken(self, text: str, fault: str) -> None:
+        """Close the Open dialog, or say in it what is wrong."""
+        dialog = dom.by_id("open-dialog")
+        if fault:
+            if not dialog.open:
+                dialog.showModal()
+            dom.by_id("open-text").value = text[:MOST_SHOWN]
+            dom.text("open-fault", fault)
+            return
+        dom.by_id("open-text").value = ""
+        if dialog.open:
+            dialog.close("ok")
+        else:
+            self.page.board.focus()
+
+    def choose(self, event: object) -> None:
+        files = event.target.files
+        if files.length:
+            asyncio.create_task(self.take_file(files.item(0)))
+
+    async def take_file(self, file: object) -> None:
+        if file.size > MOST_FILE:
+            self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))
+            return
+        try:
+            text = await dom.attempt(file, "text")
+        except Exception:
+            self.refuse("%s can't be read." % file.name)
+            return
+        dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
+        if drafts.is_shelf(text):
+            dialog = js.document.querySelector("dialog[open]")
+            if not dialog or dialog.id != "drafts-dialog":
+                dom.close_dialog()
+                await self.page.shelf.ask()
+            await self.page.shelf.take_file(text)
+            return
+        if dom.by_id("drafts-dialog").open:
+            dom.text("drafts-said", "This file holds no shelf of puzzles. A single puzzle is opened by Open.")
+            return
+        self.take(text)
+
+    def refuse(self, words: str) -> None:
+        dialog = dom.by_id("open-dialog")
+        if not dialog.open:
+            dialog.showModal()
+        dom.text("open-fault", words)
+
+    def paste(self, event: object) -> None:
+        if event.target.closest("input,textarea,dialog"):
+            return
+        text = event.clipboardData.getData("text")
+        if text:
+            event.preventDefault()
+            self.take(text)
+
+    def drag_over(self, event: object) -> None:
+        event.preventDefault()
+        dom.show("drop", True)
+
+    def drag_leave(self, event: object) -> None:
+        if not event.relatedTarget:
+            dom.show("drop", False)
+
+    def drop(self, event: object) -> None:
+        event.preventDefault()
+        dom.show("drop", False)
+        files = event.dataTransfer.files
+        if files.length:
+            asyncio.create_task(self.take_file(files.item(0)))
+        else:
+            text = event.dataTransfer.getData("text")
+            if text:
+                self.take(text)
+
+    def launched(self, params: object) -> None:
+        files = getattr(params, "files", None)
+        if files and files.length:
+            asyncio.create_task(self.take_handle(files[0]))
+
+    async def take_handle(self, handle: object) -> None:
+        await self.take_file(await dom.attempt(handle, "getFile"))
+
+    def hash_change(self, event: object) -> None:
+        asyncio.create_task(self.page.open_hash(self.take))

@@ -1,0 +1,40 @@
+"""The table of Kakuro's combinations, in a dialog."""
+
+from page import dom, lookup, paper
+
+
+class Table:
+    """rows: as lookup.rows gives them, once they have been asked for; sorted: (column, whether the largest comes first)."""
+
+    def __init__(self) -> None:
+        self.rows = None
+        self.sorted = ("length", False)
+
+    def ask(self) -> None:
+        """The table, at the length and target of the run under the cursor."""
+        if self.rows is None:
+            self.rows = lookup.rows()
+        for name in ("length", "target"):
+            dom.by_id("table-" + name).value = ""
+        self.show()
+        dom.by_id("table-dialog").showModal()
+
+    def show(self, event: object = None) -> None:
+        length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
+        dom.by_id("table").innerHTML = lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+
+    def sort(self, column: str) -> None:
+        """Sort by a column; by the same one again the other way round."""
+        self.sorted = (column, not self.sorted[1] if self.sorted[0] == column else False)
+        self.show()
+        dom.by_id("table").querySelector('[data-sort="%s"]' % column).focus()
+
+    def to_paper(self) -> None:
+        paper.put_html("<h2>Combinations</h2>" + dom.by_id("table").innerHTML)
+        dom.close_dialog()
+        paper.show()
+
+
+def number_in(text: str) -> int:
+    """A whole number that somebody typed, 0 for anything else."""
+    return int(text) if text.isdigit() and len(text) < 5 else 0
