@@ -11,6 +11,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 
@@ -68,7 +69,8 @@ def read_output(sheet: Sheet, words: str) -> None:
 
 
 def call_worker(words: str) -> None:
-    answer = json.loads(asyncio.run(door.call(words)))
+    with ThreadPoolExecutor(1) as own:  # Playwright leaves a running event loop in the thread of the tests
+        answer = json.loads(own.submit(asyncio.run, door.call(words)).result())
     assert ("ok" in answer) != ("error" in answer)
 
 

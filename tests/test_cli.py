@@ -13,7 +13,7 @@ import pytest
 from newsgrid import cli
 from places import ANSWERS, PUZZLES, ROOT, UNIQUE, solution, text
 from sheet import formats
-from test_smtlib import SLOW
+from test_smtlib import LONG, SLOW
 from test_solve import hard
 
 K057 = str(PUZZLES / "kakuro_k057.comma.txt")
@@ -114,7 +114,7 @@ def test_check_names_what_is_broken(run, tmp_path: Path) -> None:  # type: ignor
 def test_the_pipe_smtlib_z3_read(tmp_path: Path) -> None:
     """newsgrid smtlib F | z3 -in | newsgrid read F --format html > out.html, in a real shell."""
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
-    for name in set(ANSWERS) - SLOW:
+    for name in set(ANSWERS) - SLOW - LONG:
         out = tmp_path / "out.html"
         pipe = f'python -m newsgrid smtlib "{PUZZLES / name}" | z3 -in | python -m newsgrid read "{PUZZLES / name}" --format html > "{out}"'
         done = subprocess.run(pipe, shell=True, env=environ, capture_output=True, text=True, timeout=120)

@@ -14,6 +14,7 @@ from test_rules import run_z3
 
 # z3 takes minutes over the plain integers of these; Newsgrid's own encoding takes a moment
 SLOW = {"squares_9x9.json", "squares_9x9.txt", "sudoku_5x5_gs555_001.txt", "quasimagic_qms_009.txt"}
+LONG = {"giantsamurai.txt", "unionjack.txt"}  # some twenty seconds; the others take one or two at most
 
 
 @pytest.mark.parametrize("name", sorted(set(ANSWERS) - SLOW))

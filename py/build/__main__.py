@@ -12,6 +12,8 @@ from .fetch import need_node
 from .places import CACHE, DIST, ROOT, BuildError
 
 LEAST_COVERED = 95
+# a process for each core, each with a browser of its own, keeps them all busy
+SPREAD = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 
 def main(arguments: list[str]) -> int:
@@ -65,8 +67,7 @@ def run_tests(rest: list[str]) -> int:
     print("== pytest", flush=True)
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
     environment.firefox()
-    # a browser a process: two keep two cores busy
-    return subprocess.run([python, "-m", "pytest", *(rest or ["-n", "2", "--dist", "worksteal"])], cwd=ROOT, env=environ).returncode
+    return subprocess.run([python, "-m", "pytest", *(rest or SPREAD)], cwd=ROOT, env=environ).returncode
 
 
 def run_coverage(rest: list[str]) -> int:
@@ -78,7 +79,7 @@ def run_coverage(rest: list[str]) -> int:
     report = CACHE / "coverage.json"
     CACHE.mkdir(exist_ok=True)
     what = ["--cov=newsgrid", "--cov-branch", "--cov-report=term-missing:skip-covered", f"--cov-report=json:{report}"]
-    tests = ["tests", "--ignore", "tests/browser", "-n", "2", "--dist", "worksteal"]
+    tests = ["tests", "--ignore", "tests/browser", *SPREAD]
     environ = {**os.environ, "COVERAGE_FILE": str(CACHE / "coverage")}
     code = subprocess.run([python, "-m", "pytest", *tests, *what], cwd=ROOT, env=environ).returncode
     if code:
