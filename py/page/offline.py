@@ -36,8 +36,9 @@ class Offline:
         dom.on(self.registration, "updatefound", self.found)
         if self.registration.waiting and workers.controller:
             self.announce()
+        self.found()  # one that is being fetched already
 
-    def found(self, event: object) -> None:
+    def found(self, event: object = None) -> None:
         new = self.registration.installing
         if new:
             dom.on(new, "statechange", self.installed)

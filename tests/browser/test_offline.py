@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from build import offline
-from build.serve import server
+from build.serve import Handler, server
 from hands import K057, PATIENCE_MS, Desk
 from places import DIST, ROOT, solution
 
@@ -110,6 +110,44 @@ def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, folder: 
     assert desk.cell(2, 3) == "8"
     names = desk.page.evaluate("caches.keys()")
     assert len([name for name in names if name.startswith("newsgrid at ")]) == 1
+
+
+LATE = """
+    const plain = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = async function (...told) {
+        const one = await plain.apply(this, told);
+        while (!one.installing) await new Promise(done => setTimeout(done, 10));
+        window.registered = true;
+        return one;
+    };
+"""
+
+
+def test_a_new_build_that_is_found_before_the_page_listens_is_announced(
+    visitor: BrowserContext, folder: Path, serve: Callable[[Path], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = serve(folder)
+    desk = Desk(visitor.new_page()).open(site, "solver")
+    kept(desk)
+    go_on = threading.Event()
+    plain = Handler.send_head
+
+    def held(self: Handler) -> object:
+        if self.path == PREFIX:
+            go_on.wait(PATIENCE_MS / 1000)
+        return plain(self)
+
+    # the page hears of its service worker only when the next one is being fetched, which takes until it has heard
+    monkeypatch.setattr(Handler, "send_head", held)
+    desk.page.add_init_script(LATE)
+    desk.page.reload()
+    desk.ready("solver")
+    change(folder)
+    desk.page.evaluate("navigator.serviceWorker.getRegistration().then(one => { one.update(); })")
+    desk.page.wait_for_function("window.registered")
+    desk.page.evaluate("new Promise(done => setTimeout(done))")
+    go_on.set()
+    desk.page.wait_for_selector("#take-over", state="visible")
 
 
 def test_half_a_build_is_never_taken(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
