@@ -4,10 +4,11 @@ import asyncio
 import time
 
 from page import panel
-from page.solver import SolverError
+from page.solver import ENDED, SolverError
 
 STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
-SILENT_MS = 5000  # work that says nothing for so long hangs
+SILENT_MS = 20000  # work that says nothing for so long hangs; on a slow or busy device a large formula takes half of that to write
+TOLD_AFTER = 0.25  # of that time: a person hears of the silence, and may end it
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
 
 
@@ -33,25 +34,33 @@ class Jobs:
         self.stop()
         self.hush()
         self.job = job = self.number()
-        self.heard = time.ticks_ms()
-        self.patience = SILENT_MS
         self.title = title
         self.page.solving.show_buttons()
-        panel.status("wait", title, "You can go on typing.")
         asyncio.create_task(self.watch(job))
-        try:
-            found = await self.page.solver.ask(do, sheet=sheet, job=job, **fields)
-        except SolverError as error:
-            if self.job == job:
-                self.job = 0
-                panel.status("bad", "This can't be done", str(error))
-                self.page.solving.show_buttons()
-            return None
+        found = None
+        while self.job == job and found is None:
+            self.heard = time.ticks_ms()
+            self.patience = SILENT_MS
+            panel.status("wait", title, "You can go on typing.")
+            try:
+                found = await self.page.solver.ask(do, sheet=sheet, job=job, **fields)
+            except SolverError as error:
+                if self.job == job and str(error) == ENDED:  # what ran before did not stop, and took the worker with it
+                    await self.wait_for_worker(job)
+                elif self.job == job:
+                    self.job = 0
+                    panel.status("bad", "This can't be done", str(error))
+                    self.page.solving.show_buttons()
         if self.job != job:
             return None
         self.job = 0
         self.page.solving.show_buttons()
         return found
+
+    async def wait_for_worker(self, job: int) -> None:
+        """Until there is a worker again, or nobody wants this work any more."""
+        while self.job == job and not self.page.solving.ready:
+            await asyncio.sleep_ms(50)
 
     async def in_background(self, do: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
         """The same, but nobody hears of it, and it gives way to whatever a person asks for: then it is None."""
@@ -86,12 +95,15 @@ class Jobs:
             asked = time.ticks_ms()
             await asyncio.sleep_ms(250)
             now = time.ticks_ms()
-            if time.ticks_diff(now, asked) > 2000:
-                self.heard = now  # the whole page stood still, so the worker may have, too
-            if self.job == job and time.ticks_diff(now, self.heard) > self.patience:
+            if time.ticks_diff(now, asked) > 2000 or not self.page.solving.ready:
+                self.heard = now  # the whole page stood still, so the worker may have, too; or it is being loaded
+            silent = time.ticks_diff(now, self.heard)
+            if self.job == job and silent > self.patience:
                 self.job = 0
                 self.page.solving.show_buttons()
                 self.page.solving.restart("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
+            elif self.job == job and silent > self.patience * TOLD_AFTER:
+                panel.status("wait", self.title, "The solver gives no sign of life. It may be busy; Cancel ends it.")
 
     def stop(self) -> None:
         """Ask the worker to end its work; if it does not answer, end the worker."""

@@ -58,7 +58,7 @@ class Solving:
             wanted()
             await asyncio.sleep_ms(CHECK_AFTER_MS)
             self.check_soon()
-        elif why:
+        elif why and not self.page.jobs.job:
             self.page.say("puzzle", "idle", "The solver was restarted", why)
         elif not self.page.jobs.job and self.page.about is None:
             self.page.say_loaded()

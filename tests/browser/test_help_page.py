@@ -180,15 +180,30 @@ def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
     assert len(workers) == 1
     desk.page.evaluate("document.body.dataset.ready = 'page'")
     workers[0].evaluate("void setTimeout(() => { for (;;); }, 0)")
+    desk.page.wait_for_function("document.getElementById('detail').textContent.includes('Cancel ends it')")
+    desk.press("ArrowRight", "8")  # typing goes on
     desk.status("The solver is restarting")
     assert "no sign of life" in shown(desk, "detail")
-    desk.press("ArrowRight", "8")  # typing goes on
     desk.status("The solver was restarted")
     assert desk.cell(2, 2) == "7"
     assert desk.cell(2, 3) == "8"
     desk.paste(F63)
     desk.do("solve")
     desk.status("One solution")
+
+
+def test_another_puzzle_is_solved_though_the_search_before_it_does_not_stop(desk: Desk) -> None:
+    desk.ready()
+    open_hard(desk)
+    desk.do("solve")
+    desk.page.wait_for_function("/conflicts, \\d+ restarts, \\d+ MB/.test(document.getElementById('detail').textContent)")
+    (worker,) = desk.page.workers
+    worker.evaluate("void setTimeout(() => { for (;;); }, 0)")
+    desk.paste(F63)
+    desk.do("solve")
+    desk.status("The solver is restarting")
+    desk.status("One solution")
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
 
 
 def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:

@@ -168,6 +168,8 @@ def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> 
     (worker,) = desk.page.workers
     worker.evaluate("self.close()")
     desk.do("solve")
+    desk.page.wait_for_function("document.getElementById('detail').textContent.includes('Cancel ends it')")
+    desk.do("cancel")
     desk.status("The solver is restarting")
     desk.ready()
     desk.do("solve")
