@@ -87,8 +87,9 @@ WATCH = """() => {
         if (!armed) return;
         const [what, before] = [armed, written];
         armed = '';
-        // in the page's own time: a slow machine is slow for both
-        setTimeout(() => { window.judged++; if (written === before) window.late.push(what); }, 1000);
+        // in the page's own time, from when the edit is done: a slow machine is slow for both
+        const judge = () => { window.judged++; if (written === before) window.late.push(what); };
+        setTimeout(() => setTimeout(judge, 1000));
     };
     window.arm = what => { armed = what; };
     for (const kind of ['keydown', 'click']) addEventListener(kind, begin, true);
