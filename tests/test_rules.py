@@ -92,6 +92,16 @@ def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
 
 
 @given(models())
+@settings(max_examples=20)
+def test_where_there_are_many_the_solver_finds_all_answers_too(model: Model) -> None:
+    wanted = set(all_answers(model))
+    result = solve(model, most=len(wanted) + 2)
+    assert {tuple(answer) for answer in result.answers} == wanted
+    assert len(result.answers) == len(wanted)
+    assert result.all
+
+
+@given(models())
 def test_narrowing_loses_no_answer(model: Model) -> None:
     masks = all_masks(model)
     broken = narrow(model, masks)

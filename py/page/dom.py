@@ -41,9 +41,14 @@ def on(target: object, event: str, handler: object) -> None:
     target.addEventListener(event, handler)
 
 
+def open_dialog() -> object:
+    """The dialog that is open, or None."""
+    return js.document.querySelector("dialog[open]")
+
+
 def close_dialog() -> None:
     """Close the dialog that is open, if one is."""
-    dialog = js.document.querySelector("dialog[open]")
+    dialog = open_dialog()
     if dialog:
         dialog.close()
 

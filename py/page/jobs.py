@@ -7,7 +7,9 @@ from page import panel
 from page.solver import ENDED, SolverError
 
 STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
-SILENT_MS = 20000  # work that says nothing for so long hangs; on a slow or busy device a large formula takes half of that to write
+SILENT_MS = (
+    20000  # work that says nothing for so long hangs; a slow or busy device is silent for more than five while it writes a large formula
+)
 TOLD_AFTER = 0.25  # of that time: a person hears of the silence, and may end it
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
 

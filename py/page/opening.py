@@ -3,8 +3,6 @@ tool's link, a solver's answer or a shelf of puzzles."""
 
 import asyncio
 
-import js
-
 from page import dom, drafts, keys
 from page.solver import SolverError
 from sheet import formats
@@ -99,7 +97,7 @@ class Opening:
             return
         dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
         if drafts.is_shelf(text):
-            dialog = js.document.querySelector("dialog[open]")
+            dialog = dom.open_dialog()
             if not dialog or dialog.id != "drafts-dialog":
                 dom.close_dialog()
                 await self.page.shelf.ask()

@@ -8,11 +8,11 @@
     saw.agent = navigator.userAgent;
     return fetch("report", { method: "POST", body: JSON.stringify(saw) });
   };
+  let waitsFor = "";
   const late = setTimeout(() => {
     saw.errors.push(`waited for: ${waitsFor}; ${document.body?.dataset.ready}, ${status()}`);
     report();
   }, 80_000);
-  let waitsFor = "";
   const until = async (what) => {
     waitsFor = String(what);
     while (!what()) await new Promise((done) => setTimeout(done, 20));
