@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # ./build.sh                 make dist/, the static site
 # ./build.sh serve [PORT]    make it and serve it (port 8000)
-# ./build.sh test [ARGS]     install what the tests need, and run them all (or what pytest's ARGS say)
+# ./build.sh test [ARGS]     install what the tests need, and run them, the quick ones first (or what pytest's ARGS say)
+# ./build.sh test --all      also the tests that are long for their own sake, as each night
 # ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
 # ./build.sh fuzz MINUTES    throw random input at all that reads, for so long
 # ./build.sh shots           make the README's screenshots

@@ -2,7 +2,7 @@
 
 PYTHONPATH=py python tests/hostile.py, or node tests/pyodide.mjs hostile, which is what the page's worker runs under.
 
-"Work" is time in multiples of one plain pass over a megabyte, sign by sign, in the same process; the reader's peak of
+"Work" is time in multiples of one plain pass over a megabyte, sign by sign, in the same process (see `passes`); the reader's peak of
 memory comes in megabytes above what was there before. Run alone in a process, so that nothing else is counted.
 """
 
@@ -22,7 +22,8 @@ from sheet.sheet import from_data
 from worker import door
 
 SIZE = 1_000_000
-DOUBTFUL = 10  # passes
+DOUBTFUL = 25  # passes
+TRIES = 3
 IN_PYODIDE = sys.platform == "emscripten"  # the worker's Python, which has its readers only; no stack there holds what is deep
 
 
@@ -118,11 +119,25 @@ def plain_pass(words: str) -> float:
     return time.process_time() - begun
 
 
-def seconds(read: Callable[[str], object], words: str) -> float:
-    begun = time.process_time()
-    with contextlib.suppress(ValueError, RecursionError):
-        read(words)
-    return time.process_time() - begun
+PLAIN = "12\\3 " * (SIZE // 5)
+
+
+def passes(read: Callable[[str], object], words: str) -> float:
+    """A reader's work on a text, in plain passes over a megabyte.
+
+    Both are measured in the processor's time and side by side. What seems to be much is measured again, since a machine that
+    does other work is not equally quick from one moment to the next; the least of TRIES counts.
+    """
+    least = float("inf")
+    for _ in range(TRIES):
+        unit = plain_pass(PLAIN)
+        begun = time.process_time()
+        with contextlib.suppress(ValueError, RecursionError):
+            read(words)
+        least = min(least, (time.process_time() - begun) / unit)
+        if least <= DOUBTFUL:
+            break
+    return least
 
 
 def peak() -> float:
@@ -150,16 +165,12 @@ def bombs() -> dict[str, str]:
 def main(_: Sequence[str] = ()) -> None:
     inputs = {**megabytes(), **bombs()}
     found = []
-    plain = "12\\3 " * (SIZE // 5)
     for name, read in (readers_of_the_worker() if IN_PYODIDE else readers()).items():
-        unit = min(plain_pass(plain) for _ in range(3))
         for what, words in inputs.items():
             for front in FRONTS[name]:
                 print(f"{name}: {front}{what}", file=sys.stderr)  # the last word, if it ends all
                 before = peak()
-                work = seconds(read, front + words) / unit
-                if work > DOUBTFUL:  # the machine may have slowed down since: once more, beside a plain pass
-                    work = min(work, seconds(read, front + words) / plain_pass(plain))
+                work = passes(read, front + words)
                 found.append([name, f"{front}{what}", work, peak() - before])
     print(json.dumps(found))
 

@@ -1,6 +1,10 @@
 """Where the tests find things."""
 
+import os
 from pathlib import Path
+
+PATIENCE = 240  # seconds: only a test that fails waits so long, and a busy machine may be many times as slow as a quiet one
+NIGHTLY = os.environ.get("NEWSGRID_NIGHTLY") == "1"  # ./build.sh test --all
 
 ROOT = Path(__file__).resolve().parents[1]
 PUZZLES = ROOT / "puzzles"
@@ -30,6 +34,11 @@ ANSWERS = {
     "windoku_001.txt": "windoku_001.solution.txt",
 }
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
+
+
+def amount(ordinary: int, nightly: int) -> int:
+    """How much of something the tests do: a sample in an ordinary run, all of it each night."""
+    return nightly if NIGHTLY else ordinary
 
 
 def text(name: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from newsgrid import cli
-from places import ANSWERS, PUZZLES, ROOT, UNIQUE, solution, text
+from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
 from sheet import formats
 from test_smtlib import LONG, SLOW
 from test_solve import hard
@@ -117,7 +117,7 @@ def test_the_pipe_smtlib_z3_read(tmp_path: Path) -> None:
     for name in set(ANSWERS) - SLOW - LONG:
         out = tmp_path / "out.html"
         pipe = f'python -m newsgrid smtlib "{PUZZLES / name}" | z3 -in | python -m newsgrid read "{PUZZLES / name}" --format html > "{out}"'
-        done = subprocess.run(pipe, shell=True, env=environ, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(pipe, shell=True, env=environ, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 0, done.stderr
         assert "Solved: every rule is kept" in out.read_text()
 
@@ -209,10 +209,12 @@ def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  
 
 def test_it_runs_as_a_module_and_ends_quietly_in_a_closed_pipe() -> None:
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
-    done = subprocess.run([sys.executable, "-m", "newsgrid", "table", "3", "18"], env=environ, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-m", "newsgrid", "table", "3", "18"], env=environ, capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.returncode == 0
     closed = subprocess.run(
-        f'"{sys.executable}" -m newsgrid table | head -1', shell=True, env=environ, capture_output=True, text=True, timeout=60
+        f'"{sys.executable}" -m newsgrid table | head -1', shell=True, env=environ, capture_output=True, text=True, timeout=PATIENCE
     )
     assert closed.stderr == ""
 
@@ -269,7 +271,7 @@ def test_a_terminal_shows_progress_and_takes_ctrl_c(tmp_path: Path) -> None:
     while b"s so far (Ctrl+C ends it)" not in shown:
         shown += os.read(ours, 1000)
     solving.send_signal(signal.SIGINT)
-    assert solving.wait(timeout=60) == 3
+    assert solving.wait(timeout=PATIENCE) == 3
     while b"Stopped before it was decided." not in shown:
         shown += os.read(ours, 1000)
     assert b"Traceback" not in shown

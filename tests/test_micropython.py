@@ -4,13 +4,13 @@ import re
 import shutil
 import subprocess
 
-from places import ROOT
+from places import PATIENCE, ROOT
 
 
 def test_the_common_tests_pass_under_micropython():
     node = shutil.which("node")
     assert node, "Node.js is needed"
-    done = subprocess.run([node, str(ROOT / "tests/micropython.mjs"), str(ROOT)], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([node, str(ROOT / "tests/micropython.mjs"), str(ROOT)], capture_output=True, text=True, timeout=PATIENCE)
     said = done.stdout + done.stderr
     assert "done 0" in said.splitlines(), said
     run = set(re.findall(r"^ok \S+ (\w+)$", said, re.MULTILINE))

@@ -14,6 +14,7 @@ from newsgrid.narrow import all_masks, narrow
 from newsgrid.relations import BROKEN, KEPT, OPEN
 from newsgrid.smtlib import read_output, write
 from newsgrid.solver import solve
+from places import PATIENCE
 
 CELLS, VALUES = 5, 4
 ENOUGH = 60  # answers asked of the solver, where there are more
@@ -126,7 +127,7 @@ def test_smtlib_has_the_same_answers(model: Model) -> None:
 def run_z3(text: str) -> str:
     """What the z3 program says to an SMT-LIB text; it comes with the z3-solver package."""
     z3 = Path(sys.executable).parent / "z3"
-    return subprocess.run([str(z3), "-in"], input=text, capture_output=True, text=True, timeout=60, check=False).stdout
+    return subprocess.run([str(z3), "-in"], input=text, capture_output=True, text=True, timeout=PATIENCE, check=False).stdout
 
 
 def test_a_rule_that_repeats_says_how_often() -> None:

@@ -55,6 +55,9 @@ def run_serve(rest: list[str]) -> int:
 
 
 def run_tests(rest: list[str]) -> int:
+    """All tests, the quick ones first; `--all` adds those that are long for their own sake. Other arguments go to pytest."""
+    nightly = "--all" in rest
+    rest = [word for word in rest if word != "--all"]
     need_node()
     python = environment.python_with_tools()
     run_build([])
@@ -64,10 +67,19 @@ def run_tests(rest: list[str]) -> int:
         code = subprocess.run([python, "-m", *check], cwd=ROOT).returncode
         if code:
             return code
-    print("== pytest", flush=True)
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
     environment.firefox()
-    return subprocess.run([python, "-m", "pytest", *(rest or SPREAD)], cwd=ROOT, env=environ).returncode
+    if nightly:
+        environ["NEWSGRID_NIGHTLY"] = "1"
+    scope = [] if nightly else ["-m", "not nightly"]
+    without_browser = ["tests", "--ignore", "tests/browser", *SPREAD, *scope]
+    with_browser = ["tests/browser", *SPREAD, *scope]
+    for arguments in [rest] if rest else [without_browser, with_browser]:
+        print(f"== pytest {' '.join(arguments)}", flush=True)
+        code = subprocess.run([python, "-m", "pytest", *arguments], cwd=ROOT, env=environ).returncode
+        if code:
+            return code
+    return 0
 
 
 def run_coverage(rest: list[str]) -> int:

@@ -3,19 +3,22 @@
 import os
 import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import server
 from hands import PATIENCE_MS, Desk
-from places import DIST
+from places import DIST, NIGHTLY
 
 # started as root in a closed network, Chromium needs these
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+# a page lives for seconds here: V8's optimizing compiler would take more of the processor than it saves
+QUICK = [] if NIGHTLY else ["--js-flags=--liftoff-only"]
 PREFIX = "/some/path/"
 
 
@@ -33,18 +36,33 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+        launched = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS + QUICK)
         yield launched
         launched.close()
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def profile(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes fresh profiles. In a test that is marked without_solver, the page's worker never loads z3, which takes seconds."""
+    made = []
+
+    def make(**options: Any) -> BrowserContext:
+        fresh = browser.new_context(service_workers="block", **options)
+        fresh.set_default_timeout(PATIENCE_MS)
+        if request.node.get_closest_marker("without_solver"):
+            fresh.route("**/static/solver.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+        made.append(fresh)
+        return fresh
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def context(profile: Callable[..., BrowserContext]) -> BrowserContext:
     """A fresh profile."""
-    fresh = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
-    fresh.set_default_timeout(PATIENCE_MS)
-    yield fresh
-    fresh.close()
+    return profile(viewport={"width": 1280, "height": 900})
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@
   const late = setTimeout(() => {
     saw.errors.push(`waited for: ${waitsFor}; ${document.body?.dataset.ready}, ${status()}`);
     report();
-  }, 80_000);
+  }, Number("{{patience}}"));
   const until = async (what) => {
     waitsFor = String(what);
     while (!what()) await new Promise((done) => setTimeout(done, 20));

@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 
-from hands import F63, K057, PATIENCE_MS, Desk
+from hands import F63, K057, Desk
 from places import ROOT, solution, text
 from sheet import formats
 
@@ -42,6 +42,7 @@ def drag(desk: Desk, *cells: tuple[int, int]) -> None:
 # --- entering ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.without_solver
 def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     page = desk.page
     desk.click_cell(2, 3)
@@ -76,6 +77,7 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     page.wait_for_function("document.body.dataset.kind === 'kakuro'")
 
 
+@pytest.mark.without_solver
 def test_blocks_are_set_symmetrically(desk: Desk) -> None:
     desk.do("new")
     desk.page.click("#new-form .primary")
@@ -91,6 +93,7 @@ def test_blocks_are_set_symmetrically(desk: Desk) -> None:
 # --- solving by hand -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.without_solver
 def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     desk.paste(F63)
     desk.click_cell(1, 2)
@@ -120,6 +123,7 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
             assert str(answer[index]) in found[0]
 
 
+@pytest.mark.without_solver
 def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
     desk.do("auto-marks")
@@ -129,6 +133,7 @@ def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:
             assert str(value) in marks(desk, index // 10 + 1, index % 10 + 1)[0]
 
 
+@pytest.mark.without_solver
 def test_several_cells_are_selected(desk: Desk) -> None:
     desk.paste(F63)
     drag(desk, (1, 1), (1, 2), (2, 2))
@@ -158,6 +163,7 @@ def test_several_cells_are_selected(desk: Desk) -> None:
     assert selected(desk) == {index for index, other in enumerate(desk.values()) if other == value}
 
 
+@pytest.mark.without_solver
 def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
     desk.paste(F63)
     desk.click_cell(5, 5)
@@ -177,6 +183,7 @@ def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
     assert desk.page.locator("#cursor .lit").count() == 0
 
 
+@pytest.mark.without_solver
 def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
     page = desk.page
     desk.click_cell(2, 3)
@@ -201,6 +208,7 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
     assert "89" in page.evaluate("window.printed")
 
 
+@pytest.mark.without_solver
 def test_the_timer_pauses_and_hides(desk: Desk) -> None:
     page = desk.page
     page.wait_for_function("document.getElementById('time').textContent !== '0:00'")
@@ -255,6 +263,7 @@ def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
 # --- undo, drafts ----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.without_solver
 def test_undo_goes_back_over_everything(desk: Desk) -> None:
     first = desk.cells()
     desk.click_cell(2, 3)
@@ -285,6 +294,7 @@ def drafts(desk: Desk) -> list[str]:
     return desk.page.locator("#drafts b").all_inner_texts()
 
 
+@pytest.mark.without_solver
 def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     page = desk.page
     desk.do("drafts")
@@ -345,6 +355,7 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     page.wait_for_selector("#nothing", state="hidden")
 
 
+@pytest.mark.without_solver
 def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
@@ -381,8 +392,9 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
     assert other.faults == []
 
 
-def test_storage_that_is_full_is_told_and_typing_goes_on(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+@pytest.mark.without_solver
+def test_storage_that_is_full_is_told_and_typing_goes_on(profile: Callable[..., BrowserContext], site: str) -> None:
+    context = profile()
     page = context.new_page()
     page.add_init_script("""
         const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -397,12 +409,12 @@ def test_storage_that_is_full_is_told_and_typing_goes_on(browser: Browser, site:
     desk.press("7")
     page.wait_for_function("document.getElementById('notice').textContent.includes('a reload will lose')")
     assert desk.cell(2, 3) == "7"
-    context.close()
 
 
 # --- paper and pictures -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.without_solver
 def test_paper(desk: Desk) -> None:
     page = desk.page
     page.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
@@ -429,6 +441,7 @@ def test_paper(desk: Desk) -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.without_solver
 def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
     page = desk.page
     script = """async data => {
@@ -461,15 +474,11 @@ def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
 
 
 @pytest.fixture
-def phone(browser: Browser, site: str) -> "Desk":
-    context: BrowserContext = browser.new_context(
-        service_workers="block", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
-    )
-    context.set_default_timeout(PATIENCE_MS)
+def phone(profile: Callable[..., BrowserContext], site: str) -> Iterator[Desk]:
+    context = profile(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     desk = Desk(context.new_page()).open(site)
     yield desk
     assert desk.faults == []
-    context.close()
 
 
 def middle(desk: Desk, selector: str) -> tuple[float, float]:
@@ -489,6 +498,7 @@ class Fingers:
         self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
 
 
+@pytest.mark.without_solver
 def test_a_phone_types_with_the_pad_and_marks_with_a_long_press(phone: Desk) -> None:
     page = phone.page
     fingers = Fingers(phone)
@@ -509,6 +519,7 @@ def test_a_phone_types_with_the_pad_and_marks_with_a_long_press(phone: Desk) -> 
     assert phone.cell(1, 5) == "78"
 
 
+@pytest.mark.without_solver
 def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     page = phone.page
     phone.paste(F63)
@@ -532,6 +543,7 @@ def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     assert selected(phone) == {11, 20, 29}
 
 
+@pytest.mark.without_solver
 def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
     page = phone.page
     phone.paste(text("unionjack.txt"))
@@ -554,6 +566,7 @@ def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
 
 
 @pytest.mark.parametrize(("name", "keys"), [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)])
+@pytest.mark.without_solver
 def test_the_pad_knows_the_kind(phone: Desk, name: str, keys: int) -> None:
     phone.paste(text(name))
     assert phone.page.locator("#pad button").count() == keys + 1
@@ -562,6 +575,7 @@ def test_the_pad_knows_the_kind(phone: Desk, name: str, keys: int) -> None:
     assert phone.values()[1] == keys or phone.page.locator("#c1 .given").count() == 1
 
 
+@pytest.mark.without_solver
 def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
     phone.page.set_viewport_size({"width": 740, "height": 360})
     board, pad = (phone.page.locator(name).bounding_box() for name in ("#board", "#pad"))
@@ -588,9 +602,10 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
     assert desk.page.evaluate("getComputedStyle(document.querySelector('#c11 .wrong')).textDecorationLine") == "underline"
 
 
-def test_dark_follows_the_system_and_can_be_set(browser: Browser, site: str) -> None:
+@pytest.mark.without_solver
+def test_dark_follows_the_system_and_can_be_set(profile: Callable[..., BrowserContext], site: str) -> None:
     ground = "getComputedStyle(document.body).backgroundColor"
-    context = browser.new_context(service_workers="block", color_scheme="dark")
+    context = profile(color_scheme="dark")
     desk = Desk(context.new_page()).open(site)
     dark = desk.page.evaluate(ground)
     desk.do("settings")
@@ -608,7 +623,6 @@ def test_dark_follows_the_system_and_can_be_set(browser: Browser, site: str) -> 
     assert desk.page.evaluate(ground) == dark
     desk.page.emulate_media(color_scheme="light")
     assert desk.page.evaluate(ground) == light
-    context.close()
 
 
 def test_offline_is_told(desk: Desk, context: BrowserContext) -> None:
@@ -621,6 +635,7 @@ def test_offline_is_told(desk: Desk, context: BrowserContext) -> None:
     desk.page.wait_for_selector("#notice", state="hidden")
 
 
+@pytest.mark.without_solver
 def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
     desk.press("Tab")
     desk.page.focus("#board")

@@ -89,6 +89,7 @@ def test_links_for_other_tools(desk: Desk) -> None:
     assert interchange.read_link(desk.page.input_value("#share-link")).sheet.givens == formats.read(F63).givens
 
 
+@pytest.mark.without_solver
 def test_a_qr_code(desk: Desk) -> None:
     desk.share_link()
     desk.do("qr")
@@ -153,6 +154,7 @@ def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str
     assert "entries" not in desk.page.evaluate("localStorage.getItem('newsgrid.journal') ?? ''")
 
 
+@pytest.mark.without_solver
 def test_the_manifest_and_its_pictures(desk: Desk, site: str) -> None:
     manifest = json.loads((DIST / "static/manifest.webmanifest").read_text())
     assert manifest["share_target"]["method"] == "GET" and manifest["file_handlers"]
@@ -166,6 +168,7 @@ def test_the_manifest_and_its_pictures(desk: Desk, site: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["csv"])
+@pytest.mark.without_solver
 def test_a_spreadsheet_comes_back(desk: Desk, form: str, tmp_path: Path) -> None:
     desk.do("download")
     with desk.page.expect_download() as saving:

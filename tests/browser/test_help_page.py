@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser
 
 from hands import F63, K057, Desk
@@ -168,6 +169,7 @@ def open_hard(desk: Desk) -> None:
     desk.page.wait_for_function("document.querySelectorAll('#board g[id^=c]:not(#cursor)').length == 64")
 
 
+@pytest.mark.nightly  # twenty seconds of silence; the next test is the ordinary run's sample
 def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
     desk.ready()
     open_hard(desk)

@@ -16,7 +16,7 @@ import pytest
 
 from build import offline
 from build.serve import Handler
-from places import DIST, ROOT, solution
+from places import DIST, PATIENCE, ROOT, solution
 
 FIREFOX = next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 WEBKIT = next(iter(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser")), None)
@@ -46,7 +46,7 @@ def probed(tmp_path: Path) -> Iterator[tuple[str, queue.Queue[dict[str, object]]
     """(the address of a copy of the site with the probe in it, what it reports)."""
     site = tmp_path / "site"
     shutil.copytree(DIST, site)
-    shutil.copy(ROOT / "tests/browser/probe.js", site)
+    (site / "probe.js").write_text((ROOT / "tests/browser/probe.js").read_text().replace("{{patience}}", str(1000 * PATIENCE)))
     page = site / "index.html"
     page.write_text(page.read_text().replace("</head>", '<script src="probe.js"></script></head>'))
     offline.write(site, (ROOT / "static/sw.js").read_text())
@@ -65,7 +65,7 @@ def session(command: list[str], environ: dict[str, str], taken: queue.Queue[dict
         command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
     try:
-        return taken.get(timeout=200)  # the probe tells by itself, 80 s after each visit began, what it still waits for
+        return taken.get(timeout=3 * PATIENCE)  # the probe reports by itself what it still waits for, if a visit takes longer than PATIENCE
     finally:
         os.killpg(running.pid, signal.SIGKILL)
         running.wait()
@@ -80,7 +80,7 @@ def works(saw: dict[str, object]) -> None:
 
 
 @pytest.mark.skipif(not FIREFOX, reason="this machine has no Firefox")
-@pytest.mark.parametrize("private", [False, True])
+@pytest.mark.parametrize("private", [False, pytest.param(True, marks=pytest.mark.nightly)])
 def test_firefox(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: Path, private: bool) -> None:
     address, taken = probed
     profile = tmp_path / "profile"
@@ -93,6 +93,7 @@ def test_firefox(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: P
     assert private or saw["again"]
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not (WEBKIT and DISPLAY), reason="this machine has no WebKit with its MiniBrowser, or no xvfb-run")
 def test_webkit(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: Path) -> None:
     address, taken = probed

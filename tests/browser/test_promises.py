@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from hands import F63, K057, Desk
+from hands import F63, K057, PATIENCE_MS, Desk
 from newsgrid.interchange.fpuzzles import lz
-from places import DIST
+from places import DIST, PATIENCE
 from sheet import formats, link
 
 NASTY = """<img src=x onerror="window.hit=1"><script>window.hit=1</script>'"><svg onload=window.hit=1>"""
@@ -46,7 +46,7 @@ class Tab:
 
     def ask(self, expression: str) -> Any:
         number = self.send("Runtime.evaluate", expression=expression, returnByValue=True)
-        end = monotonic() + 40
+        end = monotonic() + PATIENCE
         while number not in self.answers:
             assert monotonic() < end, expression
             self.wire.send("Target.getTargets")  # answers come while something is asked
@@ -54,17 +54,18 @@ class Tab:
 
     def crash(self) -> None:
         """Nothing of the page runs any more."""
-        with self.page.expect_event("crash", timeout=20_000):
+        with self.page.expect_event("crash", timeout=PATIENCE_MS):
             self.send("Page.crash")
 
     def reload(self) -> None:
         self.send("Page.reload")
-        end = monotonic() + 60
+        end = monotonic() + PATIENCE
         while self.ask("window.old ? '' : document.body?.dataset.ready") not in ("page", "solver"):
             assert monotonic() < end
         self.ask("window.old = true")
 
 
+@pytest.mark.without_solver
 def test_a_crash_takes_no_more_than_the_last_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.click_cell(2, 3)
     desk.press("8", "9")
@@ -96,6 +97,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.without_solver
 def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     page = desk.page
     page.evaluate(WATCH)
@@ -134,6 +136,7 @@ def test_after_a_crash_the_page_says_what_happened(desk: Desk) -> None:
     assert page.ask("document.getElementById('notice').hidden") is True
 
 
+@pytest.mark.without_solver
 def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
@@ -141,6 +144,7 @@ def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk, another: Ca
     assert another().open(site).cell(2, 3) == "8"
 
 
+@pytest.mark.without_solver
 def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
     desk.paste(F63)
     desk.click_cell(1, 2)
@@ -180,6 +184,7 @@ def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> 
 # --- nothing gets in -----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.without_solver
 def test_the_policy_refuses_what_is_not_the_sites(desk: Desk) -> None:
     refused = """async () => {
         const tries = {
@@ -394,6 +399,7 @@ def test_deeply_nested_data_is_refused_and_the_worker_lives_on(desk: Desk, site:
     assert desk.page.workers == [worker]
 
 
+@pytest.mark.without_solver
 def test_a_link_of_a_later_version_says_so(desk: Desk, site: str) -> None:
     desk.page.goto("about:blank")
     desk.open(site + "#9" + link.to_link(formats.read(K057))[1:])
