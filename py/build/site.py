@@ -4,6 +4,7 @@ import gzip
 import html
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -103,8 +104,7 @@ def write_page(fresh: Path) -> None:
     state = {"kind": sheet.kind, "mode": desk.mode, "tool": keys.tool_of(desk), "pen": desk.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
-        # what a link is shown with needs a whole address; without one, a relative one is what can be had
-        "site": html.escape(os.environ.get("NEWSGRID_SITE", "").rstrip("/") + "/" if os.environ.get("NEWSGRID_SITE") else ""),
+        "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
@@ -124,6 +124,20 @@ def write_page(fresh: Path) -> None:
     (fresh / "index.html").write_text(page)
     with (fresh / "static/page.css").open("a") as styles:
         styles.write(f"main {{ --cols: {sheet.cols}; --rows: {sheet.rows}; }}\n")
+
+
+def preview(site: str) -> str:
+    """The markup for the picture that links to the site are shown with: it must have a whole address, so without one there is none."""
+    if not site:
+        return '<meta name="twitter:card" content="summary">'
+    if not re.match(r"https?://[^/]", site):
+        raise BuildError(f"NEWSGRID_SITE is {site}, but must be the site's whole address, such as https://name.github.io/newsgrid/")
+    width, height = pictures.PREVIEW
+    image = html.escape(site.rstrip("/") + "/static/preview.png")
+    return (
+        f'<meta property="og:image" content="{image}">\n<meta property="og:image:width" content="{width}">\n'
+        f'<meta property="og:image:height" content="{height}">\n<meta name="twitter:card" content="summary_large_image">'
+    )
 
 
 def worker_bytes(fresh: Path) -> int:
