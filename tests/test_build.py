@@ -83,7 +83,7 @@ def test_a_preview_picture_has_a_whole_address_or_is_left_out() -> None:
     assert "og:image" not in site.preview("")
     for address in ("https://name.github.io/newsgrid", "https://name.github.io/newsgrid/"):
         assert '<meta property="og:image" content="https://name.github.io/newsgrid/static/preview.png">' in site.preview(address)
-    with pytest.raises(BuildError, match="^NEWSGRID_SITE is name.github.io, but must be the site's whole address"):
+    with pytest.raises(BuildError, match=r"^NEWSGRID_SITE is name\.github\.io, but must be the site's whole address"):
         site.preview("name.github.io")
     # as it was built
     images = re.findall(r'property="og:image" content="([^"]*)"', (DIST / "index.html").read_text())
