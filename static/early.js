@@ -3,15 +3,16 @@ import { unpacked } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
-async function fetchPack(path) {
+export async function fetchPack(path) {
   const answer = await fetch(at(path));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return new Response(unpacked(answer.body)).arrayBuffer();
 }
 
 // MicroPython, and what it begins from, while the page is still parsed and laid out
-export const early = { keys: [], begun: Promise.all([import("../micropython/micropython.mjs"), fetchPack("py/page.memory")]) };
-early.begun.catch(() => undefined); // start.js will see
+export const early = { keys: [], micropython: import("../micropython/micropython.mjs"), memory: fetchPack("py/page.memory") };
+early.micropython.catch(() => undefined); // start.js will see
+early.memory.catch(() => undefined);
 
 // the colours that were chosen, since a flash of white hurts
 try {

@@ -1,21 +1,29 @@
 // The solver's worker: starts Pyodide with z3 and our packages. JavaScript, since no Python runs yet that could.
 // A message is a JSON text. Each one that comes is answered with the same "id"; while it loads, {"bytes": so many} is told.
-import { loadPyodide } from "../pyodide/pyodide.mjs";
-import { forget, isKept, keep, takeUp } from "./snapshot.js";
-import { unpacked, untar } from "./packed.js";
+import { loadPyodide, version } from "../pyodide/pyodide.mjs";
+import { watchFetch } from "./fetched.js";
+import { announceLibrary, placeLibrary } from "./library.js";
+import { untar } from "./packed.js";
+import { giveUp, isSettled, keep, MAKING, memoryOf, takeUp, takingUp } from "./snapshot.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const KEPT = self.name === "kept"; // the service worker has every file, and unpacked
-const PACKED = /\.(wasm|zip|tar)$/;
-const Z3 = "/z3/libz3.so"; // where z3's Python looks for its library, which comes by another way
-const TELL_MS = 100;
 const KEEP_AFTER_MS = 1000; // then whoever waited for the solver has it
 const MADE_OF = "{{made_of}}"; // sha256 of what the snapshot holds: the standard library and our packages
+const BUILD = `${MADE_OF} ${version}`;
+const SHORTCUTS = "{{shortcuts}}".split(" "); // those that did what they must when the site was built (py/build/shortcuts.py)
+const SNAPSHOTS = SHORTCUTS.includes("snapshot");
 
 let loaded = false;
+let lost = false;
 let lose;
-const lost = new Promise((_, reject) => (lose = reject));
-const door = Promise.race([load(), lost]);
+const loss = new Promise((_, reject) => {
+  lose = (error) => {
+    lost = true;
+    reject(error);
+  };
+});
+const door = Promise.race([load(), loss]);
 door.catch((error) => console.error(error));
 
 self.onmessage = async ({ data }) => {
@@ -29,80 +37,74 @@ self.onmessage = async ({ data }) => {
 };
 
 async function load() {
-  watchFetch();
+  watchFetch({ plain: KEPT, lose, tell: (bytes) => loaded || self.postMessage(JSON.stringify({ bytes })) });
   import("../pyodide/pyodide.asm.mjs").catch(lose); // Pyodide asks for it last
-  const library = WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide begins
-  const packages = fetch(at("py/packages.tar")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
-  const snapshot = KEPT && (await takeUp(MADE_OF));
-  const known = !KEPT && isKept(MADE_OF); // a visit past the service worker
-  const python = (snapshot && (await beginFrom(snapshot))) || (await begin({ _makeSnapshot: true }));
-  const { FS, _module: linker } = python;
-  FS.mkdir("/packages");
-  untar(await packages, FS, "/packages");
-  FS.mkdir("/z3");
-  FS.writeFile(Z3, "");
-  if (!python.fromSnapshot) {
-    python.runPython('import sys; sys.path.insert(0, "/packages")\nimport worker.start');
-    if (!(await known)) keepSnapshot(python, await packages).catch((error) => console.warn(error)); // from before z3's library is there, whose functions no snapshot holds
-  }
-  linker.preloadedWasm[Z3] = await linker.loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, Z3, {});
+  const library = SHORTCUTS.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide begins
+  const packages = bytesOf("py/packages.tar");
+  const snapshot = SNAPSHOTS && KEPT && (await takeUp(BUILD));
+  const answer = (snapshot && (await fromSnapshot(snapshot, library, packages))) || (await fromBeginning(library, packages));
   loaded = true;
-  return python.pyimport("worker.start").call;
+  return answer;
+}
+
+async function fromBeginning(library, packages) {
+  const settled = !SNAPSHOTS || isSettled(BUILD);
+  const python = await begin(MAKING).catch((error) => {
+    if (lost) throw error;
+    console.warn("Pyodide begins without a snapshot:", error);
+    return begin({});
+  });
+  await unpack(python, packages);
+  python.runPython(`import sys; sys.path.insert(0, "/packages")\nimport worker.start\nworker.start.begin(${SHORTCUTS.includes("late") ? "True" : "False"})`);
+  if (!(await settled)) makeSnapshot(python, await packages); // from before z3's library is there, whose functions no snapshot holds
+  return finish(python, library);
+}
+
+async function fromSnapshot(snapshot, library, packages) {
+  try {
+    const python = await begin(takingUp(snapshot));
+    await unpack(python, packages);
+    const answer = await finish(python, library);
+    if (!(await answer('{"do": "hello"}')).includes('"ok"')) throw new Error("what was taken up does not answer");
+    return answer;
+  } catch (error) {
+    if (lost) throw error; // that is not its fault
+    console.warn("Pyodide begins from the beginning, now and from now on:", error);
+    await giveUp(BUILD);
+  }
 }
 
 function begin(options) {
   return loadPyodide({ indexURL: at("pyodide/"), stdLibURL: at("pyodide/stdlib.zip"), ...options });
 }
 
-async function beginFrom(snapshot) {
-  try {
-    return Object.assign(await begin({ _loadSnapshot: snapshot }), { fromSnapshot: true });
-  } catch (error) {
-    console.error(error);
-    await forget();
-  }
+async function unpack(python, packages) {
+  python.FS.mkdir("/packages");
+  untar(await packages, python.FS, "/packages");
+  announceLibrary(python);
 }
 
-async function keepSnapshot(python, packages) {
+// The door to all that the worker does.
+async function finish(python, library) {
+  await placeLibrary(python, await library, () => bytesOf("pyodide/libz3.wasm"));
+  return python.pyimport("worker.start").call;
+}
+
+async function bytesOf(path) {
+  return new Uint8Array(await (await fetch(at(path))).arrayBuffer());
+}
+
+async function makeSnapshot(python, packages) {
   if (!self.caches) return; // no secure address
-  const memory = python.makeMemorySnapshot();
-  const library = python.FS.readFile(python.runPython('next(path for path in sys.path if path.endswith(".zip"))'));
-  await new Promise((done) => setTimeout(done, KEEP_AFTER_MS));
-  // parts of two builds, which can meet while a new one is put up, must not stay together
-  const made = await crypto.subtle.digest("SHA-256", await new Blob([library, packages]).arrayBuffer());
-  if (Array.from(new Uint8Array(made), (byte) => byte.toString(16).padStart(2, "0")).join("") === MADE_OF) await keep(MADE_OF, memory);
-}
-
-// A file that can't be had ends it all, since Pyodide waits for some of them for ever. What is packed is unpacked as it comes,
-// and counted.
-function watchFetch() {
-  const plain = self.fetch;
-  let bytes = 0;
-  let waiting = false;
-  const tell = () => {
-    waiting = false;
-    if (!loaded) self.postMessage(JSON.stringify({ bytes }));
-  };
-  const counter = () =>
-    new TransformStream({
-      transform(chunk, out) {
-        bytes += chunk.byteLength;
-        out.enqueue(chunk);
-        if (!waiting) setTimeout(tell, TELL_MS); // the last bytes are told as well, even where none come after them
-        waiting = true;
-      },
-    });
-  self.fetch = async (what, options) => {
-    const packed = !KEPT && PACKED.test(what);
-    try {
-      const answer = await plain(packed ? `${what}.pack` : what, options);
-      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-      if (!packed) return answer;
-      const type = /wasm$/.test(what) ? "application/wasm" : "application/octet-stream"; // wasm is compiled as it comes
-      return new Response(unpacked(answer.body.pipeThrough(counter())), { headers: { "Content-Type": type } });
-    } catch (error) {
-      lose(error);
-      throw error;
-    }
-  };
+  try {
+    const memory = memoryOf(python);
+    const library = python.FS.readFile(python.runPython('next(path for path in sys.path if path.endswith(".zip"))'));
+    await new Promise((done) => setTimeout(done, KEEP_AFTER_MS));
+    // parts of two builds, which can meet while a new one is put up, must not stay together
+    const made = await crypto.subtle.digest("SHA-256", await new Blob([library, packages]).arrayBuffer());
+    if (Array.from(new Uint8Array(made), (byte) => byte.toString(16).padStart(2, "0")).join("") === MADE_OF) await keep(BUILD, memory);
+  } catch (error) {
+    console.warn("no snapshot can be made:", error);
+    await giveUp(BUILD);
+  }
 }

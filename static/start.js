@@ -1,9 +1,9 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since no Python runs yet that could. PyScript's
 // own loader does the same, but the first key then waits half as long again and more.
 import "./guard.js";
-import { early } from "./early.js";
+import { early, fetchPack } from "./early.js";
 import * as idb from "../idb-keyval/index.js";
-import { spread } from "./pages.js";
+import { begin, importPage, layDown } from "./micropython.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
@@ -51,12 +51,28 @@ const browser = {
   },
 };
 
+// Python with the page imported: its memory laid down if that fits, else imported anew.
+async function beginPython() {
+  const { loadMicroPython } = await early.micropython;
+  const options = { url: at("micropython/micropython.wasm"), stdout: console.log, stderr: console.error };
+  try {
+    const memory = await early.memory;
+    const python = await begin(loadMicroPython, browser, options);
+    first = newWorker(); // only now: it must not take the line, or the processor, from what the first key waits for
+    if (layDown(memory, python)) return python;
+    console.warn("py/page.memory does not fit this MicroPython, the page is imported instead");
+  } catch (error) {
+    console.warn("py/page.memory can't be used, the page is imported instead:", error);
+  }
+  const romfs = new Uint8Array(await fetchPack("py/page.romfs"));
+  const python = await begin(loadMicroPython, browser, { ...options, romfs });
+  first ??= newWorker();
+  importPage(python);
+  return python;
+}
+
 try {
-  const [{ loadMicroPython }, memory] = await early.begun;
-  const python = await loadMicroPython({ url: at("micropython/micropython.wasm"), stdout: console.log, stderr: console.error });
-  first = newWorker(); // only now: it must not take the line, or the processor, from what the first key waits for
-  python.registerJsModule("browser", browser);
-  spread(memory, python._module.HEAPU8); // all is imported: py/build/page_memory.mjs has done just what is done here, and imported
+  const python = await beginPython();
   python.runPython("from page import main\nmain.start()");
 } catch (error) {
   console.error(error);

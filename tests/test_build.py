@@ -23,8 +23,9 @@ from places import DIST, PUZZLES, ROOT
 
 
 def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
-    assert archive.page() == archive.page()
-    assert gzip.decompress((DIST / "py/page.memory").read_bytes()) == archive.page_memory(site.first_puzzle())
+    image = archive.page(site.first_puzzle())
+    assert image == archive.page(site.first_puzzle()) == gzip.decompress((DIST / "py/page.romfs").read_bytes())
+    assert gzip.decompress((DIST / "py/page.memory").read_bytes()) == archive.page_memory(image)
     with tarfile.open(DIST / "py/packages.tar.pack") as tar:
         names = tar.getnames()
     assert "sheet/formats/kakuro.pyc" in names
@@ -76,6 +77,24 @@ def test_imports_are_told_apart_by_when_they_come() -> None:
     )
     assert first == ["a.b", "c", "c.d"]
     assert every == ["a.b", "c", "c.d", "e"]
+
+
+def test_a_preview_picture_has_a_whole_address_or_is_left_out() -> None:
+    assert "og:image" not in site.preview("")
+    for address in ("https://name.github.io/newsgrid", "https://name.github.io/newsgrid/"):
+        assert '<meta property="og:image" content="https://name.github.io/newsgrid/static/preview.png">' in site.preview(address)
+    with pytest.raises(BuildError, match=r"^NEWSGRID_SITE is name\.github\.io, but must be the site's whole address"):
+        site.preview("name.github.io")
+    # as it was built
+    images = re.findall(r'property="og:image" content="([^"]*)"', (DIST / "index.html").read_text())
+    assert all(image.startswith("http") for image in images)
+
+
+def test_the_workflow_may_ask_for_the_sites_address() -> None:
+    """configure-pages reads it, which in a private repository needs a permission."""
+    job = (ROOT / ".github/workflows/pages.yml").read_text().partition("\n  site:")[2].partition("\n  deploy:")[0]
+    assert "actions/configure-pages" in job
+    assert re.search(r"permissions:\n +contents: read\n +pages: read", job)
 
 
 def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:

@@ -155,6 +155,20 @@ def test_convert_and_link(run, name: str) -> None:  # type: ignore[no-untyped-de
     assert "-" in run("convert", file, "--to", "text").out
 
 
+@pytest.mark.parametrize("command", [("link", F63), ("convert", F63, "--to", "link")])
+def test_a_link_is_to_the_site_that_is_named(run, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("NEWSGRID_SITE", "https://example.org/n/")
+    ran = run(*command)
+    assert ran.out.startswith("https://example.org/n/#1")
+    assert ran.err == ""
+    for unknown in (lambda: monkeypatch.setenv("NEWSGRID_SITE", ""), lambda: monkeypatch.delenv("NEWSGRID_SITE")):
+        unknown()
+        ran = run(*command)
+        assert ran.code == 0
+        assert ran.out.startswith("http://localhost:8000/#1")
+        assert "--site URL" in ran.err and "NEWSGRID_SITE" in ran.err and len(ran.err.splitlines()) == 1
+
+
 def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
     kinds = run("kinds").out
     assert "kakuro: " in kinds

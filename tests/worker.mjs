@@ -24,6 +24,7 @@ console.log(
 import sys
 sys.path.insert(0, "/packages")
 import worker.start
+worker.start.begin(True)
 import json
 json.dumps({name: module.__spec__.origin for name, module in sys.modules.items() if getattr(module, "__spec__", None)})
 `),

@@ -13,7 +13,8 @@ def write(folder: Path, template: str) -> str:
     files = {}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and name not in SKIPPED:
+        packed = path.with_name(path.name + ".pack")  # it is kept unpacked, under this name
+        if path.is_file() and name not in SKIPPED and not packed.exists():
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["./" if name == "index.html" else name] = digest
     version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]

@@ -1,29 +1,38 @@
 // What the page's MicroPython holds in its memory once it has imported the page and learned its first puzzle:
-// node page_memory.mjs ROOT FIRST < image > pages (as static/pages.js has them; before, MicroPython is as static/start.js begins it).
+// node page_memory.mjs ROOT < image > pages. It is laid down here as the page does it (static/micropython.js), and held to an import.
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [root, first] = process.argv.slice(2);
+const root = process.argv[2];
 const home = join(root, "node_modules/@micropython/micropython-webassembly-pyscript");
 const { loadMicroPython } = await import(pathToFileURL(join(home, "micropython.mjs")));
-const { folded } = await import(pathToFileURL(join(root, "static/pages.js")));
+const { begin, held, importPage, layDown, memoryFile, memoryOf } = await import(pathToFileURL(join(root, "static/micropython.js")));
+const begun = (options) => begin(loadMicroPython, {}, { url: join(home, "micropython.wasm"), ...options });
 
-async function begun(options) {
-  const python = await loadMicroPython({ url: join(home, "micropython.wasm"), ...options });
-  python.registerJsModule("browser", {});
-  return python;
+function fail(why) {
+  console.error(why.message ?? why); // Node would show the source first, which is one line of a megabyte
+  process.exit(1);
 }
 
-const before = (await begun({}))._module.HEAPU8.slice();
-const python = await begun({ romfs: readFileSync(0) });
-const known = globalThis.proxy_js_ref.length;
-python.runPython(`
+try {
+  const before = memoryOf(await begun({})).slice();
+  const python = await begun({ romfs: readFileSync(0) });
+  const references = held();
+  importPage(python);
+  const file = memoryFile(python, before, references);
+  const other = await begun({});
+  if (!layDown(file.buffer, other)) fail("two MicroPythons do not begin with the same memory");
+  // it works on, and what it knows is what another finds out
+  other.runPython(`
 from page import first, main
-first.learn(${JSON.stringify(first)})
-import gc
-gc.collect()
+from sheet.sheet import to_data
+import json
+again = first.First(json.dumps({"sheet": to_data(first.known.sheet), "kinds": first.known.kinds}))
+if again.filled != first.known.filled or again.cells != first.known.cells:
+    raise ValueError("what was laid down is not what was imported")
 `);
-if (globalThis.proxy_js_ref.length !== known) throw new Error("importing the page must not ask JavaScript for anything, since no memory holds that");
-const pages = folded(python._module.HEAPU8, before);
-for (let at = 0; at < pages.length; ) at += writeSync(1, pages, at);
+  for (let at = 0; at < file.length; ) at += writeSync(1, file, at);
+} catch (error) {
+  fail(error);
+}

@@ -1,14 +1,16 @@
 """Assembles dist/: the static site, with everything that it loads."""
 
+import gzip
 import html
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, offline, pictures
+from . import archive, compiled, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -21,6 +23,7 @@ from sheet import draw, family, formats, link
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
+PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # what Pyodide itself asks for: if not by our fetch (static/fetched.js), then so
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
 
 
@@ -35,6 +38,9 @@ def build() -> Iterator[str]:
     wheel = z3_wheel()
     yield "compiling Python for Pyodide, unless that is done already"
     parts = compiled.parts(wheel)
+    working, faults = shortcuts.working(parts, read_puzzle(FIRST))
+    for fault in faults:
+        yield f"warning: the solver will start without a shortcut (docs/upgrading.md): {fault}"
     yield "assembling dist/"
     fresh = DIST.with_name("dist.new")
     shutil.rmtree(fresh, ignore_errors=True)
@@ -50,11 +56,20 @@ def build() -> Iterator[str]:
         shutil.copy(NODE_MODULES / "pyodide" / name, fresh / "pyodide")
     (fresh / "pyodide/pyodide-lock.json").write_text(lock_without_packages())
     (fresh / "py").mkdir()
-    (fresh / "py/page.memory").write_bytes(archive.packed(archive.page_memory(first_puzzle())))
+    image = archive.page(first_puzzle())
+    (fresh / "py/page.romfs").write_bytes(archive.packed(image))
+    memory = b""
+    try:
+        memory = archive.page_memory(image)
+    except BuildError as error:
+        yield f"warning: the page will start without a shortcut (docs/upgrading.md): {error}"
+    (fresh / "py/page.memory").write_bytes(archive.packed(memory))  # always there: what is missing would be asked for in vain
     for folder, part in parts:
         shutil.copy(part, fresh / folder)
+        if part.name in PLAIN:
+            (fresh / folder / part.stem).write_bytes(gzip.decompress(part.read_bytes()))
     solver = fresh / "static/solver.js"
-    solver.write_text(solver.read_text().replace("{{made_of}}", compiled.made_of(parts)))
+    solver.write_text(solver.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
     (fresh / "static/sheet.css").write_text(style())
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
@@ -89,8 +104,7 @@ def write_page(fresh: Path) -> None:
     state = {"kind": sheet.kind, "mode": desk.mode, "tool": keys.tool_of(desk), "pen": desk.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
-        # what a link is shown with needs a whole address; without one, a relative one is what can be had
-        "site": html.escape(os.environ.get("NEWSGRID_SITE", "").rstrip("/") + "/" if os.environ.get("NEWSGRID_SITE") else ""),
+        "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
@@ -110,6 +124,20 @@ def write_page(fresh: Path) -> None:
     (fresh / "index.html").write_text(page)
     with (fresh / "static/page.css").open("a") as styles:
         styles.write(f"main {{ --cols: {sheet.cols}; --rows: {sheet.rows}; }}\n")
+
+
+def preview(site: str) -> str:
+    """The markup for the picture that links to the site are shown with: it must have a whole address, so without one there is none."""
+    if not site:
+        return '<meta name="twitter:card" content="summary">'
+    if not re.match(r"https?://[^/]", site):
+        raise BuildError(f"NEWSGRID_SITE is {site}, but must be the site's whole address, such as https://name.github.io/newsgrid/")
+    width, height = pictures.PREVIEW
+    image = html.escape(site.rstrip("/") + "/static/preview.png")
+    return (
+        f'<meta property="og:image" content="{image}">\n<meta property="og:image:width" content="{width}">\n'
+        f'<meta property="og:image:height" content="{height}">\n<meta name="twitter:card" content="summary_large_image">'
+    )
 
 
 def worker_bytes(fresh: Path) -> int:

@@ -101,8 +101,7 @@ def parser() -> Parser:
     converting.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(targets()))
     linking = command("link", run_link, "print a link that opens the puzzle on the page", form=False)
     linking.add_argument("file", metavar="FILE")
-    site = os.environ.get("NEWSGRID_SITE", LOCAL_SITE)
-    linking.add_argument("--site", default=site, metavar="URL", help=f"the page's address (default {site}; or set NEWSGRID_SITE)")
+    linking.add_argument("--site", metavar="URL", help=f"the page's address (default: NEWSGRID_SITE, or else {LOCAL_SITE})")
     command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
     looking_up = command("table", run_table, "Kakuro's table: how many ways a target can be made", form=False)
     looking_up.add_argument("length", metavar="LENGTH", nargs="?", type=positive)
@@ -449,7 +448,7 @@ def run_convert(options: argparse.Namespace) -> int:
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
         "svg": lambda: svg_file(sheet, Marks()),
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
-        "link": lambda: LOCAL_SITE + "#" + link.to_link(sheet, entries=True) + "\n",
+        "link": lambda: page_link(sheet),
     }
     for tool in interchange.TOOLS:
         writers[tool] = partial(tool_link, sheet, tool)
@@ -461,9 +460,20 @@ def tool_link(sheet: Sheet, tool: str) -> str:
     return interchange.write_link(sheet, tool) + "\n"
 
 
+def page_link(sheet: Sheet, site: str | None = None) -> str:
+    """A line with a link to the page at an address; warns if none is known, since the link then opens on this machine alone."""
+    site = site or os.environ.get("NEWSGRID_SITE")
+    if not site:
+        print(
+            "Note: this link opens only where ./build.sh serve runs; for others, put your site's address in NEWSGRID_SITE"
+            " or in newsgrid link --site URL.",
+            file=sys.stderr,
+        )
+    return (site or LOCAL_SITE).split("#")[0] + "#" + link.to_link(sheet, entries=True) + "\n"
+
+
 def run_link(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
-    print(options.site.split("#")[0] + "#" + link.to_link(sheet, entries=True))
+    print(page_link(puzzle_of(options.file), options.site), end="")
     return SOLVED
 
 

@@ -2,13 +2,18 @@
 
 z3py opens the library, and declares and wraps all of its functions, as soon as it is imported. Put off, the import can be part of
 what is kept for the next visit (static/snapshot.js): a library that is open can't be.
+
+This is the one place that leans on how z3py goes about that: by ctypes.CDLL and ctypes.CFUNCTYPE, and with `restype` and `argtypes`
+set on each function. Where it does otherwise, it is imported as any module, when z3 is first needed: that only takes longer.
 """
 
 import builtins
 import ctypes
+import sys
+import warnings
 from typing import Any
 
-FOLDER = "/z3"  # where static/solver.js puts the library
+FOLDER = "/z3"  # where static/library.js puts the library
 
 
 class Library:
@@ -67,13 +72,23 @@ class Callback:
         return None if Callback.importing else self.type()(function)
 
 
-def load() -> None:
-    """Import z3 so."""
-    real = ctypes.CDLL, ctypes.CFUNCTYPE
+def find() -> None:
+    """Tell z3py where its library is."""
     builtins.Z3_LIB_DIRS = [FOLDER]  # type: ignore[attr-defined]
+
+
+def load() -> bool:
+    """Import z3 so. If that fails, no part of it stays imported, and False comes back."""
+    real = ctypes.CDLL, ctypes.CFUNCTYPE
     ctypes.CDLL, ctypes.CFUNCTYPE = Library, Callback  # type: ignore[misc,assignment]
     try:
         import z3  # noqa: F401
+    except Exception as error:  # whatever z3py does, its plain import is left
+        warnings.warn(f"z3 is imported when it is first needed: {error!r}", stacklevel=2)
+        for name in [name for name in sys.modules if name.partition(".")[0] == "z3"]:
+            del sys.modules[name]
+        return False
     finally:
         ctypes.CDLL, ctypes.CFUNCTYPE = real  # type: ignore[misc]
         Callback.importing = False
+    return True

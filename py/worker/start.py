@@ -14,7 +14,13 @@ async def tell(job: int, progress: Progress) -> None:
     js.postMessage(json.dumps({"progress": {"job": job, **{name: getattr(progress, name) for name in TOLD}}}))
 
 
-late_z3.load()
 desk.on_progress.append(tell)
 
 call = door.call
+
+
+def begin(late: bool) -> None:
+    """late: whether to import z3 now, before its library is there; else it is imported when something is first asked of it."""
+    late_z3.find()
+    if late:
+        late_z3.load()

@@ -206,17 +206,98 @@ def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
     desk.do("solve")
     desk.status("Uno solution")
     # what is damaged is made anew, and nobody notices
-    for damage in (
-        "bytes => bytes.subarray(0, bytes.length / 2)",
-        "bytes => bytes.fill(0, 8 + 4 * new Uint32Array(bytes.buffer, 0, 2)[1])",
-    ):
-        desk.page.evaluate(snapshot(damage))
-        desk.faults.clear()
-        desk.page.reload()
-        desk.ready("solver")
-        desk.do("solve")
-        desk.status("One solution")
+    desk.page.evaluate(snapshot("bytes => bytes.subarray(0, bytes.length / 2)"))
+    desk.page.reload()
+    desk.ready("solver")
+    desk.do("solve")
+    desk.status("One solution")
     assert abs(desk.page.wait_for_function(snapshot()) - size) < size / 10
+    assert desk.faults == []
+
+
+def warnings_of(desk: Desk) -> list[str]:
+    """What the console is warned of from now on."""
+    warned: list[str] = []
+    desk.page.on("console", lambda message: warned.append(message.text) if message.type == "warning" else None)
+    return warned
+
+
+def solves_anew(desk: Desk) -> None:
+    desk.page.reload()
+    desk.ready("solver")
+    desk.do("solve")
+    desk.status("One solution")
+
+
+GIVEN_UP = """(async () => {
+    const name = (await caches.keys()).find(name => name.startsWith('snapshot of '));
+    const [request] = name ? await (await caches.open(name)).keys() : [];
+    return request && !(await (await caches.match(request)).text()) && decodeURIComponent(request.url);
+})()"""
+
+
+def test_a_snapshot_that_python_refuses_is_not_tried_again(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    desk = Desk(visitor.new_page()).open(serve(folder), "solver")
+    kept(desk)
+    desk.page.wait_for_function(snapshot())
+    # all pages are there, but nothing in them
+    desk.page.evaluate(snapshot("bytes => bytes.fill(0, 12 + 4 * new Uint32Array(bytes.buffer, 0, 2)[1])"))
+    warned = warnings_of(desk)
+    solves_anew(desk)
+    assert len(warned) == 1 and "from the beginning" in warned[0]
+    given_up = desk.page.evaluate(GIVEN_UP)
+    made_of = (folder / "static/solver.js").read_text().split('MADE_OF = "')[1][:64]
+    assert made_of in given_up and desk.page.evaluate("navigator.userAgent") in given_up
+    solves_anew(desk)
+    assert len(warned) == 1
+    desk.page.wait_for_function("document.getElementById('time').textContent >= '0:02'")  # as long as making one takes, and more
+    assert desk.page.evaluate(GIVEN_UP) == given_up
+    # where it is of another build, one is made
+    desk.page.evaluate(f"""(async () => {{
+        const name = (await caches.keys()).find(name => name.startsWith('snapshot of '));
+        const cache = await caches.open(name);
+        const [request] = await cache.keys();
+        await cache.delete(request);
+        await cache.put(request.url.replace({made_of!r}, {"0" * 64!r}), new Response(''));
+    }})()""")
+    solves_anew(desk)
+    assert desk.page.wait_for_function(snapshot()) > 1_000_000
+    assert desk.faults == []
+
+
+def test_a_snapshot_that_can_not_be_made_is_not_tried_again(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    script = folder / "static/snapshot.js"
+    text = script.read_text()
+    script.write_text(text.replace("{ _makeSnapshot: true }", "{}"))
+    assert script.read_text() != text
+    offline.write(folder, (ROOT / "static/sw.js").read_text())
+    desk = Desk(visitor.new_page())
+    warned = warnings_of(desk)
+    desk.open(serve(folder), "solver")
+    kept(desk)
+    assert desk.page.wait_for_function(GIVEN_UP)
+    assert len([told for told in warned if "no snapshot can be made" in told]) == 1
+    warned.clear()
+    solves_anew(desk)
+    assert warned == []
+    assert desk.faults == []
+
+
+def test_the_fallbacks_files_are_kept_as_well(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    desk = Desk(visitor.new_page()).open(serve(folder), "solver")
+    kept(desk)
+    # a browser may throw a file away
+    gone = "caches.keys().then(async names => { for (const name of names) await (await caches.open(name)).delete(new URL('py/page.memory', location)); })"
+    desk.page.evaluate(gone)
+    visitor.set_offline(True)
+    shutil.rmtree(folder)
+    warned = warnings_of(desk)
+    desk.page.reload()
+    desk.ready("page")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert desk.cell(2, 3) == "8"
+    assert "py/page.memory" in warned[0]
 
 
 def test_a_snapshot_of_parts_of_two_builds_is_not_kept(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:

@@ -1,6 +1,5 @@
 """What the README promises of the page: nothing is lost, nothing gets in, nothing goes out, and a clear word where something is missing."""
 
-import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from hands import F63, K057, PATIENCE_MS, Desk
 from newsgrid.interchange.fpuzzles import lz
-from places import DIST, PATIENCE
+from places import PATIENCE
 from sheet import formats, link
 
 NASTY = """<img src=x onerror="window.hit=1"><script>window.hit=1</script>'"><svg onload=window.hit=1>"""
@@ -344,24 +343,11 @@ def test_without_webassembly_the_page_says_so(browser: Browser, site: str) -> No
     context.close()
 
 
-@pytest.mark.parametrize("part", ["**/page.memory", "**/micropython.wasm", "**/micropython.mjs"])
+@pytest.mark.parametrize("part", ["**/py/page.*", "**/micropython.wasm", "**/micropython.mjs"])  # page.memory alone: test_fallbacks
 def test_a_page_that_can_not_load_says_so(browser: Browser, site: str, part: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.route(part, lambda route: route.fulfill(status=500, body="no"))
-    page.goto(site)
-    page.wait_for_selector("#notice", state="visible")
-    assert "could not be loaded" in page.inner_text("#notice-words")
-    context.close()
-
-
-def test_a_memory_of_another_micropython_is_refused(browser: Browser, site: str) -> None:
-    """As when parts of two builds meet while a new one is put up."""
-    memory = bytearray(gzip.decompress((DIST / "py/page.memory").read_bytes()))
-    memory[4] ^= 1  # the sum over what was there before: static/pages.js
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.route("**/page.memory", lambda route: route.fulfill(body=gzip.compress(bytes(memory))))
     page.goto(site)
     page.wait_for_selector("#notice", state="visible")
     assert "could not be loaded" in page.inner_text("#notice-words")

@@ -1,0 +1,50 @@
+"""What the worker's start leans on and nobody promises: each is tried out when the site is built, and left out where it fails.
+
+library   Pyodide's linker takes z3's library compiled (static/library.js)
+late      z3py can be imported without its library (worker/late_z3.py)
+snapshot  Pyodide's memory can be kept and taken up (static/snapshot.js)
+
+Without them the worker starts as well, and takes longer. docs/upgrading.md tells what to do then.
+"""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from sheet.sheet import Sheet, to_data
+
+from . import compiled
+from .fetch import last_line, need_node
+from .places import NODE_MODULES, ROOT, BuildError
+
+SCRIPT = ROOT / "py/build/shortcuts.mjs"
+STATIC = [ROOT / "static" / name for name in ("library.js", "packed.js", "pages.js", "snapshot.js")]
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], list[str]]:
+    """(the names of those that work, for each other one line that says why not), from .cache/ if nothing has changed.
+
+    puzzle: one with a single solution, for which z3 is needed. Raises BuildError if Pyodide can't be tried at all.
+    """
+
+    def make(folder: Path) -> None:
+        (folder / "found.json").write_text(json.dumps(tried(parts, puzzle)))
+
+    files = [*(path for _, path in parts), *(NODE_MODULES / "pyodide" / name for name in CORE), SCRIPT, *STATIC]
+    found = json.loads((compiled.made("shortcuts", files, make) / "found.json").read_text())
+    return found["works"], found["faults"]
+
+
+def tried(parts: list[tuple[str, Path]], puzzle: Sheet, root: Path = ROOT) -> dict[str, Any]:
+    """{"works", "faults"}, as `working` has them; root: where static/ and node_modules/ are."""
+    files = {path.name: str(path) for _, path in parts}
+    names = {"stdlib": "stdlib.zip.pack", "packages": "packages.tar.pack", "library": "libz3.wasm.pack"}
+    request = json.dumps({"id": 1, "job": 1, "do": "solve", "sheet": to_data(puzzle)})
+    told = {**{name: files[file] for name, file in names.items()}, "request": request, "answer": '"status": "unique"'}
+    done = subprocess.run([need_node(), str(SCRIPT), str(root)], input=json.dumps(told), capture_output=True, text=True)
+    if done.returncode:
+        raise BuildError("Pyodide could not be tried out: " + last_line(done.stderr))
+    found: dict[str, Any] = json.loads(last_line(done.stdout))
+    return found
