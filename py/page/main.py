@@ -76,7 +76,7 @@ class Page:
         self.slips = []
         self.solving.answer = None
         self.board.draw_all(self.sheet)
-        asyncio.create_task(self.board.name_soon(range(len(self.sheet.blocks))))
+        self.board.name_soon(range(len(self.sheet.blocks)))
         self.desk.cursor = min(self.desk.cursor, len(self.sheet.blocks) - 1)
         self.show_kind()
         self.show_mode()
@@ -514,7 +514,7 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
         page.show_kind()
         page.show_mode()
         page.show_cursor()
-        asyncio.create_task(page.board.name_soon(range(len(page.sheet.blocks))))
+        page.board.name_soon(range(len(page.sheet.blocks)))
     page.show_history()
     page.text.show()
     js.document.body.dataset.ready = "page"

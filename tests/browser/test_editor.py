@@ -280,6 +280,18 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     assert "#1" in desk.share_link()
 
 
+def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
+    """A large and a small sheet by turns: the cells of one that is gone are named no more."""
+    desk.paste(text("giantsamurai.txt"))
+    desk.paste(F63)
+    desk.page.evaluate("""() => {
+        for (const key of ['z', 'y', 'z', 'y'])
+            document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', {key, ctrlKey: true, bubbles: true, cancelable: true}));
+    }""")
+    desk.page.wait_for_function("document.querySelectorAll('#board [role=gridcell]').length === 81")
+    assert desk.named().startswith("row 1, column 2")
+
+
 def drafts(desk: Desk) -> list[str]:
     desk.page.wait_for_selector("#drafts-dialog[open]")
     return desk.page.locator("#drafts b").all_inner_texts()
