@@ -13,7 +13,8 @@ class Draft:
     """The draft that a sheet on the page belongs to. id "": nobody has written on it yet, so nothing is kept.
 
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
-    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it.
+    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
+    puzzle being open.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -23,6 +24,7 @@ class Draft:
         self.name = name
         self.seconds = 0
         self.created = 0
+        self.nothing = False
 
 
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:

@@ -46,7 +46,7 @@ class Page:
         self.differ = []
         self.slips = []  # entries that are wrong, as "Show me where" told
         self.near = None  # (puzzle version, what each cell sees, the sums)
-        self.nothing = False  # whether no puzzle is open
+        self.unasked = False  # whether the sheet is only what the page came with, while the puzzle of the address is on its way
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
         self.helped = 0  # the puzzle version that shown help is for
         self.saving = False
@@ -59,6 +59,11 @@ class Page:
     @property
     def draft(self) -> Draft:
         return self.desk.history.draft
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no puzzle is open."""
+        return self.draft.nothing
 
     def around(self) -> tuple[dict, list]:
         """(what each cell sees, the sums) of the puzzle as it is."""
@@ -95,7 +100,7 @@ class Page:
         sheet = self.sheet
         title = self.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title, sheet.source]
-        dom.text("dateline", " · ".join([word for word in words if word]))
+        dom.text("dateline", "" if self.nothing else " · ".join([word for word in words if word]))
 
     def show_mode(self) -> None:
         desk = self.desk
@@ -228,7 +233,9 @@ class Page:
         self.about = None
         if self.jobs.job:
             return
-        if self.solving.ready:
+        if self.nothing:
+            panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
+        elif self.solving.ready:
             panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
         else:
             panel.status("wait", panel.LOADING, "You can type already.")
@@ -252,16 +259,18 @@ class Page:
     def put(self, sheet: object, draft: Draft, mode: str) -> None:
         """Put a sheet and the draft that it belongs to onto the page."""
         self.jobs.stop()
-        self.shelf.leave()
-        self.nothing = False
-        self.desk.history.replace(sheet, draft)
+        self.shelf.leave(self.shelf.snapshot())
+        history = self.desk.history
+        if self.unasked and not history.past:
+            history.begin(sheet, draft)
+        else:
+            history.replace(sheet, draft)
+        self.unasked = False
         self.desk.mode = mode
         self.desk.tool = keys.DIGITS
-        self.show_opened()
         self.arrive()
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
-        self.say_loaded()
 
     def show_opened(self) -> None:
         """Whether anything is open shows."""
@@ -270,10 +279,12 @@ class Page:
 
     def arrive(self) -> None:
         """After another sheet has come onto the page, which nobody has changed yet."""
+        self.show_opened()
         self.show_sheet()
         self.show_history()
         self.forget_help()
         self.forget_status()
+        self.say_loaded()
         self.text.show()
         self.clock.begin(self.draft.seconds)
         self.solving.check_soon()
@@ -282,13 +293,11 @@ class Page:
     def close_puzzle(self) -> None:
         """Nothing is open any more."""
         self.jobs.stop()
-        self.nothing = True
-        self.desk.history.replace(first.known.sheet, Draft())
+        none = Draft()
+        none.nothing = True
+        self.desk.history.replace(first.known.sheet, none)
         self.desk.mode = keys.FILL
         self.arrive()
-        self.show_opened()
-        dom.text("dateline", "")
-        panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
 
     def write(self, changes: list[tuple[str, int, int]]) -> None:
         """Entries that the page writes by itself, with the marks that they make impossible."""
@@ -351,14 +360,14 @@ class Page:
         version = history.version
         if not (history.past if back else history.future):
             return
-        draft = history.draft
-        if back and self.nothing:
-            self.nothing = False
+        left = self.shelf.snapshot()
         cells = history.undo() if back else history.redo()
-        if history.draft is not draft:
+        if history.draft is not left[0]:
             # from one puzzle to another: neither has been changed by that
-            self.show_opened()
+            self.jobs.stop()
+            self.shelf.leave(left)
             self.arrive()
+            asyncio.create_task(self.shelf.keep_again(self.draft))
         elif history.version != version:
             self.changed(cells, True)
             if cells:
@@ -448,10 +457,10 @@ class Page:
             return str(error)
         return ""
 
-    async def open_hash(self, take: object) -> None:
+    async def open_hash(self, take: object, begins: bool = False) -> None:
         """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
 
-        take: a function for what is no link of this page: #import=..., or what another app has shared (?text=...&url=...).
+        begins: whether the page has just come, and shows what it came with; take: a function for what is no link of this page: #import=..., or what another app has shared (?text=...&url=...).
         """
         text = js.location.hash
         shared = js.URLSearchParams.new(js.location.search)
@@ -461,10 +470,8 @@ class Page:
                 text = IMPORT + js.encodeURIComponent(told)
         if len(text) < 2:
             return
-        if "&" in text and "embed" in text.split("&")[1:]:
-            js.document.body.dataset.embed = "yes"
-            self.shelf.quiet = True
-        else:
+        self.unasked = begins
+        if not self.shelf.quiet:
             js.history.replaceState(None, "", js.location.pathname)
         if text.startswith(IMPORT):
             try:
@@ -476,6 +483,7 @@ class Page:
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
+            self.unasked = False
             self.say("puzzle", "bad", "This link can't be opened", str(error))
             return
         self.open(sheet)
@@ -488,6 +496,9 @@ def start() -> None:
     dom.filled.update(first.known.filled)
     page.settings.load()
     page.settings.apply()
+    if "embed" in js.location.hash.split("&")[1:]:
+        js.document.body.dataset.embed = "yes"
+        page.shelf.quiet = True
     taken_up = page.shelf.take_up()
     if taken_up:
         page.show_sheet()
@@ -507,7 +518,7 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
     if store.ended_badly():
         dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
     store.mark_open(True)
-    await page.open_hash(take)
+    await page.open_hash(take, not taken_up)
     browser.answer_early_keys()
     if not taken_up:
         # the page came with all this as it is to be shown, so that keys need not wait for it

@@ -20,7 +20,8 @@ ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only 
 
 
 class Shelf:
-    """What is kept. channel: tells other tabs; tab: which one this is; gone: the draft that was deleted last, as text."""
+    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open) of the draft that was
+    deleted last."""
 
     def __init__(self, page: object) -> None:
         self.page = page
@@ -28,7 +29,7 @@ class Shelf:
         self.tab = new_id()
         self.gone = None
         self.renaming = ""
-        self.quiet = False  # embedded on another page: nothing is kept
+        self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
@@ -43,13 +44,16 @@ class Shelf:
         page.draft.seconds = page.clock.seconds
         return page.draft, page.sheet, page.desk.mode, page.desk.cursor
 
-    def leave(self) -> None:
-        """Another sheet takes this one's place: keep it first."""
+    def leave(self, left: tuple[Draft, object, str, int]) -> None:
+        """Another sheet takes the place of the one of this snapshot: keep that first."""
         if self.page.dirty:
             self.page.dirty = False
-            asyncio.create_task(self.write(*self.snapshot()))
-        else:
-            self.page.draft.seconds = self.page.clock.seconds
+            asyncio.create_task(self.write(*left))
+
+    async def keep_again(self, draft: Draft) -> None:
+        """What Undo has brought back onto the page is kept again, if it had been deleted."""
+        if draft.id and await store.get(draft.id) is None and draft is self.page.draft:
+            self.page.keep_soon()
 
     async def save(self) -> None:
         await self.write(*self.snapshot())
@@ -117,12 +121,14 @@ class Shelf:
     def take_up(self) -> bool:
         """Put what was worked on last onto the page; whether there was anything."""
         page = self.page
+        if self.quiet:
+            return False
         try:
             data = store.read_journal()
             if data is None:
                 return False
             if data.get("form") == NOTHING:
-                page.nothing = True
+                page.draft.nothing = True
                 page.show_opened()
                 return False
             base = data.get("base")
@@ -267,8 +273,9 @@ class Shelf:
             await self.delete(name, text, data)
 
     async def delete(self, name: str, text: str, data: dict[str, object]) -> None:
-        self.gone = (name, text)
-        if name == self.page.draft.id:
+        is_open = name == self.page.draft.id
+        self.gone = (name, text, is_open)
+        if is_open:
             self.page.dirty = False
             self.page.close_puzzle()
         await store.remove(name)
@@ -278,14 +285,16 @@ class Shelf:
         dom.by_id("draft-restore").focus()
 
     async def restore(self) -> None:
-        """Bring the draft back that was deleted last."""
+        """Bring the draft back that was deleted last, onto the page as well if it was open."""
         if self.gone is None:
             return
-        name, text = self.gone
+        name, text, was_open = self.gone
         if await store.put(name, text):
             self.gone = None
             dom.show("draft-restore", False)
             dom.text("drafts-said", "It is back.")
+            if was_open and self.page.nothing:  # then the last that was done is that it was closed
+                self.page.go_back(True)
         await self.show()
 
     async def rename(self) -> None:

@@ -357,6 +357,42 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     page.wait_for_selector("#nothing", state="hidden")
 
 
+def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
+    """By the Undo beside the list, and by Ctrl+Z on the page."""
+    page = desk.page
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("drafts")
+    page.locator("#drafts [data-act=delete]").click()
+    page.wait_for_selector("#nothing", state="visible")
+    page.click("#draft-restore")
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 1")
+    desk.close()
+    page.wait_for_selector("#nothing", state="hidden")
+    assert desk.cell(2, 3) == "8"
+    assert "Nothing is open" not in page.inner_text("#status")
+    assert "k_057" in page.inner_text("#dateline")
+    desk.do("drafts")
+    page.locator("#drafts [data-act=delete]").click()
+    page.wait_for_function("document.getElementById('drafts-said').textContent.startsWith('Deleted')")
+    desk.close()
+    assert page.inner_text("#status") == "Nothing is open"
+    assert page.inner_text("#dateline") == ""
+    desk.press("Control+z")
+    page.wait_for_selector("#nothing", state="hidden")
+    assert "Nothing is open" not in page.inner_text("#status")
+    assert desk.cell(2, 3) == "8"
+    # the other way round there is nothing open again, and not what the page came with
+    desk.press("Control+y")
+    page.wait_for_selector("#nothing", state="visible")
+    desk.press("Control+z")
+    page.wait_for_selector("#nothing", state="hidden")
+    # it is kept again
+    desk.do("drafts")
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 1")
+    assert drafts(desk) == ["k_057.txt DM Sat 11May19"]
+
+
 def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.click_cell(2, 3)
     desk.press("8")

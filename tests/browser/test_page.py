@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Route
 from hands import F63, K057, PATIENCE_MS, Desk
 from newsgrid.answer import values_of_grid
 from places import PUZZLES, UNIQUE, solution, text
-from sheet import formats
+from sheet import formats, link
 from test_solve import hard
 
 
@@ -322,6 +323,28 @@ def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) 
     desk.page.wait_for_function("(localStorage.getItem('newsgrid.journal') ?? '').includes('\"entries\"')")
     desk.page.reload()
     desk.ready("page")
+    assert desk.cell(2, 3) == "8"
+
+
+def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonstration(desk: Desk, browser: Browser, site: str) -> None:
+    address = site + "#" + link.to_link(formats.read(F63))
+    fresh = browser.new_context(service_workers="block")
+    opened = Desk(fresh.new_page()).open(address)
+    assert opened.page.get_attribute("body", "data-kind") == "sudoku"
+    assert opened.page.is_disabled("#undo")
+    fresh.close()
+    # a text by the address is read by the solver, and comes later
+    fresh = browser.new_context(service_workers="block")
+    opened = Desk(fresh.new_page()).open(site + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
+    opened.page.wait_for_function("document.body.dataset.kind === 'sudoku'")
+    assert opened.page.is_disabled("#undo")
+    fresh.close()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.page.goto("about:blank")
+    desk.open(address)
+    assert desk.page.get_attribute("body", "data-kind") == "sudoku"
+    desk.do("undo")
     assert desk.cell(2, 3) == "8"
 
 
