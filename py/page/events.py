@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page import dom, keys, store
+from page import dom, keys, store, waiting
 from page.download import Download
 from page.new import NewDialog
 from page.opening import Opening
@@ -86,8 +86,8 @@ class Hands:
             "pen-centre": lambda: page.set_pen(keys.CENTRE),
             "pen-corner": lambda: page.set_pen(keys.CORNER),
             "auto-marks": page.auto_marks,
-            "where": lambda: page.solving.when_ready(page.help.where),
-            "fill-cell": lambda: page.solving.when_ready(page.help.fill_cell),
+            "where": self.asking("where", page.help.where),
+            "fill-cell": self.asking("fill-cell", page.help.fill_cell),
             "tell-more": page.help.tell_more,
             "qr": lambda: asyncio.create_task(self.share.show_qr()),
             "embed": self.share.show_embed,
@@ -98,16 +98,16 @@ class Hands:
             "mode-fill": lambda: page.set_mode(keys.FILL),
             "undo": lambda: page.go_back(True),
             "redo": lambda: page.go_back(False),
-            "solve": lambda: page.solving.when_ready(page.solving.solve),
-            "check": lambda: page.solving.when_ready(page.solving.look_ahead),
+            "solve": self.asking("solve", page.solving.solve),
+            "check": self.asking("check", page.solving.look_ahead),
             "clear": page.clear,
             "cancel": page.jobs.stop,
-            "hint-step": lambda: page.solving.when_ready(page.help.hint),
+            "hint-step": self.asking("hint-step", page.help.hint),
             "take-step": page.help.take_step,
-            "all-steps": lambda: page.solving.when_ready(page.help.all_steps),
-            "candidates": lambda: page.solving.when_ready(page.help.switch_candidates),
-            "answer-before": lambda: page.solving.when_ready(lambda: page.help.turn(-1)),
-            "answer-after": lambda: page.solving.when_ready(lambda: page.help.turn(1)),
+            "all-steps": self.asking("all-steps", page.help.all_steps),
+            "candidates": self.asking("candidates", page.help.switch_candidates),
+            "answer-before": self.asking("answer-before", lambda: page.help.turn(-1)),
+            "answer-after": self.asking("answer-after", lambda: page.help.turn(1)),
             "retry": page.solving.restart,
             "fill-answer": page.solving.fill_answer,
             "change": lambda: self.new.show(True),
@@ -121,6 +121,15 @@ class Hands:
             "open-text": self.opening.open_text,
             "copy-link": lambda: asyncio.create_task(self.share.copy_link()),
         }
+
+    def asking(self, name: str, work: object) -> object:
+        """What the button of that name does, if it asks the solver for a job."""
+
+        def ask() -> None:
+            button = dom.by_id(name)
+            self.page.solving.when_ready(waiting.JOB, name, button.getAttribute("aria-label") or button.textContent, work)
+
+        return ask
 
     # --- mouse ---------------------------------------------------------------------------------------------------
 
@@ -138,7 +147,9 @@ class Hands:
         elif column:
             self.table.sort(column)
         elif tool:
-            self.page.solving.when_ready(lambda: self.share.share_for(tool))
+            if not self.page.solving.ready:
+                dom.text("share-said", "The solver, which makes this link, is loading; the link comes as soon as it is here.")
+            self.page.solving.when_ready(waiting.ASIDE, "share", "a link for %s" % tool, lambda: self.share.share_for(tool))
         elif key and self.pointer.swallow:
             self.pointer.swallow = False
         elif key:

@@ -235,6 +235,8 @@ class Page:
             return
         if self.nothing:
             panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
+        elif self.solving.waiting.requests and not self.solving.ready:
+            self.solving.say_waiting([])
         elif self.solving.ready:
             panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
         else:
@@ -285,6 +287,7 @@ class Page:
         self.forget_help()
         self.forget_status()
         self.say_loaded()
+        self.solving.left_puzzle()
         self.text.show()
         self.clock.begin(self.draft.seconds)
         self.solving.check_soon()

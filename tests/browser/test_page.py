@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from hands import F63, K057, PATIENCE_MS, Desk
+from newsgrid import interchange
 from newsgrid.answer import values_of_grid
 from places import PUZZLES, UNIQUE, solution, text
 from sheet import formats, link
@@ -47,6 +48,52 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
     desk.status("One solution")
     assert desk.values() == solution("kakuro_k057.comma.txt")
     context.close()
+
+
+def held_back(browser: Browser, site: str) -> tuple[Desk, list[Route]]:
+    """A page whose solver does not come before what is held is let go."""
+    context = browser.new_context(service_workers="block")
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    held: list[Route] = []
+    page.route("**/libz3.wasm.pack", lambda route: held.append(route), times=1)
+    desk = Desk(page).open(site)
+    while not held:
+        page.evaluate("new Promise(done => setTimeout(done, 15))")
+    return desk, held
+
+
+def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(browser: Browser, site: str) -> None:
+    desk, held = held_back(browser, site)
+    page = desk.page
+    page.evaluate("text => navigator.clipboard.writeText(text)", interchange.write_link(formats.read(F63), "puzz.link"))
+    page.focus("#board")
+    desk.press("Control+v")
+    desk.status("Waiting for the solver")
+    desk.do("solve")
+    assert page.inner_text("#detail") == "It is loading. Then: opening the link, Solve."
+    held[0].continue_()
+    desk.status("One solution")
+    assert page.get_attribute("body", "data-kind") == "sudoku"
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+    page.context.close()
+
+
+def test_what_was_asked_of_a_puzzle_is_not_done_to_another(browser: Browser, site: str) -> None:
+    desk, held = held_back(browser, site)
+    page = desk.page
+    desk.do("solve")
+    desk.status("Waiting for the solver")
+    desk.paste(F63)
+    desk.status("Not done: Solve")
+    held[0].continue_()
+    desk.ready("solver")
+    assert page.inner_text("#status") == "Not done: Solve"
+    desk.do("check")
+    desk.status("Nothing is wrong")
+    assert desk.values() == formats.read(F63).givens
+    page.context.close()
 
 
 def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) -> None:
