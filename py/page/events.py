@@ -32,6 +32,7 @@ def wire(page: object) -> object:
     dom.on(document, "drop", opening.drop)
     dom.on(document, "visibilitychange", hands.leave)
     dom.on(js.window, "hashchange", opening.hash_change)
+    dom.on(js.window, "popstate", page.visits.popped)
     dom.on(js.window, "pagehide", hands.leave)
     dom.on(js.window, "offline", hands.offline)
     dom.on(js.window, "online", hands.online)
@@ -92,6 +93,7 @@ class Hands:
             "qr": lambda: asyncio.create_task(self.share.show_qr()),
             "embed": self.share.show_embed,
             "take-over": page.offline.take_over,
+            "start-again": page.start_again,
             "notice-close": lambda: dom.notice(""),
             "close": dom.close_dialog,
             "mode-set": lambda: page.set_mode(keys.SET),
@@ -134,6 +136,11 @@ class Hands:
     # --- mouse ---------------------------------------------------------------------------------------------------
 
     def click(self, event: object) -> None:
+        card = event.target.closest("#gallery a")
+        if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # else it is for another tab
+            event.preventDefault()
+            asyncio.create_task(self.page.open_link(card.getAttribute("href")[1:], True))
+            return
         button = event.target.closest("[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]")
         if not button or button.disabled:
             return

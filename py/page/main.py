@@ -8,7 +8,7 @@ import browser
 from page import dom, events, first, keys, lookup, pad, panel, pen, store
 from page.board import Board
 from page.clock import Clock
-from page.drafts import Draft
+from page.drafts import Draft, goes_on
 from page.help import Help
 from page.jobs import Jobs
 from page.offline import Offline
@@ -17,10 +17,11 @@ from page.shelf import Shelf
 from page.solver import Solver
 from page.solving import Solving
 from page.textpane import TextPane
+from page.visits import Visits
 from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
-from sheet.sheet import copy, values_on
+from sheet.sheet import WRITTEN, copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
@@ -41,6 +42,7 @@ class Page:
         self.solving = Solving(self)
         self.text = TextPane(self)
         self.shelf = Shelf(self)
+        self.visits = Visits(self)
         self.offline = Offline(self)
         self.broken = []
         self.differ = []
@@ -242,10 +244,33 @@ class Page:
         else:
             panel.status("wait", panel.LOADING, "You can type already.")
 
-    def open(self, sheet: object, mode: str = keys.FILL) -> None:
-        """Put a sheet onto the page; the one before comes back with Undo."""
-        self.put(sheet, Draft(), mode)
+    def open(self, sheet: object, mode: str = keys.FILL, step: bool = True) -> None:
+        """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
+        self.put(sheet, Draft(), mode, step)
         self.board.bring_into_view()
+
+    async def open_shared(self, sheet: object, step: bool) -> None:
+        """Open the sheet of a link. Where a person has begun with it, that goes on."""
+        asked = self.visits.ask()
+        mine, shared = to_data(self.sheet), to_data(sheet)
+        if self.nothing or not (goes_on(mine, shared) if self.draft.id else mine == shared):
+            data = None if self.shelf.quiet else await self.shelf.begun(sheet)
+            if asked != self.visits.asked:
+                return
+            if data is None:
+                self.open(sheet, keys.FILL, step)
+                return
+            self.shelf.open(data, step)
+        self.board.bring_into_view()
+        if self.draft.id and any([any(getattr(self.sheet, name)) for name in WRITTEN]):
+            dom.notice("You began this puzzle before, and go on with it here.")
+            dom.show("start-again", True)
+
+    def start_again(self) -> None:
+        """The puzzle that is open, empty; what was written so far stays in My puzzles."""
+        dom.notice("")
+        self.open(without_entries(self.sheet))
+        self.board.focus()
 
     def lay_out_anew(self, sheet: object) -> None:
         """Another kind, size or name for the puzzle that is open: its draft goes on."""
@@ -258,19 +283,20 @@ class Page:
         self.show_cursor()
         self.board.bring_into_view()
 
-    def put(self, sheet: object, draft: Draft, mode: str) -> None:
-        """Put a sheet and the draft that it belongs to onto the page."""
+    def put(self, sheet: object, draft: Draft, mode: str, step: bool) -> None:
+        """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
         self.jobs.stop()
         self.shelf.leave(self.shelf.snapshot())
         history = self.desk.history
         if self.unasked and not history.past:
             history.begin(sheet, draft)
+            step = False
         else:
             history.replace(sheet, draft)
         self.unasked = False
         self.desk.mode = mode
         self.desk.tool = keys.DIGITS
-        self.arrive()
+        self.arrive(step)
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
 
@@ -279,8 +305,14 @@ class Page:
         dom.show("nothing", self.nothing)
         js.document.body.dataset.nothing = "yes" if self.nothing else ""
 
-    def arrive(self) -> None:
-        """After another sheet has come onto the page, which nobody has changed yet."""
+    def arrive(self, step: bool = False) -> None:
+        """After another sheet has come onto the page, which nobody has changed yet; step: see `open`."""
+        if step:
+            self.visits.step()
+        else:
+            self.visits.note()
+        if not dom.by_id("start-again").hidden:
+            dom.notice("")
         self.show_opened()
         self.show_sheet()
         self.show_history()
@@ -483,14 +515,24 @@ class Page:
                 told = text[len(IMPORT) :]
             take(told)
             return
+        await self.open_link(text, False)
+        self.visits.note()
+
+    async def open_link(self, text: str, step: bool) -> None:
+        """Open the puzzle of a link, from its version on; step: see `open`."""
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
             self.unasked = False
             self.say("puzzle", "bad", "This link can't be opened", str(error))
             return
-        self.open(sheet)
+        await self.open_shared(sheet, step)
         self.board.focus()
+
+
+def reveal() -> None:
+    """Show the sheet, which static/early.js has hidden if it was not what would be open."""
+    js.document.documentElement.removeAttribute("data-coming")
 
 
 def start() -> None:
@@ -512,6 +554,7 @@ def start() -> None:
     browser.stop_early_keys()
     hands = events.wire(page)
     if not (js.location.hash or js.location.search):
+        reveal()
         browser.answer_early_keys()
     asyncio.create_task(go_on(page, hands.opening.take, taken_up))
 
@@ -521,7 +564,11 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
     if store.ended_badly():
         dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
     store.mark_open(True)
-    await page.open_hash(take, not taken_up)
+    try:
+        await page.open_hash(take, not taken_up)
+    finally:
+        reveal()
+    page.visits.note()
     browser.answer_early_keys()
     if not taken_up:
         # the page came with all this as it is to be shown, so that keys need not wait for it

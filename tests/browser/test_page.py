@@ -425,6 +425,131 @@ def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
         assert title
 
 
+def card(desk: Desk, title: str) -> None:
+    """Click a puzzle of the gallery, and wait until it is there."""
+    desk.page.locator("#gallery a", has_text=title).click()
+    desk.page.wait_for_function("title => document.getElementById('dateline').textContent.includes(title)", arg=title)
+
+
+def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> None:
+    page = desk.page
+
+    def shown(title: str) -> None:
+        page.wait_for_function("title => document.getElementById('dateline').textContent.includes(title)", arg=title)
+
+    desk.click_cell(2, 3)
+    desk.press("8")
+    card(desk, "t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    card(desk, "dm 1402")
+    card(desk, "dm 1402")  # it is open: nothing happens, and nothing has to be gone back over
+    desk.paste(text("windoku_001.txt"))
+    page.go_back()
+    shown("dm 1402")
+    page.go_back()
+    shown("t2 118")
+    assert desk.cell(1, 2) == "6"
+    page.go_back()
+    shown("k_057")
+    assert desk.cell(2, 3) == "8"
+    assert page.get_attribute("body", "data-kind") == "kakuro"
+    page.go_forward()
+    shown("t2 118")
+    assert desk.cell(1, 2) == "6"
+    # a reload keeps the way back
+    page.reload()
+    desk.ready("page")
+    page.go_back()
+    shown("k_057")
+    assert desk.cell(2, 3) == "8"
+
+
+def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk, site: str) -> None:
+    page = desk.page
+    card(desk, "t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    card(desk, "dm 1402")
+    assert page.is_hidden("#notice")
+    card(desk, "t2 118")
+    assert desk.cell(1, 2) == "6"
+    assert page.inner_text("#notice-words") == "You began this puzzle before, and go on with it here."
+    # its link is the same puzzle; one with entries that are not there is what somebody wants to show
+    sheet = formats.read(F63)
+    address = site + "#" + link.to_link(sheet)
+    for _ in range(2):
+        page.goto("about:blank")
+        desk.open(address)
+        assert desk.cell(1, 2) == "6"
+        assert page.is_visible("#start-again")
+    sheet.entries[4] = 9
+    page.goto("about:blank")
+    desk.open(site + "#" + link.to_link(sheet, True))
+    assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
+    assert page.is_hidden("#notice")
+    # who wants to starts again, and loses nothing
+    card(desk, "t2 118")
+    page.wait_for_selector("#start-again", state="visible")
+    assert desk.cell(1, 2) == "6"
+    desk.do("start-again")
+    assert desk.values() == formats.read(F63).givens
+    assert page.is_hidden("#notice")
+    page.go_back()
+    page.wait_for_function("document.getElementById('start-again').hidden && document.querySelector('#c1 .entry')")
+
+
+WATCH_PAINTS = """
+    window.seen = [];
+    const look = () => {
+        const sheet = document.querySelector('#board .sheet');
+        if (sheet && getComputedStyle(sheet).visibility === 'visible' && innerWidth)
+            seen.push(sheet.querySelector('.clue') ? 'the demonstration' : 'ones own');
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+"""
+
+
+@pytest.mark.parametrize("way", ["taken up", "by a link"])
+def test_the_demonstration_is_not_seen_where_another_puzzle_opens(desk: Desk, another: Callable[[], Desk], site: str, way: str) -> None:
+    address = site
+    if way == "taken up":
+        desk.paste(F63)
+        desk.click_cell(1, 2)
+        desk.press("6")
+        desk.page.wait_for_function("localStorage.getItem('newsgrid.journal')?.includes('sudoku')")
+        desk.page.close()
+    else:
+        address += "#" + link.to_link(formats.read(F63))
+    again = another()
+    again.page.add_init_script(WATCH_PAINTS)
+    held: list[Route] = []
+    again.page.route("**/page.memory", lambda route: held.append(route))
+    again.page.goto(address, wait_until="commit")
+    again.page.wait_for_function("document.querySelector('#board .sheet') && performance.getEntriesByType('paint').length")
+    room = "JSON.stringify(document.getElementById('board').getBoundingClientRect())"
+    before = again.page.evaluate(room)
+    while not held:
+        again.page.evaluate("new Promise(done => setTimeout(done, 15))")
+    held[0].continue_()
+    again.ready("page")
+    again.page.wait_for_function("seen.length")
+    assert set(again.page.evaluate("seen")) == {"ones own"}
+    if way == "taken up":
+        assert again.cell(1, 2) == "6"
+        assert again.page.evaluate(room) == before
+
+
+def test_who_has_written_nothing_sees_the_demonstration_at_once(desk: Desk, another: Callable[[], Desk], site: str) -> None:
+    desk.page.close()  # this visit is not the first
+    again = another()
+    again.page.route("**/page.memory", lambda route: None)
+    again.page.goto(site, wait_until="commit")
+    again.page.wait_for_function("document.querySelector('#board .sheet') && performance.getEntriesByType('paint').length")
+    assert again.page.is_visible("#board .sheet")
+
+
 def test_files_are_dropped_and_chosen(desk: Desk, tmp_path: Path) -> None:
     desk.do("open")
     desk.page.set_input_files("#open-file", str(PUZZLES / "sudoku_dm1402_line_dots.txt"))
