@@ -21,6 +21,23 @@ try {
   // storage denied, or damaged: as the system has them
 }
 
+// a puzzle other than the one that the page comes with: that must not be seen before it, and its room is kept free
+const { dataset, style } = document.documentElement;
+try {
+  const journal = JSON.parse(sessionStorage.getItem("newsgrid.journal") ?? localStorage.getItem("newsgrid.journal"));
+  const linked = location.hash.length > 1;
+  if (linked || (journal && !journal.first)) dataset.coming = "yes";
+  if (!linked && journal?.sheet) for (const side of ["cols", "rows"]) style.setProperty(`--early-${side}`, Number(journal.sheet[side]) || null);
+} catch {
+  // as above
+}
+
+// the page's Python does not come
+early.reveal = () => {
+  delete dataset.coming;
+  document.documentElement.removeAttribute("style");
+};
+
 // keys for the grid that come before Python can answer them: start.js hands them on
 early.listen = (event) => {
   const elsewhere = event.target !== document.body && event.target.id !== "board";

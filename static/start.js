@@ -76,6 +76,7 @@ try {
   python.runPython("from page import main\nmain.start()");
 } catch (error) {
   console.error(error);
+  early.reveal();
   document.getElementById("notice-words").textContent =
     typeof WebAssembly === "object"
       ? "Newsgrid could not be loaded. Is there a connection? Load the page again."

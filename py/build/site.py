@@ -123,7 +123,7 @@ def write_page(fresh: Path) -> None:
         page = page.replace("{{" + name + "}}", value)
     (fresh / "index.html").write_text(page)
     with (fresh / "static/page.css").open("a") as styles:
-        styles.write(f"main {{ --cols: {sheet.cols}; --rows: {sheet.rows}; }}\n")
+        styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
 
 
 def preview(site: str) -> str:

@@ -21,9 +21,11 @@ class Board:
         self.zoom = 1
         self.selected = []
         self.target = None  # the cell to be brought into view with the next frame
+        self.drawing = 0  # which drawing of all this is
 
     def adopt(self, sheet: object, cells: list[str]) -> None:
         """Take the drawing that is there as that of `sheet`."""
+        self.drawing += 1
         self.sheet = sheet
         self.cells = cells
 
@@ -52,7 +54,7 @@ class Board:
                 by_id("c%d" % index).innerHTML = now
                 drawn.append(index)
         if len(drawn) > NAMED_AT_ONCE:
-            asyncio.create_task(self.name_soon(drawn))
+            self.name_soon(drawn)
         else:
             for index in drawn:
                 self.name_cell(index)
@@ -103,13 +105,17 @@ class Board:
             if index in self.selected:
                 ground.setAttribute("aria-selected", "true")
 
-    async def name_soon(self, cells: object) -> None:
-        """Name cells, a few at a time, so that nothing waits for it."""
-        sheet, named = self.sheet, 0
+    def name_soon(self, cells: object) -> None:
+        """Name cells of what is drawn now, a few at a time, so that nothing waits for it."""
+        asyncio.create_task(self.name_of(self.drawing, cells))
+
+    async def name_of(self, drawing: int, cells: object) -> None:
+        """Name cells of a drawing, as long as no other has taken its place."""
+        named = 0
         for index in cells:
             if named % 40 == 0:
                 await asyncio.sleep_ms(10)
-            if self.sheet is not sheet:
+            if self.drawing != drawing:
                 return
             self.name_cell(index)
             named += 1

@@ -83,4 +83,5 @@ def notice(words: str) -> None:
     """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
     text("notice-words", words)
     show("take-over", False)
+    show("start-again", False)
     show("notice", bool(words))

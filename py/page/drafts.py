@@ -2,7 +2,7 @@
 
 import json
 
-from sheet.sheet import LAYERS, SheetError, from_data, to_data, values_on
+from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_on
 
 FORM = 1  # of what is written; only ever read by what knows it
 MOST_NAME = 100
@@ -13,7 +13,8 @@ class Draft:
     """The draft that a sheet on the page belongs to. id "": nobody has written on it yet, so nothing is kept.
 
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
-    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it.
+    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
+    puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -23,6 +24,8 @@ class Draft:
         self.name = name
         self.seconds = 0
         self.created = 0
+        self.nothing = False
+        self.left = None
 
 
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
@@ -143,6 +146,25 @@ def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict
         else:
             made.pop(name, None)
     return made
+
+
+def goes_on(draft: dict[str, object], shared: dict[str, object]) -> bool:
+    """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
+    for name in set(draft) | set(shared):
+        one, other = draft.get(name), shared.get(name)
+        if name == "options":  # how values are shown is no part of the puzzle
+            one, other = [{key: had[key] for key in had if key != "symbols"} for had in (one or {}, other or {})]
+        if name not in WRITTEN and one != other:
+            return False
+    none = [0] * (draft["rows"] * draft["cols"])
+    entries = draft.get("entries") or none
+    for name in WRITTEN:
+        here, there = draft.get(name) or none, shared.get(name) or none
+        for at in range(len(none)):
+            # an entry in place of marks goes on from them
+            if there[at] and here[at] != there[at] and (name == "entries" or not entries[at]):
+                return False
+    return True
 
 
 SHELF = "newsgrid shelf"

@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page import dom, keys, store
+from page import dom, keys, store, waiting
 from page.download import Download
 from page.new import NewDialog
 from page.opening import Opening
@@ -32,6 +32,7 @@ def wire(page: object) -> object:
     dom.on(document, "drop", opening.drop)
     dom.on(document, "visibilitychange", hands.leave)
     dom.on(js.window, "hashchange", opening.hash_change)
+    dom.on(js.window, "popstate", page.visits.popped)
     dom.on(js.window, "pagehide", hands.leave)
     dom.on(js.window, "offline", hands.offline)
     dom.on(js.window, "online", hands.online)
@@ -86,28 +87,29 @@ class Hands:
             "pen-centre": lambda: page.set_pen(keys.CENTRE),
             "pen-corner": lambda: page.set_pen(keys.CORNER),
             "auto-marks": page.auto_marks,
-            "where": lambda: page.solving.when_ready(page.help.where),
-            "fill-cell": lambda: page.solving.when_ready(page.help.fill_cell),
+            "where": self.asking("where", page.help.where),
+            "fill-cell": self.asking("fill-cell", page.help.fill_cell),
             "tell-more": page.help.tell_more,
             "qr": lambda: asyncio.create_task(self.share.show_qr()),
             "embed": self.share.show_embed,
             "take-over": page.offline.take_over,
+            "start-again": page.start_again,
             "notice-close": lambda: dom.notice(""),
             "close": dom.close_dialog,
             "mode-set": lambda: page.set_mode(keys.SET),
             "mode-fill": lambda: page.set_mode(keys.FILL),
             "undo": lambda: page.go_back(True),
             "redo": lambda: page.go_back(False),
-            "solve": lambda: page.solving.when_ready(page.solving.solve),
-            "check": lambda: page.solving.when_ready(page.solving.look_ahead),
+            "solve": self.asking("solve", page.solving.solve),
+            "check": self.asking("check", page.solving.look_ahead),
             "clear": page.clear,
             "cancel": page.jobs.stop,
-            "hint-step": lambda: page.solving.when_ready(page.help.hint),
+            "hint-step": self.asking("hint-step", page.help.hint),
             "take-step": page.help.take_step,
-            "all-steps": lambda: page.solving.when_ready(page.help.all_steps),
-            "candidates": lambda: page.solving.when_ready(page.help.switch_candidates),
-            "answer-before": lambda: page.solving.when_ready(lambda: page.help.turn(-1)),
-            "answer-after": lambda: page.solving.when_ready(lambda: page.help.turn(1)),
+            "all-steps": self.asking("all-steps", page.help.all_steps),
+            "candidates": self.asking("candidates", page.help.switch_candidates),
+            "answer-before": self.asking("answer-before", lambda: page.help.turn(-1)),
+            "answer-after": self.asking("answer-after", lambda: page.help.turn(1)),
             "retry": page.solving.restart,
             "fill-answer": page.solving.fill_answer,
             "change": lambda: self.new.show(True),
@@ -122,9 +124,23 @@ class Hands:
             "copy-link": lambda: asyncio.create_task(self.share.copy_link()),
         }
 
+    def asking(self, name: str, work: object) -> object:
+        """What the button of that name does, if it asks the solver for a job."""
+
+        def ask() -> None:
+            button = dom.by_id(name)
+            self.page.solving.when_ready(waiting.JOB, name, button.getAttribute("aria-label") or button.textContent, work)
+
+        return ask
+
     # --- mouse ---------------------------------------------------------------------------------------------------
 
     def click(self, event: object) -> None:
+        card = event.target.closest("#gallery a")
+        if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # else it is for another tab
+            event.preventDefault()
+            asyncio.create_task(self.page.open_link(card.getAttribute("href")[1:], True))
+            return
         button = event.target.closest("[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]")
         if not button or button.disabled:
             return
@@ -138,7 +154,9 @@ class Hands:
         elif column:
             self.table.sort(column)
         elif tool:
-            self.page.solving.when_ready(lambda: self.share.share_for(tool))
+            if not self.page.solving.ready:
+                dom.text("share-said", "The solver, which makes this link, is loading; the link comes as soon as it is here.")
+            self.page.solving.when_ready(waiting.ASIDE, "share", "a link for %s" % tool, lambda: self.share.share_for(tool))
         elif key and self.pointer.swallow:
             self.pointer.swallow = False
         elif key:

@@ -37,6 +37,7 @@ class Jobs:
         self.hush()
         self.job = job = self.number()
         self.title = title
+        self.page.solving.waiting.job_runs()
         self.page.solving.show_buttons()
         asyncio.create_task(self.watch(job))
         found = None

@@ -8,7 +8,7 @@ import browser
 from page import dom, events, first, keys, lookup, pad, panel, pen, store
 from page.board import Board
 from page.clock import Clock
-from page.drafts import Draft
+from page.drafts import Draft, goes_on
 from page.help import Help
 from page.jobs import Jobs
 from page.offline import Offline
@@ -17,10 +17,11 @@ from page.shelf import Shelf
 from page.solver import Solver
 from page.solving import Solving
 from page.textpane import TextPane
+from page.visits import Visits
 from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
-from sheet.sheet import copy, values_on
+from sheet.sheet import WRITTEN, copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
@@ -41,12 +42,13 @@ class Page:
         self.solving = Solving(self)
         self.text = TextPane(self)
         self.shelf = Shelf(self)
+        self.visits = Visits(self)
         self.offline = Offline(self)
         self.broken = []
         self.differ = []
         self.slips = []  # entries that are wrong, as "Show me where" told
         self.near = None  # (puzzle version, what each cell sees, the sums)
-        self.nothing = False  # whether no puzzle is open
+        self.unasked = False  # whether the sheet is only what the page came with, while the puzzle of the address is on its way
         self.about = None  # what the status line is about: ("puzzle" or "entries", its version), None for neither
         self.helped = 0  # the puzzle version that shown help is for
         self.saving = False
@@ -59,6 +61,11 @@ class Page:
     @property
     def draft(self) -> Draft:
         return self.desk.history.draft
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no puzzle is open."""
+        return self.draft.nothing
 
     def around(self) -> tuple[dict, list]:
         """(what each cell sees, the sums) of the puzzle as it is."""
@@ -76,7 +83,7 @@ class Page:
         self.slips = []
         self.solving.answer = None
         self.board.draw_all(self.sheet)
-        asyncio.create_task(self.board.name_soon(range(len(self.sheet.blocks))))
+        self.board.name_soon(range(len(self.sheet.blocks)))
         self.desk.cursor = min(self.desk.cursor, len(self.sheet.blocks) - 1)
         self.show_kind()
         self.show_mode()
@@ -95,7 +102,7 @@ class Page:
         sheet = self.sheet
         title = self.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title, sheet.source]
-        dom.text("dateline", " · ".join([word for word in words if word]))
+        dom.text("dateline", "" if self.nothing else " · ".join([word for word in words if word]))
 
     def show_mode(self) -> None:
         desk = self.desk
@@ -228,15 +235,42 @@ class Page:
         self.about = None
         if self.jobs.job:
             return
-        if self.solving.ready:
+        if self.nothing:
+            panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
+        elif self.solving.waiting.requests and not self.solving.ready:
+            self.solving.say_waiting([])
+        elif self.solving.ready:
             panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
         else:
             panel.status("wait", panel.LOADING, "You can type already.")
 
-    def open(self, sheet: object, mode: str = keys.FILL) -> None:
-        """Put a sheet onto the page; the one before comes back with Undo."""
-        self.put(sheet, Draft(), mode)
+    def open(self, sheet: object, mode: str = keys.FILL, step: bool = True) -> None:
+        """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
+        self.put(sheet, Draft(), mode, step)
         self.board.bring_into_view()
+
+    async def open_shared(self, sheet: object, step: bool) -> None:
+        """Open the sheet of a link. Where a person has begun with it, that goes on."""
+        asked = self.visits.ask()
+        mine, shared = to_data(self.sheet), to_data(sheet)
+        if self.nothing or not (goes_on(mine, shared) if self.draft.id else mine == shared):
+            data = None if self.shelf.quiet else await self.shelf.begun(sheet)
+            if asked != self.visits.asked:
+                return
+            if data is None:
+                self.open(sheet, keys.FILL, step)
+                return
+            self.shelf.open(data, step)
+        self.board.bring_into_view()
+        if self.draft.id and any([any(getattr(self.sheet, name)) for name in WRITTEN]):
+            dom.notice("You began this puzzle before, and go on with it here.")
+            dom.show("start-again", True)
+
+    def start_again(self) -> None:
+        """The puzzle that is open, empty; what was written so far stays in My puzzles."""
+        dom.notice("")
+        self.open(without_entries(self.sheet))
+        self.board.focus()
 
     def lay_out_anew(self, sheet: object) -> None:
         """Another kind, size or name for the puzzle that is open: its draft goes on."""
@@ -249,31 +283,43 @@ class Page:
         self.show_cursor()
         self.board.bring_into_view()
 
-    def put(self, sheet: object, draft: Draft, mode: str) -> None:
-        """Put a sheet and the draft that it belongs to onto the page."""
+    def put(self, sheet: object, draft: Draft, mode: str, step: bool) -> None:
+        """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
         self.jobs.stop()
-        self.shelf.leave()
-        self.nothing = False
-        self.desk.history.replace(sheet, draft)
+        self.shelf.leave(self.shelf.snapshot())
+        history = self.desk.history
+        if self.unasked and not history.past:
+            history.begin(sheet, draft)
+            step = False
+        else:
+            history.replace(sheet, draft)
+        self.unasked = False
         self.desk.mode = mode
         self.desk.tool = keys.DIGITS
-        self.show_opened()
-        self.arrive()
+        self.arrive(step)
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
-        self.say_loaded()
 
     def show_opened(self) -> None:
         """Whether anything is open shows."""
         dom.show("nothing", self.nothing)
         js.document.body.dataset.nothing = "yes" if self.nothing else ""
 
-    def arrive(self) -> None:
-        """After another sheet has come onto the page, which nobody has changed yet."""
+    def arrive(self, step: bool = False) -> None:
+        """After another sheet has come onto the page, which nobody has changed yet; step: see `open`."""
+        if step:
+            self.visits.step()
+        else:
+            self.visits.note()
+        if not dom.by_id("start-again").hidden:
+            dom.notice("")
+        self.show_opened()
         self.show_sheet()
         self.show_history()
         self.forget_help()
         self.forget_status()
+        self.say_loaded()
+        self.solving.left_puzzle()
         self.text.show()
         self.clock.begin(self.draft.seconds)
         self.solving.check_soon()
@@ -282,13 +328,11 @@ class Page:
     def close_puzzle(self) -> None:
         """Nothing is open any more."""
         self.jobs.stop()
-        self.nothing = True
-        self.desk.history.replace(first.known.sheet, Draft())
+        none = Draft()
+        none.nothing = True
+        self.desk.history.replace(first.known.sheet, none)
         self.desk.mode = keys.FILL
         self.arrive()
-        self.show_opened()
-        dom.text("dateline", "")
-        panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
 
     def write(self, changes: list[tuple[str, int, int]]) -> None:
         """Entries that the page writes by itself, with the marks that they make impossible."""
@@ -351,14 +395,14 @@ class Page:
         version = history.version
         if not (history.past if back else history.future):
             return
-        draft = history.draft
-        if back and self.nothing:
-            self.nothing = False
+        left = self.shelf.snapshot()
         cells = history.undo() if back else history.redo()
-        if history.draft is not draft:
+        if history.draft is not left[0]:
             # from one puzzle to another: neither has been changed by that
-            self.show_opened()
+            self.jobs.stop()
+            self.shelf.leave(left)
             self.arrive()
+            asyncio.create_task(self.shelf.keep_again(self.draft))
         elif history.version != version:
             self.changed(cells, True)
             if cells:
@@ -448,10 +492,10 @@ class Page:
             return str(error)
         return ""
 
-    async def open_hash(self, take: object) -> None:
+    async def open_hash(self, take: object, begins: bool = False) -> None:
         """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
 
-        take: a function for what is no link of this page: #import=..., or what another app has shared (?text=...&url=...).
+        begins: whether the page has just come, and shows what it came with; take: a function for what is no link of this page: #import=..., or what another app has shared (?text=...&url=...).
         """
         text = js.location.hash
         shared = js.URLSearchParams.new(js.location.search)
@@ -461,10 +505,8 @@ class Page:
                 text = IMPORT + js.encodeURIComponent(told)
         if len(text) < 2:
             return
-        if "&" in text and "embed" in text.split("&")[1:]:
-            js.document.body.dataset.embed = "yes"
-            self.shelf.quiet = True
-        else:
+        self.unasked = begins
+        if not self.shelf.quiet:
             js.history.replaceState(None, "", js.location.pathname)
         if text.startswith(IMPORT):
             try:
@@ -473,13 +515,24 @@ class Page:
                 told = text[len(IMPORT) :]
             take(told)
             return
+        await self.open_link(text, False)
+        self.visits.note()
+
+    async def open_link(self, text: str, step: bool) -> None:
+        """Open the puzzle of a link, from its version on; step: see `open`."""
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
+            self.unasked = False
             self.say("puzzle", "bad", "This link can't be opened", str(error))
             return
-        self.open(sheet)
+        await self.open_shared(sheet, step)
         self.board.focus()
+
+
+def reveal() -> None:
+    """Show the sheet, which static/early.js has hidden if it was not what would be open."""
+    js.document.documentElement.removeAttribute("data-coming")
 
 
 def start() -> None:
@@ -488,6 +541,9 @@ def start() -> None:
     dom.filled.update(first.known.filled)
     page.settings.load()
     page.settings.apply()
+    if "embed" in js.location.hash.split("&")[1:]:
+        js.document.body.dataset.embed = "yes"
+        page.shelf.quiet = True
     taken_up = page.shelf.take_up()
     if taken_up:
         page.show_sheet()
@@ -498,6 +554,7 @@ def start() -> None:
     browser.stop_early_keys()
     hands = events.wire(page)
     if not (js.location.hash or js.location.search):
+        reveal()
         browser.answer_early_keys()
     asyncio.create_task(go_on(page, hands.opening.take, taken_up))
 
@@ -507,14 +564,18 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
     if store.ended_badly():
         dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
     store.mark_open(True)
-    await page.open_hash(take)
+    try:
+        await page.open_hash(take, not taken_up)
+    finally:
+        reveal()
+    page.visits.note()
     browser.answer_early_keys()
     if not taken_up:
         # the page came with all this as it is to be shown, so that keys need not wait for it
         page.show_kind()
         page.show_mode()
         page.show_cursor()
-        asyncio.create_task(page.board.name_soon(range(len(page.sheet.blocks))))
+        page.board.name_soon(range(len(page.sheet.blocks)))
     page.show_history()
     page.text.show()
     js.document.body.dataset.ready = "page"

@@ -3,7 +3,7 @@ tool's link, a solver's answer or a shelf of puzzles."""
 
 import asyncio
 
-from page import dom, drafts, keys
+from page import dom, drafts, keys, waiting
 from page.solver import SolverError
 from sheet import formats
 from sheet.sheet import from_data, to_data, without_entries
@@ -27,31 +27,32 @@ class Opening:
     def take(self, text: str) -> None:
         """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
         if formats.is_foreign(text):
-            self.ask_worker(self.take_foreign, text)
+            self.ask_worker(waiting.OPENS, "opening the link", self.take_foreign, text)
             return
         if formats.is_output(text) and not self.page.nothing:
-            self.ask_worker(self.take_output, text)
+            self.ask_worker(waiting.ASIDE, "writing in the output", self.take_output, text)
             return
         self.taken(text, self.page.open_text(text))
 
-    def ask_worker(self, work: object, text: str) -> None:
+    def ask_worker(self, kind: str, words: str, work: object, text: str) -> None:
         """Have the worker read a text, now or as soon as it is there."""
         dom.text(
             "open-fault", "" if self.page.solving.ready else "The solver, which reads this, is loading; it is opened as soon as it is here."
         )
-        self.page.solving.when_ready(lambda: work(text))
+        self.page.solving.when_ready(kind, text, words, lambda: work(text))
 
-    async def take_foreign(self, text: str) -> None:
-        """Open another tool's link; what it holds besides is told above the puzzle."""
+    async def take_foreign(self, text: str) -> bool:
+        """Open another tool's link, and whether it could be; what it holds besides is told above the puzzle."""
         try:
             found = await self.page.solver.ask("import", text=text.strip())
         except SolverError as error:
             self.taken(text, str(error))
-            return
+            return False
         self.page.open(from_data(found["sheet"]))
         self.taken(text, "")
         if found["notes"]:
             dom.notice("From %s. %s" % (found["tool"], " ".join(found["notes"])))
+        return True
 
     async def take_output(self, text: str) -> None:
         """Write a solver's answer into the puzzle that is open, where it is checked as anything that is written."""

@@ -6,7 +6,7 @@ import time
 
 import js
 
-from page import dom, drafts, store
+from page import dom, drafts, first, store
 from page.drafts import Draft
 from page.textual import changes
 from sheet import draw
@@ -20,7 +20,8 @@ ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only 
 
 
 class Shelf:
-    """What is kept. channel: tells other tabs; tab: which one this is; gone: the draft that was deleted last, as text."""
+    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open) of the draft that was
+    deleted last."""
 
     def __init__(self, page: object) -> None:
         self.page = page
@@ -28,7 +29,8 @@ class Shelf:
         self.tab = new_id()
         self.gone = None
         self.renaming = ""
-        self.quiet = False  # embedded on another page: nothing is kept
+        self.known = {}  # {id: Draft} of those that were open since the page began
+        self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
@@ -37,19 +39,27 @@ class Shelf:
         draft = self.page.draft
         draft.id = new_id()
         draft.created = now()
+        self.page.visits.note()
 
     def snapshot(self) -> tuple[Draft, object, str, int]:
         page = self.page
         page.draft.seconds = page.clock.seconds
         return page.draft, page.sheet, page.desk.mode, page.desk.cursor
 
-    def leave(self) -> None:
-        """Another sheet takes this one's place: keep it first."""
+    def leave(self, left: tuple[Draft, object, str, int]) -> None:
+        """Another sheet takes the place of the one of this snapshot: keep that first."""
+        draft = left[0]
+        if draft.id:
+            draft.left = left[1:]
+            self.known[draft.id] = draft
         if self.page.dirty:
             self.page.dirty = False
-            asyncio.create_task(self.write(*self.snapshot()))
-        else:
-            self.page.draft.seconds = self.page.clock.seconds
+            asyncio.create_task(self.write(*left))
+
+    async def keep_again(self, draft: Draft) -> None:
+        """What Undo has brought back onto the page is kept again, if it had been deleted."""
+        if draft.id and await store.get(draft.id) is None and draft is self.page.draft:
+            self.page.keep_soon()
 
     async def save(self) -> None:
         await self.write(*self.snapshot())
@@ -57,7 +67,10 @@ class Shelf:
     def note(self) -> None:
         """What this tab works on into the journal at once: something was just opened, or the page may be about to end."""
         if not self.quiet:
-            store.write_journal(self.journal())
+            data = self.journal()
+            if not self.page.draft.id and data.get("sheet") == to_data(first.known.sheet):
+                data["first"] = True  # what the page comes with anyway: static/early.js need not hide it
+            store.write_journal(data)
 
     def journal(self) -> dict[str, object]:
         """What this tab works on."""
@@ -117,12 +130,14 @@ class Shelf:
     def take_up(self) -> bool:
         """Put what was worked on last onto the page; whether there was anything."""
         page = self.page
+        if self.quiet:
+            return False
         try:
             data = store.read_journal()
             if data is None:
                 return False
             if data.get("form") == NOTHING:
-                page.nothing = True
+                page.draft.nothing = True
                 page.show_opened()
                 return False
             base = data.get("base")
@@ -131,7 +146,7 @@ class Shelf:
                 base = to_data(from_data(base))
         except SheetError:
             return False
-        draft = draft_of(data)
+        draft = self.draft_of(data)
         draft.base = base
         page.desk.history = History(sheet, draft)
         page.desk.mode = data["mode"]
@@ -267,8 +282,10 @@ class Shelf:
             await self.delete(name, text, data)
 
     async def delete(self, name: str, text: str, data: dict[str, object]) -> None:
-        self.gone = (name, text)
-        if name == self.page.draft.id:
+        is_open = name == self.page.draft.id
+        self.gone = (name, text, is_open)
+        self.known.pop(name, None)
+        if is_open:
             self.page.dirty = False
             self.page.close_puzzle()
         await store.remove(name)
@@ -278,14 +295,16 @@ class Shelf:
         dom.by_id("draft-restore").focus()
 
     async def restore(self) -> None:
-        """Bring the draft back that was deleted last."""
+        """Bring the draft back that was deleted last, onto the page as well if it was open."""
         if self.gone is None:
             return
-        name, text = self.gone
+        name, text, was_open = self.gone
         if await store.put(name, text):
             self.gone = None
             dom.show("draft-restore", False)
             dom.text("drafts-said", "It is back.")
+            if was_open and self.page.nothing:  # then the last that was done is that it was closed
+                self.page.go_back(True)
         await self.show()
 
     async def rename(self) -> None:
@@ -309,14 +328,49 @@ class Shelf:
             self.page.show_dateline()
         await self.show()
 
-    def open(self, data: dict[str, object]) -> None:
-        """Take up a draft; the one before comes back with Undo."""
+    def open(self, data: dict[str, object], step: bool = True) -> None:
+        """Take up a draft; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
         dom.by_id("drafts-dialog").close()
         if data["id"] != self.page.draft.id:
             sheet = from_data(data["sheet"])
-            self.page.put(sheet, draft_of(data), data["mode"])
+            self.page.put(sheet, self.draft_of(data), data["mode"], step)
             self.page.go_to(min(data["cursor"], len(sheet.blocks) - 1))
         self.page.board.focus()
+
+    def draft_of(self, data: dict[str, object]) -> Draft:
+        """The Draft of a record: there is one for each, however often it is opened."""
+        draft = self.known.get(data["id"]) or Draft()
+        draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
+        draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
+        return draft
+
+    async def go_to(self, name: str, asked: int) -> bool:
+        """Take up a draft by its id, as it was left; whether there is one. asked: see Visits."""
+        page = self.page
+        if name == page.draft.id:
+            return True
+        draft = self.known.get(name)
+        if draft is not None and draft.left is not None:
+            sheet, mode, cursor = draft.left
+            page.put(sheet, draft, mode, False)
+            page.go_to(min(cursor, len(sheet.blocks) - 1))
+            await self.look(draft)
+            return True
+        data = kept(await store.get(name))
+        if data is not None and asked == page.visits.asked:
+            self.open(data, False)
+        return data is not None
+
+    async def begun(self, sheet: object) -> dict[str, object] | None:
+        """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""
+        await self.page.save()
+        shared = to_data(sheet)
+        found = None
+        for _, text in await store.every() or []:
+            data = kept(text) if '"rows": %d' % sheet.rows in text else None
+            if data is not None and drafts.goes_on(data["sheet"], shared) and (found is None or data["changed"] > found["changed"]):
+                found = data
+        return found
 
     async def others(self) -> list[tuple[str, object]]:
         """[(name, a function that gives the sheet)] of all drafts but the one that is open."""
@@ -390,13 +444,6 @@ def kept(text: str | None) -> dict[str, object] | None:
 
 def sheet_maker(data: dict[str, object]) -> object:
     return lambda: from_data(data["sheet"])
-
-
-def draft_of(data: dict[str, object]) -> Draft:
-    draft = Draft(data["name"])
-    draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
-    draft.seconds, draft.created = data["seconds"], data["created"]
-    return draft
 
 
 def now() -> int:

@@ -4,8 +4,9 @@ import asyncio
 
 import js
 
-from page import dom, panel
+from page import dom, panel, waiting
 from page.solver import ENDED, SolverError
+from page.waiting import Request, Waiting
 from sheet import edit
 from sheet.sheet import copy, to_data, without_entries
 
@@ -23,7 +24,7 @@ class Solving:
         self.checking = False
         self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
         self.restarted = ""  # why the worker was ended, until the next one is there
-        self.wanted = None  # what was asked of the solver before it was there
+        self.waiting = Waiting()  # what was asked of the solver and has not begun yet
         self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
         self.reason_version = 0
 
@@ -37,7 +38,7 @@ class Solving:
         try:
             await self.page.solver.start()
             self.ready = True
-            if not self.wanted:  # else that goes first, and is no less of a trial
+            if not self.waiting.requests:  # else those go first, and are no less of a trial
                 panel.loading("Starting z3", None)
                 self.check_soon()
                 await self.page.solver.ask("warm")
@@ -45,17 +46,20 @@ class Solving:
             if str(error) == ENDED:
                 return
             self.ready = False
-            panel.status("bad", "The solver is not here", "%s You can go on typing; nothing is lost." % error)
+            still = waiting.listed(self.waiting.requests)
+            more = "%s You can go on typing; nothing is lost.%s" % (error, " Still to come: %s." % still if still else "")
+            panel.status("bad", "The solver is not here", more)
             panel.show_loading(False)
             dom.show("retry", True)
             return
         panel.show_loading(False)
-        self.show_buttons()
         js.document.body.dataset.ready = "solver"
-        wanted, self.wanted = self.wanted, None
+        wanted = self.waiting.requests != []
         why, self.restarted = self.restarted, ""
         if wanted:
-            wanted()
+            self.page.say_loaded()
+        self.show_buttons()
+        if wanted:
             await asyncio.sleep_ms(CHECK_AFTER_MS)
             self.check_soon()
         elif why and not self.page.jobs.job:
@@ -74,13 +78,42 @@ class Solving:
         self.page.solver.end()
         asyncio.create_task(self.start())
 
-    def when_ready(self, work: object) -> None:
-        """Start work (a function that gives a coroutine) that needs the solver, now or when it is there."""
-        if self.ready:
-            asyncio.create_task(work())
-        else:
-            self.wanted = lambda: asyncio.create_task(work())
-            panel.status("wait", "Waiting for the solver", "It is loading; what you asked for is done as soon as it is here.")
+    def when_ready(self, kind: str, key: str, words: str, work: object) -> None:
+        """Have work done that needs the solver, now or when it is there; see waiting.Request."""
+        dropped = self.waiting.add(Request(kind, key, words, work))
+        self.say_waiting(dropped)
+        self.begin_waiting()
+
+    def begin_waiting(self) -> None:
+        """Begin all that can begin of what waits."""
+        while self.ready:
+            request = self.waiting.take(self.page.jobs.job != 0)
+            if request is None:
+                return
+            asyncio.create_task(self.do(request))
+
+    async def do(self, request: Request) -> None:
+        done = False
+        try:
+            done = await request.work()
+        finally:
+            self.say_waiting(self.waiting.ended(request, done is not False))
+            self.begin_waiting()
+
+    def left_puzzle(self) -> None:
+        """Another puzzle has come onto the page: what was asked of the one before is not done to this one."""
+        self.say_waiting(self.waiting.other_puzzle())
+
+    def say_waiting(self, dropped: list[Request]) -> None:
+        """Say what waits for the solver, as long as that is not there, and what will not be done."""
+        left = "Not done: %s." % waiting.listed(dropped) if dropped else ""
+        why = "It was asked of another puzzle than the one that is open."
+        if self.waiting.requests and not self.ready:
+            self.page.about = None
+            words = ["It is loading. Then: %s." % waiting.listed(self.waiting.requests)] + ([left, why] if dropped else [])
+            panel.status("wait", "Waiting for the solver", " ".join(words))
+        elif dropped:
+            self.page.say("puzzle", "idle", left[:-1], why)
 
     def show_buttons(self) -> None:
         busy = self.page.jobs.job != 0
@@ -88,6 +121,7 @@ class Solving:
             dom.by_id(name).disabled = busy
         dom.show("cancel", busy)
         dom.show("fill-answer", self.answer is not None and not busy)
+        self.begin_waiting()
 
     def check_soon(self) -> None:
         """Have the sheet checked; while one check runs, the newest state waits and the ones between are skipped."""

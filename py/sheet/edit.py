@@ -72,6 +72,11 @@ class History:
         self.version += 1
         self.puzzle_version += 1
 
+    def begin(self, sheet: Sheet, draft: str) -> None:
+        """Put a sheet in place of one that nobody has asked for: there is no way back to that."""
+        self.replace(sheet, draft)
+        self.past = []
+
     def close_key(self) -> None:
         """What comes next is an edit of its own."""
         self.last_key = None

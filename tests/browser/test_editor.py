@@ -289,6 +289,18 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     assert "#1" in desk.share_link()
 
 
+def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
+    """A large and a small sheet by turns: the cells of one that is gone are named no more."""
+    desk.paste(text("giantsamurai.txt"))
+    desk.paste(F63)
+    desk.page.evaluate("""() => {
+        for (const key of ['z', 'y', 'z', 'y'])
+            document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', {key, ctrlKey: true, bubbles: true, cancelable: true}));
+    }""")
+    desk.page.wait_for_function("document.querySelectorAll('#board [role=gridcell]').length === 81")
+    assert desk.named().startswith("row 1, column 2")
+
+
 def drafts(desk: Desk) -> list[str]:
     desk.page.wait_for_selector("#drafts-dialog[open]")
     return desk.page.locator("#drafts b").all_inner_texts()
@@ -353,6 +365,42 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     assert page.locator("#nothing").is_visible()
     page.locator("#gallery a").first.click()
     page.wait_for_selector("#nothing", state="hidden")
+
+
+def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
+    """By the Undo beside the list, and by Ctrl+Z on the page."""
+    page = desk.page
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("drafts")
+    page.locator("#drafts [data-act=delete]").click()
+    page.wait_for_selector("#nothing", state="visible")
+    page.click("#draft-restore")
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 1")
+    desk.close()
+    page.wait_for_selector("#nothing", state="hidden")
+    assert desk.cell(2, 3) == "8"
+    assert "Nothing is open" not in page.inner_text("#status")
+    assert "k_057" in page.inner_text("#dateline")
+    desk.do("drafts")
+    page.locator("#drafts [data-act=delete]").click()
+    page.wait_for_function("document.getElementById('drafts-said').textContent.startsWith('Deleted')")
+    desk.close()
+    assert page.inner_text("#status") == "Nothing is open"
+    assert page.inner_text("#dateline") == ""
+    desk.press("Control+z")
+    page.wait_for_selector("#nothing", state="hidden")
+    assert "Nothing is open" not in page.inner_text("#status")
+    assert desk.cell(2, 3) == "8"
+    # the other way round there is nothing open again, and not what the page came with
+    desk.press("Control+y")
+    page.wait_for_selector("#nothing", state="visible")
+    desk.press("Control+z")
+    page.wait_for_selector("#nothing", state="hidden")
+    # it is kept again
+    desk.do("drafts")
+    page.wait_for_function("document.querySelectorAll('#drafts b').length === 1")
+    assert drafts(desk) == ["k_057.txt DM Sat 11May19"]
 
 
 @pytest.mark.without_solver

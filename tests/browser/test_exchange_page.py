@@ -145,6 +145,12 @@ def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str
     inside.locator("#c12 > rect").first.click(force=True)
     inside.locator('#pad [data-key="8"]').click()
     inside.locator("#c12 .entry").wait_for()
+    # Undo goes back to the puzzle as it was shared, and no further
+    inside.locator("#board").press("Control+z")
+    assert inside.locator("#c12 .entry").count() == 0
+    assert inside.locator("#undo").is_disabled()
+    inside.locator("#board").press("Control+y")
+    inside.locator("#c12 .entry").wait_for()
     assert inside.locator("#gallery").is_hidden() and inside.locator("nav button").first.is_hidden()
     assert inside.locator("#solve").is_visible()
     inside.locator("body[data-ready=solver]").wait_for()

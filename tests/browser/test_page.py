@@ -4,14 +4,16 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from hands import F63, K057, PATIENCE_MS, Desk
+from newsgrid import interchange
 from newsgrid.answer import values_of_grid
 from places import PUZZLES, UNIQUE, solution, text
-from sheet import formats
+from sheet import formats, link
 from test_solve import hard
 
 
@@ -46,6 +48,52 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
     desk.status("One solution")
     assert desk.values() == solution("kakuro_k057.comma.txt")
     context.close()
+
+
+def held_back(browser: Browser, site: str) -> tuple[Desk, list[Route]]:
+    """A page whose solver does not come before what is held is let go."""
+    context = browser.new_context(service_workers="block")
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    held: list[Route] = []
+    page.route("**/libz3.wasm.pack", lambda route: held.append(route), times=1)
+    desk = Desk(page).open(site)
+    while not held:
+        page.evaluate("new Promise(done => setTimeout(done, 15))")
+    return desk, held
+
+
+def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(browser: Browser, site: str) -> None:
+    desk, held = held_back(browser, site)
+    page = desk.page
+    page.evaluate("text => navigator.clipboard.writeText(text)", interchange.write_link(formats.read(F63), "puzz.link"))
+    page.focus("#board")
+    desk.press("Control+v")
+    desk.status("Waiting for the solver")
+    desk.do("solve")
+    assert page.inner_text("#detail") == "It is loading. Then: opening the link, Solve."
+    held[0].continue_()
+    desk.status("One solution")
+    assert page.get_attribute("body", "data-kind") == "sudoku"
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+    page.context.close()
+
+
+def test_what_was_asked_of_a_puzzle_is_not_done_to_another(browser: Browser, site: str) -> None:
+    desk, held = held_back(browser, site)
+    page = desk.page
+    desk.do("solve")
+    desk.status("Waiting for the solver")
+    desk.paste(F63)
+    desk.status("Not done: Solve")
+    held[0].continue_()
+    desk.ready("solver")
+    assert page.inner_text("#status") == "Not done: Solve"
+    desk.do("check")
+    desk.status("Nothing is wrong")
+    assert desk.values() == formats.read(F63).givens
+    page.context.close()
 
 
 def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) -> None:
@@ -328,6 +376,28 @@ def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) 
     assert desk.cell(2, 3) == "8"
 
 
+def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonstration(desk: Desk, browser: Browser, site: str) -> None:
+    address = site + "#" + link.to_link(formats.read(F63))
+    fresh = browser.new_context(service_workers="block")
+    opened = Desk(fresh.new_page()).open(address)
+    assert opened.page.get_attribute("body", "data-kind") == "sudoku"
+    assert opened.page.is_disabled("#undo")
+    fresh.close()
+    # a text by the address is read by the solver, and comes later
+    fresh = browser.new_context(service_workers="block")
+    opened = Desk(fresh.new_page()).open(site + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
+    opened.page.wait_for_function("document.body.dataset.kind === 'sudoku'")
+    assert opened.page.is_disabled("#undo")
+    fresh.close()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.page.goto("about:blank")
+    desk.open(address)
+    assert desk.page.get_attribute("body", "data-kind") == "sudoku"
+    desk.do("undo")
+    assert desk.cell(2, 3) == "8"
+
+
 def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, site: str) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
@@ -357,6 +427,131 @@ def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
         rows, cols = map(int, size.split()[-1].split("×"))
         desk.page.wait_for_function("many => document.querySelectorAll('#board g[id^=c]:not(#cursor)').length === many", arg=rows * cols)
         assert title
+
+
+def card(desk: Desk, title: str) -> None:
+    """Click a puzzle of the gallery, and wait until it is there."""
+    desk.page.locator("#gallery a", has_text=title).click()
+    desk.page.wait_for_function("title => document.getElementById('dateline').textContent.includes(title)", arg=title)
+
+
+def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> None:
+    page = desk.page
+
+    def shown(title: str) -> None:
+        page.wait_for_function("title => document.getElementById('dateline').textContent.includes(title)", arg=title)
+
+    desk.click_cell(2, 3)
+    desk.press("8")
+    card(desk, "t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    card(desk, "dm 1402")
+    card(desk, "dm 1402")  # it is open: nothing happens, and nothing has to be gone back over
+    desk.paste(text("windoku_001.txt"))
+    page.go_back()
+    shown("dm 1402")
+    page.go_back()
+    shown("t2 118")
+    assert desk.cell(1, 2) == "6"
+    page.go_back()
+    shown("k_057")
+    assert desk.cell(2, 3) == "8"
+    assert page.get_attribute("body", "data-kind") == "kakuro"
+    page.go_forward()
+    shown("t2 118")
+    assert desk.cell(1, 2) == "6"
+    # a reload keeps the way back
+    page.reload()
+    desk.ready("page")
+    page.go_back()
+    shown("k_057")
+    assert desk.cell(2, 3) == "8"
+
+
+def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk, site: str) -> None:
+    page = desk.page
+    card(desk, "t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    card(desk, "dm 1402")
+    assert page.is_hidden("#notice")
+    card(desk, "t2 118")
+    assert desk.cell(1, 2) == "6"
+    assert page.inner_text("#notice-words") == "You began this puzzle before, and go on with it here."
+    # its link is the same puzzle; one with entries that are not there is what somebody wants to show
+    sheet = formats.read(F63)
+    address = site + "#" + link.to_link(sheet)
+    for _ in range(2):
+        page.goto("about:blank")
+        desk.open(address)
+        assert desk.cell(1, 2) == "6"
+        assert page.is_visible("#start-again")
+    sheet.entries[4] = 9
+    page.goto("about:blank")
+    desk.open(site + "#" + link.to_link(sheet, True))
+    assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
+    assert page.is_hidden("#notice")
+    # who wants to starts again, and loses nothing
+    card(desk, "t2 118")
+    page.wait_for_selector("#start-again", state="visible")
+    assert desk.cell(1, 2) == "6"
+    desk.do("start-again")
+    assert desk.values() == formats.read(F63).givens
+    assert page.is_hidden("#notice")
+    page.go_back()
+    page.wait_for_function("document.getElementById('start-again').hidden && document.querySelector('#c1 .entry')")
+
+
+WATCH_PAINTS = """
+    window.seen = [];
+    const look = () => {
+        const sheet = document.querySelector('#board .sheet');
+        if (sheet && getComputedStyle(sheet).visibility === 'visible' && innerWidth)
+            seen.push(sheet.querySelector('.clue') ? 'the demonstration' : 'ones own');
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+"""
+
+
+@pytest.mark.parametrize("way", ["taken up", "by a link"])
+def test_the_demonstration_is_not_seen_where_another_puzzle_opens(desk: Desk, another: Callable[[], Desk], site: str, way: str) -> None:
+    address = site
+    if way == "taken up":
+        desk.paste(F63)
+        desk.click_cell(1, 2)
+        desk.press("6")
+        desk.page.wait_for_function("localStorage.getItem('newsgrid.journal')?.includes('sudoku')")
+        desk.page.close()
+    else:
+        address += "#" + link.to_link(formats.read(F63))
+    again = another()
+    again.page.add_init_script(WATCH_PAINTS)
+    held: list[Route] = []
+    again.page.route("**/page.memory", lambda route: held.append(route))
+    again.page.goto(address, wait_until="commit")
+    again.page.wait_for_function("document.querySelector('#board .sheet') && performance.getEntriesByType('paint').length")
+    room = "JSON.stringify(document.getElementById('board').getBoundingClientRect())"
+    before = again.page.evaluate(room)
+    while not held:
+        again.page.evaluate("new Promise(done => setTimeout(done, 15))")
+    held[0].continue_()
+    again.ready("page")
+    again.page.wait_for_function("seen.length")
+    assert set(again.page.evaluate("seen")) == {"ones own"}
+    if way == "taken up":
+        assert again.cell(1, 2) == "6"
+        assert again.page.evaluate(room) == before
+
+
+def test_who_has_written_nothing_sees_the_demonstration_at_once(desk: Desk, another: Callable[[], Desk], site: str) -> None:
+    desk.page.close()  # this visit is not the first
+    again = another()
+    again.page.route("**/page.memory", lambda route: None)
+    again.page.goto(site, wait_until="commit")
+    again.page.wait_for_function("document.querySelector('#board .sheet') && performance.getEntriesByType('paint').length")
+    assert again.page.is_visible("#board .sheet")
 
 
 @pytest.mark.without_solver

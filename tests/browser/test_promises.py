@@ -347,10 +347,14 @@ def test_without_webassembly_the_page_says_so(browser: Browser, site: str) -> No
 def test_a_page_that_can_not_load_says_so(browser: Browser, site: str, part: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
+    # a puzzle of one's own was open: what the page comes with is better than nothing
+    page.add_init_script("""localStorage.setItem('newsgrid.journal', '{"form": 1, "id": "a", "sheet": {"rows": 9, "cols": 9}}')""")
     page.route(part, lambda route: route.fulfill(status=500, body="no"))
     page.goto(site)
     page.wait_for_selector("#notice", state="visible")
     assert "could not be loaded" in page.inner_text("#notice-words")
+    assert page.locator("#board .sheet").is_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).getPropertyValue('--cols')") == "10"
     context.close()
 
 

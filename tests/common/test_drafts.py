@@ -74,6 +74,30 @@ def test_titles_and_cages_merge():
     assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3", "7", 1)
 
 
+def test_a_draft_goes_on_from_the_sheet_of_a_link():
+    shared = empty_sudoku()
+    shared.givens[0] = 5
+    mine = data_with(shared, entries=[(1, 1)], centre=[(2, 6)])
+    assert drafts.goes_on(mine, to_data(shared))
+    assert drafts.goes_on(to_data(shared), to_data(shared))
+    assert drafts.goes_on(mine, data_with(shared, entries=[(1, 1)]))
+    assert drafts.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # in place of these marks stands an entry
+    # what was shared is not there
+    for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
+        assert not drafts.goes_on(mine, data_with(shared, **{name: [place]}))
+    # another puzzle
+    other = copy(shared)
+    other.givens[9] = 1
+    assert not drafts.goes_on(mine, to_data(other)) and not drafts.goes_on(to_data(other), to_data(shared))
+    crossed = copy(shared)
+    crossed.options["diagonals"] = 1
+    assert not drafts.goes_on(to_data(crossed), to_data(shared)) and not drafts.goes_on(mine, to_data(crossed))
+    lettered = copy(shared)
+    lettered.options["symbols"] = "A"
+    assert drafts.goes_on(to_data(lettered), to_data(shared))
+    assert not drafts.goes_on(mine, to_data(formats.read(TINY)))
+
+
 def test_progress_and_titles():
     sheet = formats.read(TINY)
     assert drafts.progress(sheet) == (0, 5)

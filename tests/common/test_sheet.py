@@ -14,6 +14,18 @@ def refused(data):
     return False
 
 
+def test_what_nobody_asked_for_is_not_come_back_to():
+    history = History(empty_sudoku(), "what the page came with")
+    other = empty_kakuro(3, 4)
+    version = history.puzzle_version
+    history.begin(other, "shared")
+    assert (history.sheet, history.draft, history.past, history.future) == (other, "shared", [], [])
+    assert history.puzzle_version > version
+    history.apply(edit.entry(other, 5, 1))
+    assert history.undo() == [5] and history.undo() == []
+    assert history.sheet is other
+
+
 def test_a_sheet_goes_through_data_and_back():
     sheet = empty_kakuro(3, 4)
     sheet.title = "Täglich \u2013 7"
