@@ -228,11 +228,15 @@ def write(sheet: Sheet, name: str) -> str:
         raise ReadError(
             'This %s can\'t be written as "%s"; there are: %s' % (sheet.kind, name, ", ".join(formats_of(sheet) + ["csv", "json"]))
         )
-    text = writer(sheet)
-    if sheet.source:
-        first, rest = text.split("\n", 1)
-        text = "%s\n%s %s\n%s" % (first, SOURCE, sheet.source, rest)
-    return text
+    return with_source(sheet, writer(sheet))
+
+
+def with_source(sheet: Sheet, text: str) -> str:
+    """A text with the sheet's source below its first line."""
+    if not sheet.source:
+        return text
+    first, rest = text.split("\n", 1)
+    return "%s\n%s %s\n%s" % (first, SOURCE, signs.one_line(sheet.source), rest)
 
 
 def write_csv(sheet: Sheet) -> str:

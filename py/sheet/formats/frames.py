@@ -116,20 +116,22 @@ def table_row(line: str) -> str:
 def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The rows without the lines that are drawn between boxes.
 
-    A line of - alone may be drawn, or nine empty cells: it is what makes the rows as many as the columns, and else what is
-    as wide as the others.
+    A line of - without blanks may be drawn, or nine empty cells: it is what makes the rows as many as the columns. Where that says
+    nothing (a giant's need not be as many), cells it is if it is as wide as the others.
     """
     sure, perhaps = set(), set()
     for number, line in rows:
-        if is_rule(line):
-            (sure if "+" in line or "=" in line or ":" in line else perhaps).add(number)
+        if is_rule(line) and ("+" in line or "=" in line or ":" in line):
+            sure.add(number)
+        elif is_rule(line) and "--" in line:
+            perhaps.add(number)
     if not sure and not perhaps:
         return rows
     some = [(number, line) for number, line in rows if number not in sure]
     fewer = [(number, line) for number, line in some if number not in perhaps]
     if not fewer or (not perhaps and some):
         return some or rows
-    for kept in (some, fewer):
+    for kept in (some, fewer) if not any(["x" in line.lower() for _, line in fewer]) else ():
         if len(kept) in widths(kept):
             return kept
     usual = usual_width([width_of(line) for _, line in fewer])

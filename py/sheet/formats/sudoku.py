@@ -55,7 +55,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     put_values(sheet, grid)
     for number, words, body in sections:
         read_section(sheet, number, words, body)
-    if any(sheet.cages) and sheet.kind == "sudoku":
+    if any(sheet.cages) and sheet.kind == "sudoku" and "kind" not in told:
         sheet.kind = "squares" if all([rule[:6] == "square" for rule in sheet.rules if rule]) else "killer"
     return sheet
 
@@ -531,7 +531,7 @@ def keyword_of(sheet: Sheet) -> str:
 def sections_of(sheet: Sheet, magic: bool) -> list[str]:
     """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line."""
     lines = []
-    if sheet.kind not in ("sudoku", "giant", "magidoku", "quasimagic", "squares", "killer"):
+    if sheet.kind != kind_told(sheet):
         lines.append("kind %s" % sheet.kind)
     if not grids_told(sheet):
         lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
@@ -552,6 +552,15 @@ def sections_of(sheet: Sheet, magic: bool) -> list[str]:
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
     return lines
+
+
+def kind_told(sheet: Sheet) -> str:
+    """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
+    if len(sheet.grids) > 1:
+        return "giant"
+    if sheet.kind in ("magidoku", "quasimagic", "squares", "killer"):
+        return sheet.kind
+    return "sudoku" if not any(sheet.cages) else ""
 
 
 def grids_told(sheet: Sheet) -> bool:
