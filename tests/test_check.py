@@ -132,7 +132,7 @@ WRONG_ANSWERS = {
     "unsat": (AnswerError, "said unsat"),
     "sat (V99 1)": (OutputError, "no cell V99"),
     "sat ((V1 12))": (OutputError, "Line 1, column 7: V1 is 12"),
-    "hello": (ReadError, "this line has 5"),
+    "hello": (ReadError, "is no row of a puzzle"),
 }
 
 

@@ -77,7 +77,7 @@ def test_any_text_is_read_or_refused_in_a_sentence(wild: str) -> None:
     try:
         formats.read(wild)
     except ReadError as error:
-        assert str(error).endswith(".")
+        assert str(error).endswith((".", "?"))
         assert "\n" not in str(error)
 
 
@@ -91,7 +91,7 @@ def test_a_puzzle_with_a_slip_is_read_or_refused_in_a_sentence(name: str, data: 
     try:
         formats.read(slip)
     except ReadError as error:
-        assert str(error).endswith(".")
+        assert str(error).endswith((".", "?"))
 
 
 @st.composite
@@ -153,16 +153,16 @@ FAULTS = {
     "x,3\\,4\\\n\\7,0\n": (2, 0, "2 cells, and 3 were expected"),
     "x,3\\,4\\\n\\7,0,,0\n": (2, 6, "nothing between two commas"),
     "x,3\\,4\\\n\\7,0,y\n": (2, 6, '"y" is no cell'),
-    "x,3\\4\\5,4\\\n\\7,0,0\n": (1, 3, "more than one separator"),
+    "x,3\\4\\5,4\\\n\\7,0,0\n": (1, 3, "2 separators, and a clue has one"),
     "x,3\\a,4\\\n\\7,0,0\n": (1, 3, "no number"),
     "x,1234\\,4\\\n\\7,0,0\n": (1, 3, "over 999"),
     "x,²\\,4\\\n\\7,0,0\n": (1, 3, "no number"),
     "x,3\\,4\\\n": (1, 0, "at least two rows"),
     "#Kakuro\n\n 12 _\n": (3, 2, "Missing separator"),
     "#Sudoku\n12345\n": (2, 0, "81 cells, and this line has 5"),
-    "123456789\n" * 10: (10, 0, "9 rows, and this has 10"),
+    "123456789\n" * 10: (10, 0, "9 rows, and this has 10; is a line too many"),
     "123456789\n" * 3 + "12345678\n" + "123456789\n" * 5: (4, 0, "8 cells, and 9 were expected"),
-    "123456789\n" * 3 + "1234q6789\n" + "123456789\n" * 5: (4, 5, "no value here"),
+    "123456789\n" * 3 + "1234q6789\n" + "123456789\n" * 5: (4, 5, "is no value of a Sudoku of 9 by 9"),
     "# only a comment\n": (0, 0, "no puzzle"),
     "{": (0, 0, "JSON"),
     "[" * 10: (1, 1, "no cell of a Sudoku"),
@@ -176,20 +176,21 @@ FAULTS = {
     ("." * 9 + "\n") * 9 + "cages\n" + ("a" * 8 + "?\n") * 9: (11, 9, "no sign of a map"),
     ("." * 9 + "\n") * 9 + "lines = 17..13\n": (10, 0, "runs backwards"),
     ("." * 9 + "\n") * 9 + "diagonals\nmore\n": (11, 0, "nothing that stands here"),
-    ("." * 9 + "\n") * 9 + "kind of blue\n": (10, 0, "one word"),
+    ("." * 9 + "\n") * 9 + "kind of blue\n": (10, 0, "one word of letters"),
     ("." * 9 + "\n") * 9 + "grids (0,0) (3,3)\n": (10, 0, "don't cover just the cells"),
     ("." * 9 + "\n") * 9 + "grids (0,0) (4,4)\n": (10, 0, "overlap off the box lines"),
     ("." * 9 + "\n") * 9 + "grids here\n": (10, 0, "counted from 0"),
-    ("." * 9 + "\n") * 9 + "symbols Q\n": (10, 0, "symbols are"),
+    ("." * 9 + "\n") * 9 + "symbols Q\n": (10, 0, "symbols numbers, symbols A"),
     "cages\n": (1, 0, "no rows of cells"),
-    "#Sudoku5x3\n" + "123456789\n" * 9: (2, 0, "boxes of 5x3 don't fit a grid of 9 by 9"),
+    "#Sudoku5x3\n" + "123456789\n" * 9: (2, 0, "boxes of 5x3, which the first line names, don't fit a grid of 9 by 9"),
     "1234567\n" * 7: (1, 0, "no boxes of equal sides"),
     ("0," * 40 + "0\n") * 41: (1, 0, "too large"),
-    "12,0,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n": (1, 1, "a cell holds 1 to 4"),
+    "12,0,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n": (1, 1, "a cell holds 1 to 4, or 0 or . if it is empty; is a row or a comma missing?"),
     "0,0,,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n": (1, 5, "nothing between two commas"),
-    "xxx000000\n" * 9: (1, 0, "can't be told which grids"),
+    "xxx000000\n" * 9: (1, 4, "in no grid of 9 by 9; check the x around it"),
+    ("0" * 9 + "x" * 3 + "0" * 9 + "\n") * 9 + "x" * 21 + "\n": (10, 0, "x"),
     "+" + "." * 80 + "/": (1, 0, "this line has 80"),
-    "*" + "." * 81: (1, 0, "ends with /"),
+    "*" + "." * 81: (1, 0, "is a Quasi-Magic Sudoku and ends with /"),
     '{"size": 9, "cages": [[[0, 0]], [[0, 1], [0, 0]]]}': (0, 0, "cages 1 and 2 overlap at row 1, column 1"),
     '{"size": 9, "cages": [[[0, 9]]]}': (0, 0, "cage 1 of the JSON has a cell"),
     '{"size": 4, "cages": []}': (0, 0, "no squares puzzle of size 9"),

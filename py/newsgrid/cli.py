@@ -444,7 +444,7 @@ def run_convert(options: argparse.Namespace) -> int:
         raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
     sheet = puzzle_of(options.file)
     writers: dict[str, Callable[[], str]] = {
-        "text": lambda: text.board(sheet),
+        "text": lambda: text.puzzle(sheet),
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
         "svg": lambda: svg_file(sheet, Marks()),
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),

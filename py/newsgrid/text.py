@@ -2,16 +2,20 @@
 
 from collections import Counter
 
-from sheet.formats import kakuro
+from sheet import formats
+from sheet.formats import kakuro, sudoku
+from sheet.formats.lines import titled
 from sheet.sheet import Sheet, values_on
 
 from .model import Model
 
 
 def board(sheet: Sheet) -> str:
-    """The board: a Kakuro's clue cells as `38\\17`, its cells as their digit or `-`; a Sudoku in its boxes' groups."""
-    if any(sheet.blocks):
+    """The board: a Kakuro's clue cells as `38\\17`, its cells as their digit or `-`; a Sudoku in its boxes' groups, with `x` in no grid."""
+    if sheet.kind == "kakuro":
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
+    if len(sheet.grids) != 1:
+        return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
     width = len(str(sheet.values))
     lines = []
     for row in range(sheet.rows):
@@ -19,6 +23,18 @@ def board(sheet: Sheet) -> str:
             lines.append("")
         lines.append(board_row(sheet, row, width))
     return "\n".join(lines) + "\n"
+
+
+def puzzle(sheet: Sheet) -> str:
+    """The board with what else there is to know of the puzzle, so that it opens again as the same one."""
+    sections: list[str] = []
+    keyword = "Kakuro"
+    if sheet.kind != "kakuro":
+        keyword = sudoku.keyword_of(sheet)
+        sections = sudoku.sections_of(sheet, False)
+        if sheet.options.get("symbols") in ("A", "K") and not any(line.startswith("symbols") for line in sections):
+            sections.insert(0, f"symbols {sheet.options['symbols']}")
+    return formats.with_source(sheet, titled(keyword, sheet.title, [*board(sheet).splitlines(), *sections]))
 
 
 def board_row(sheet: Sheet, row: int, width: int) -> str:

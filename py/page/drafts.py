@@ -2,6 +2,7 @@
 
 import json
 
+from sheet import signs
 from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_on
 
 FORM = 1  # of what is written; only ever read by what knows it
@@ -176,7 +177,8 @@ def shelf_text(records: list[dict[str, object]]) -> str:
 
 
 def is_shelf(text: str) -> bool:
-    return text[:200].lstrip().startswith("{") and SHELF in text[:200]
+    start = signs.beginning(text)
+    return start[:1] == "{" and SHELF in start[:200]
 
 
 def read_shelf(text: str) -> tuple[list[dict[str, object]], int]:

@@ -4,6 +4,7 @@ Where a giant's grids lie is a list of origins, (row, column) of each top left c
 """
 
 from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
+from sheet.signs import is_digits
 
 # Origins checked against published solutions (the first two) and against the puzzles in puzzles/ (the third).
 LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
@@ -87,16 +88,7 @@ def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> l
     the sheet is ambiguous.
     """
     size = box_rows * box_cols
-    rows = len(free) // cols
-    found = []
-    for row in range(0, rows - size + 1, box_rows):
-        for col in range(0, cols - size + 1, box_cols):
-            if all([free[(row + step // size) * cols + col + step % size] for step in range(size * size)]):
-                found.append((row, col))
-    covers = [0] * len(free)
-    for row, col in found:
-        for step in range(size * size):
-            covers[(row + step // size) * cols + col + step % size] += 1
+    found, covers = squares(free, cols, box_rows, box_cols)
     for index in range(len(free)):
         if free[index] and not covers[index]:
             return None
@@ -104,6 +96,30 @@ def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> l
         if all([covers[(row + step // size) * cols + col + step % size] > 1 for step in range(size * size)]):
             return None
     return found or None
+
+
+def squares(free: list[bool], cols: int, box_rows: int, box_cols: int) -> tuple[list[tuple[int, int]], list[int]]:
+    """(the origins of all squares of a grid's size, on the box lines, that are wholly free; how many of them hold each place)."""
+    size = box_rows * box_cols
+    found = []
+    covers = [0] * len(free)
+    for row in range(0, len(free) // cols - size + 1, box_rows):
+        for col in range(0, cols - size + 1, box_cols):
+            places = [(row + step // size) * cols + col + step % size for step in range(size * size)]
+            if all([free[place] for place in places]):
+                found.append((row, col))
+                for place in places:
+                    covers[place] += 1
+    return found, covers
+
+
+def stray(free: list[bool], cols: int, box_rows: int, box_cols: int) -> int | None:
+    """The first free place that is in no square of a grid's size, None if there is no such place."""
+    _, covers = squares(free, cols, box_rows, box_cols)
+    for index in range(len(free)):
+        if free[index] and not covers[index]:
+            return index
+    return None
 
 
 def layout_name(sheet: Sheet) -> str:
@@ -148,7 +164,7 @@ def letters_do(values: int, form: str) -> bool:
 
 def value_of(sign: str, form: str) -> int:
     """The value of a sign, 0 if it is none."""
-    if sign.isdigit():
+    if is_digits(sign):
         return int(sign)
     sign = sign.upper()
     if len(sign) == 1 and "A" <= sign <= "Z" and form in ("A", "K"):
@@ -205,7 +221,7 @@ def parse_rule(text: str) -> tuple[list[int] | str, bool]:
 
 
 def total_of(word: str) -> int:
-    if not (word.isdigit() and len(word) < 5 and 0 < int(word) <= MOST_CAGE_TOTAL):
+    if not (is_digits(word) and len(word) < 5 and 0 < int(word) <= MOST_CAGE_TOTAL):
         raise ValueError('"%s" is no total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
     return int(word)
 

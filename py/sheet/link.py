@@ -6,7 +6,7 @@ no rounding; a letter of the title costs by its frequency; a set of cells costs 
 Reading knows at each step what can come, so a link can only hold what a sheet can hold.
 """
 
-from sheet import family
+from sheet import family, signs
 from sheet.areas import run_length
 from sheet.combos import bounds
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet, copy, without_entries
@@ -414,25 +414,28 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
     code(writer, copy(sheet) if entries else without_entries(sheet))
     packed = writer.number()
     packed = packed * CHECK_ROOM + (CHECK_SUM - packed * CHECK_ROOM) % CHECK
-    signs = []
+    letters = []
     while packed:
-        packed, sign = divmod(packed, 64)
-        signs.append(ALPHABET[sign])
-    return VERSION + "".join(reversed(signs))
+        packed, letter = divmod(packed, 64)
+        letters.append(ALPHABET[letter])
+    return VERSION + "".join(reversed(letters))
 
 
 def from_link(text: str) -> Sheet:
     """The sheet of a link, or of what stands after its `#`. Raises LinkError, with a sentence for the person."""
-    text = text.strip()
+    text = signs.bare(text)
     if "#" in text:
         text = text[text.index("#") + 1 :]
     text = text.split("&")[0]  # how it is to be shown is told after the puzzle
     if not text:
-        raise LinkError("This link holds no puzzle: nothing stands after its #.")
+        raise LinkError("This link holds no puzzle: nothing stands after its #. Copy it once more, whole.")
     if len(text) > MOST_CHARACTERS:
-        raise LinkError("This link is too long: it has more than %d characters." % MOST_CHARACTERS)
+        raise LinkError("This link is too long: it has more than %d characters. Was something else copied with it?" % MOST_CHARACTERS)
     if text[0] != VERSION:
-        raise LinkError("This is no link of this page, or one of a newer version: what stands after the # would begin with 1.")
+        raise LinkError(
+            "This is no link of this page, or one of a newer version: what stands after its # begins with %s, and 1 was expected. Copy it once more, or reload the page."
+            % text[0]
+        )
     packed = 0
     for sign in text[1:]:
         value = ALPHABET.find(sign)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import unquote
 
+from sheet import signs
 from sheet.sheet import Sheet
 
 from . import fpuzzles, penpa, puzzlink, sudokupad
@@ -25,7 +26,7 @@ TOOLS: dict[str, Callable[[Sheet], str]] = {
 
 def tool_of(text: str) -> str:
     """The tool whose link (or bare data) a text is, "" if it is none."""
-    text = text.strip()
+    text = signs.bare(text)
     if len(text.split()) != 1:
         return ""
     host = re.match(r"https?://(?:www\.)?([^/?#]+)", text)
@@ -49,7 +50,7 @@ def tool_of(text: str) -> str:
 
 def read_link(text: str) -> Imported:
     """The puzzle of a link, or of the data of one. Raises ImportFault with a sentence."""
-    text = text.strip()
+    text = signs.bare(text)
     if len(text) > MOST_CHARACTERS:
         raise ImportFault(f"This link is too long: it has more than {MOST_CHARACTERS} characters")
     tool = tool_of(text)

@@ -5,8 +5,8 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 
 import json
 
-from sheet import family
-from sheet.formats import kakuro, sudoku
+from sheet import signs
+from sheet.formats import frames, kakuro, sudoku
 from sheet.formats.lines import ReadError, split_lines
 from sheet.link import LinkError, from_link
 from sheet.sheet import MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
@@ -39,7 +39,12 @@ ANY_KIND = {
 
 MOST_CHARACTERS = 1_000_000
 SOURCE = "#source:"
-NO_JSON = "This begins like JSON, but it can't be read as JSON"
+EMPTY = "There is no puzzle in this text: it is empty"
+NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
+NO_PUZZLE_THERE = (
+    "This is the address of a web page, and no link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
+    "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
+)
 # what the data of other tools begins with where it is no link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
@@ -56,7 +61,9 @@ def read(text: str) -> Sheet:
     """
     if len(text) > MOST_CHARACTERS:
         raise ReadError("This text is too long for a puzzle: it has more than a million characters")
-    bare = text.strip()
+    if "\0" in text:
+        raise ReadError("This is no text, but another kind of file: save the puzzle as plain text (.txt or .csv), and open that")
+    bare = signs.bare(text)
     if bare[:1] == "{":
         return read_json(bare)
     if is_link(bare):
@@ -64,31 +71,71 @@ def read(text: str) -> Sheet:
             return from_link(bare)
         except LinkError as error:
             raise ReadError(str(error).rstrip(".")) from error
-    title, keyword, lines = split_lines(text)
-    if not lines:
-        raise ReadError("There is no puzzle in this text: it is empty" + (" but for comments" if title or keyword else ""))
-    lines = gaps_filled(lines)
-    sheet = kakuro.read(title, lines) if looks_like_kakuro(keyword, lines) else sudoku.read(title, keyword, lines)
+    if is_address(bare):
+        raise ReadError(NO_PUZZLE_THERE)
+    try:
+        sheet = read_lines(*split_lines(text))
+    except ReadError as error:
+        raise ReadError(error.message, error.line, signs.seen_column(text, error.line, error.column)) from error
     sheet.source = source_of(text)
     return sheet
 
 
-def gaps_filled(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """A spreadsheet's rows, whose empty cells are nothing between commas, with 0 for them; any other lines as they are."""
-    cut = [[field.strip() for field in line.split(",")] for _, line in lines]
-    width = len(cut[0])
-    gaps = False
-    for fields in cut:
-        if len(fields) != width or width < 2 or "0" in fields:
-            return lines
-        gaps = gaps or "" in fields
-    if not gaps or (all([not fields[-1] for fields in cut]) and not any(["" in fields[:-1] for fields in cut])):
-        return lines  # a comma at the end of each line closes it
-    return [(lines[at][0], ",".join([field or "0" for field in cut[at]])) for at in range(len(lines))]
+def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
+    """The puzzle in these lines, read as each kind that they may be, the likeliest first."""
+    if not lines:
+        raise ReadError(EMPTY + (" but for comments" if title or keyword else "") + "; paste the rows of a puzzle, or a link")
+    rows, sections = sudoku.split_sections(lines)
+    if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
+        return kakuro.read(title, frames.with_commas(rows))
+    faults = []
+    for kind in kinds_of(keyword, rows, bool(sections)):
+        try:
+            if kind == "sudoku":
+                return sudoku.read(title, keyword, lines)
+            sheet = kakuro.read(title, frames.with_commas(rows))
+            if kakuro.is_likely(sheet, "|" in "".join([line for _, line in rows])):
+                return sheet
+        except ReadError as error:
+            faults.append((kind, error))
+    raise fault_of(faults)
+
+
+def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[str]:
+    """What these rows may be, "sudoku" or "kakuro", the likelier first.
+
+    A keyword or a section says so. Only a Kakuro has \\ and /. What a Sudoku may have as well are a bar (between boxes), a
+    _ or ? (an empty cell) and an x (beside a giant's grids).
+    """
+    if keyword or sections or sudoku.is_magic_line(rows):
+        return ["sudoku"]
+    signs_used = set("".join([line for _, line in rows]))
+    if "\\" in signs_used or "/" in signs_used:
+        return ["kakuro"]
+    if "|" in signs_used:
+        return ["kakuro", "sudoku"] if frames.has_clues(rows) and not frames.is_framed(rows) else ["sudoku"]
+    if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
+        return ["sudoku"]
+    words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4
+    return ["sudoku", "kakuro"] if words else ["sudoku"]
+
+
+def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
+    """The one error for a text that is none of the kinds that it may be: what each missed, the one first that names a place."""
+    if len(faults) > 1 and faults[1][1].column and not faults[0][1].column:
+        faults.reverse()
+    _, first = faults[0]
+    if len(faults) == 1 or str(faults[1][1]) == str(first):
+        return first
+    kind, other = faults[1]
+    message = "%s. Nor is it a %s: %s. A first line #Kakuro or #Sudoku says which it is to be"
+    missed = str(other).split(";")[0].rstrip(".")
+    return ReadError(message % (first.message, "Sudoku" if kind == "sudoku" else "Kakuro", missed), first.line, first.column)
 
 
 def source_of(text: str) -> str:
     """What a comment `#source: ...` tells."""
+    text = signs.laid_out(text)
     start = text.find("\n" + SOURCE)
     if start < 0:
         return ""
@@ -98,7 +145,9 @@ def source_of(text: str) -> str:
 
 def is_foreign(text: str) -> bool:
     """Whether a text looks like another tool's link, or its data: one word, as newsgrid.interchange reads it."""
-    text = text.strip()
+    if not signs.beginning(text).startswith(("http",) + FOREIGN):
+        return False
+    text = signs.bare(text)
     if not is_word(text) or (len(text) < 12 and text[:4] != "http"):
         return False
     if text[:4] == "http":
@@ -111,15 +160,21 @@ def is_foreign(text: str) -> bool:
 
 def is_output(text: str) -> bool:
     """Whether a text looks like what a solver says: `sat` and values, or JSON with answers."""
-    start = text.lstrip("\ufeff \t\r\n(")[:12].split()
-    if start and start[0] in ("sat", "unsat", "unknown"):
+    start = signs.beginning(text)
+    words = start.lstrip("( \n")[:12].split()
+    if words and words[0] in ("sat", "unsat", "unknown"):
         return True
-    return text.lstrip()[:1] == "{" and '"answers"' in text
+    return start[:1] == "{" and '"answers"' in text
 
 
 def is_link(text: str) -> bool:
     """Whether a text is a link: one word with a # in it that isn't a comment."""
     return (text[:4] == "http" or text[:2] == "#1") and "#" in text and is_word(text)
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is nothing but the address of a web page."""
+    return text[:40].lower().startswith(("http://", "https://", "www.")) and is_word(text)
 
 
 def is_word(text: str) -> bool:
@@ -130,7 +185,10 @@ def is_word(text: str) -> bool:
 def read_json(text: str) -> Sheet:
     """The sheet of a JSON text; raises ReadError."""
     try:
-        data = json.loads(text)
+        try:
+            data = json.loads(text)
+        except ValueError:
+            data = json.loads(signs.laid_out(text))  # its blanks may be those of a web page
     except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
         raise ReadError(NO_JSON) from error
     return sheet_of(data)
@@ -154,33 +212,6 @@ def write_json(sheet: Sheet) -> str:
     return json.dumps(to_data(sheet)) + "\n"
 
 
-def looks_like_kakuro(keyword: str, lines: list[tuple[int, str]]) -> bool:
-    """Whether the keyword, or the signs that only a Kakuro has (clue separators, cells to fill), say so.
-
-    A Kakuro without a single clue is told from a giant's x by its few cells.
-    """
-    if keyword:
-        return keyword.startswith("kakuro")
-    if lines[0][1].strip()[:1] in sudoku.MAGIC:
-        return False
-    signs = "".join([line for _, line in lines])
-    for separator in "\\|_":
-        if separator in signs:
-            return True
-    if "/" in signs:
-        return True
-    return "," in signs and ("x" in signs or "X" in signs) and not sudoku_like(lines)
-
-
-def sudoku_like(lines: list[tuple[int, str]]) -> bool:
-    """Whether lines with commas and x are wide enough, and hold enough runs of cells, for overlapping grids."""
-    free = [sign not in ("x", "X") for _, line in lines for sign in line.replace(" ", "").rstrip(",").split(",")]
-    width = len(lines[0][1].rstrip(",").split(","))
-    if not width or len(free) != width * len(lines):
-        return False
-    return any([family.find_origins(free, width, rows, cols) for rows, cols in ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4))])
-
-
 def write(sheet: Sheet, name: str) -> str:
     """The sheet's puzzle (and its entries, as digits) in a format of FORMATS.
 
@@ -197,11 +228,15 @@ def write(sheet: Sheet, name: str) -> str:
         raise ReadError(
             'This %s can\'t be written as "%s"; there are: %s' % (sheet.kind, name, ", ".join(formats_of(sheet) + ["csv", "json"]))
         )
-    text = writer(sheet)
-    if sheet.source:
-        first, rest = text.split("\n", 1)
-        text = "%s\n%s %s\n%s" % (first, SOURCE, sheet.source, rest)
-    return text
+    return with_source(sheet, writer(sheet))
+
+
+def with_source(sheet: Sheet, text: str) -> str:
+    """A text with the sheet's source below its first line."""
+    if not sheet.source:
+        return text
+    first, rest = text.split("\n", 1)
+    return "%s\n%s %s\n%s" % (first, SOURCE, signs.one_line(sheet.source), rest)
 
 
 def write_csv(sheet: Sheet) -> str:

@@ -5,12 +5,15 @@ A block is `x`, `X` or a lone separator; a cell to fill `_`, `0`, `-` or `.`; a 
 text has any, else by white space.
 """
 
+from sheet import signs
+from sheet.formats.frames import have_gaps
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 
 SEPARATORS = "\\|/"
 BLOCKS = ("x", "X", "\\", "|", "/")
-CELLS = ("_", "0", "-", ".")
+CELLS = ("_", "0", "-", ".", "?")
+OPEN = 9  # so many rows and columns of cells without a block are a Sudoku's grid and no Kakuro's
 
 
 def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
@@ -18,29 +21,46 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     if len(lines) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, and these are %d lines of cells" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
     commas = any("," in line for _, line in lines)
+    gaps = commas and have_gaps(lines)
     rows = []
     for number, line in lines:
-        rows.append((number, pieces(line, commas)))
+        rows.append((number, cut_at_commas(line, gaps) if commas else cut_words(line)))
     width = usual_width([len(row) for _, row in rows])
     if width > MOST_ROWS:
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
     cells = [read_cell(piece, number, column) for number, row in rows for column, piece in row]
     for number, row in rows:
         if len(row) != width:
-            raise ReadError("this row has %s, and %d were expected" % (count(len(row), "cell"), width), number)
+            message = "this row has %s, and %d were expected, as in the other rows; a block is x, an empty cell 0 or _"
+            raise ReadError(message % (count(len(row), "cell"), width), number)
     if width < 2 or len(rows) < 2:
-        raise ReadError("a Kakuro has at least two rows and two columns, and this has %d by %d" % (len(rows), width), rows[0][0])
+        message = "a Kakuro has at least two rows and two columns, and this has %d by %d; is a part of it missing?"
+        raise ReadError(message % (len(rows), width), rows[0][0])
     sheet = Sheet("kakuro", len(rows), width, 9, title)
     for index in range(len(cells)):
         sheet.blocks[index], sheet.givens[index], sheet.down[index], sheet.across[index] = cells[index]
     return sheet
 
 
-def pieces(line: str, commas: bool) -> list[tuple[int, str]]:
-    """[(column from 1, text of a cell)] of a line; a comma at the very end closes the last cell."""
-    if not commas:
-        return cut_words(line)
-    return cut_at_commas(line)
+def is_likely(sheet: Sheet, bars: bool) -> bool:
+    """Whether what was read as a Kakuro, though nothing says that it is one, has what a Kakuro has.
+
+    One without a single clue may be an answer to one, unless bars (which stand between a Sudoku's boxes) were taken for
+    its blocks. Raises ReadError, with what speaks against it.
+    """
+    if any(sheet.down) or any(sheet.across):
+        return True
+    if bars:
+        raise ReadError("it has no clue such as 17| or |4")
+    reach = [0] * sheet.cols  # of the row above: how large a square of cells ends at each place
+    for row in range(sheet.rows):
+        above, reach = reach, []
+        for col in range(sheet.cols):
+            least = min(above[col], above[col - 1], reach[col - 1]) if row and col else 0
+            reach.append(0 if sheet.blocks[row * sheet.cols + col] else least + 1)
+            if reach[col] == OPEN:
+                raise ReadError("it has no clue, and %d by %d cells without a block" % (OPEN, OPEN))
+    return True
 
 
 def read_cell(piece: str, line: int, column: int) -> tuple[int, int, int, int]:
@@ -65,7 +85,7 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
             parts = piece.split(separator)
             break
     if parts is None:
-        if piece.lstrip("xX").isdigit():
+        if signs.is_digits(piece.lstrip("xX")):
             total = piece.lstrip("xX")
             raise ReadError(
                 "Missing separator in %s; a clue is %s\\ for the run below or \\%s for the run to the right"
@@ -75,13 +95,13 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
             )
         raise ReadError("%s is no cell; expected x, 0, _, a digit or a clue such as 17\\4" % quoted(piece), line, column)
     if len(parts) != 2:
-        raise ReadError("the clue %s has more than one separator" % quoted(piece), line, column)
+        message = "the clue %s has %d separators, and a clue has one, as 17\\4; is a blank or a comma missing between two cells?"
+        raise ReadError(message % (quoted(piece), len(parts) - 1), line, column)
     totals = []
     for part in parts:
         part = part.strip()
-        # isdigit alone also takes digits of other scripts, which int() may not
-        if part and not all(sign in "0123456789" for sign in part):
-            raise ReadError("the clue %s has a total that is no number" % quoted(piece), line, column)
+        if part and not signs.is_digits(part):
+            raise ReadError("the clue %s has a total that is no number; a clue is such as 17\\4, 17\\ or \\4" % quoted(piece), line, column)
         if len(part) > 3:
             raise ReadError("the clue %s has a total over %d" % (quoted(piece), MOST_TOTAL), line, column)
         totals.append(int(part) if part else 0)

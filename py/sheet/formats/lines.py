@@ -1,10 +1,13 @@
 """What all readers share: the error with its place, and the lines of a text without its comments."""
 
+from sheet import signs
+
 KEYWORDS = ("kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer")  # what the first comment may begin with
 
 # more than any puzzle's lines have: 128 cells with wide clues, or all 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
 MOST_LINES = 20000
+TOO_LONG = "This text is too long for a puzzle: it has %s, and %s can be read"
 
 
 class ReadError(ValueError):
@@ -17,41 +20,42 @@ class ReadError(ValueError):
         self.column = column
 
     def __str__(self) -> str:
+        sentence = self.message if self.message[-1:] in ".?" else self.message + "."
         if self.line and self.column:
-            return "Line %d, column %d: %s." % (self.line, self.column, self.message)
+            return "Line %d, column %d: %s" % (self.line, self.column, sentence)
         if self.line:
-            return "Line %d: %s." % (self.line, self.message)
-        return self.message + "."
+            return "Line %d: %s" % (self.line, sentence)
+        return sentence
 
 
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
-    """(title, keyword, [(line number from 1, line)]): blank lines and comments left out.
+    """(title, keyword, [(line number from 1, line)]): blank lines and comments left out, and the lines' signs made plain.
 
     The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
-    rest of that comment. A BOM and all three line ends are taken.
+    rest of that comment, in its own signs.
     """
-    if text[:1] == "\ufeff":
-        text = text[1:]
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = signs.laid_out(text)
     many = text.count("\n")
     if many > MOST_LINES:
-        raise ReadError("This text is too long for a puzzle: it has %d lines" % (many + 1))
+        raise ReadError(TOO_LONG % ("%d lines" % (many + 1), "%d" % MOST_LINES))
+    if signs.too_long(text):
+        raise ReadError(TOO_LONG % ("%d characters" % len(text), "%d" % signs.MOST_SIGNS))
+    plain_text = signs.made_plain(text)
     header = None
     lines = []
     number = 0
-    for line in text.split("\n"):
+    for line in plain_text.split("\n"):
         number += 1
         content = line.strip()
         if content[:1] == "#":
-            if header is None:
-                header = content[1:].strip()
+            header = header or number
         elif content:
             lines.append((number, line.rstrip()))
     most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
     for number, line in lines:
         if len(line) > most:
             raise ReadError("a line has at most %d characters, and this one has %d" % (most, len(line)), number)
-    words = (header or "").split()
+    words = after_sign(text.split("\n")[header - 1]).split() if header else []
     keyword = plain(words[0]) if words else ""
     if keyword.startswith(KEYWORDS):
         words = words[1:]
@@ -60,14 +64,19 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     return " ".join(words)[:200], keyword, lines
 
 
+def after_sign(line: str) -> str:
+    """What stands after the # of a comment."""
+    return line.split("#" if "#" in line.split("＃", 1)[0] else "＃", 1)[1]
+
+
 def plain(word: str) -> str:
     """A word in lower case, letters and digits only."""
-    return "".join([sign for sign in word.lower() if sign.isalpha() or sign.isdigit()])
+    return "".join([sign.lower() for sign in signs.made_plain(word) if signs.is_letter(sign) or signs.is_digits(sign)])
 
 
 def titled(keyword: str, title: str, rows: list[str]) -> str:
     """A text whose first line names the kind and the puzzle."""
-    return "\n".join([("#%s %s" % (keyword, title)).rstrip()] + rows) + "\n"
+    return "\n".join([("#%s %s" % (keyword, signs.one_line(title))).rstrip()] + rows) + "\n"
 
 
 def quoted(text: str) -> str:
@@ -110,12 +119,15 @@ def cut_words(line: str) -> list[tuple[int, str]]:
     return found
 
 
-def cut_at_commas(line: str) -> list[tuple[int, str]]:
-    """[(column from 1, text)] of what stands between commas; a comma at the very end closes the last cell."""
+def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
+    """[(column from 1, text)] of what stands between commas; a comma at the very end closes the last cell.
+
+    gaps: as a spreadsheet has it, so that nothing between two commas is an empty cell, and a comma at the end is no end.
+    """
     found = []
     start = 0
     for part in line.split(","):
-        found.append((start + len(part) - len(part.lstrip()) + 1, part.strip()))
+        found.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or ("0" if gaps else "")))
         start += len(part) + 1
     if len(found) > 1 and not found[-1][1]:
         found.pop()

@@ -15,12 +15,17 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
 """
 
 from sheet import family
+from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
+from sheet.signs import is_digits, is_letter
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "diagonals", "lines", "crosses", "cages", "symbols")
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
+MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
+EMPTY = (".", "_", "-", "?", "*")  # and 0
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
+GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
 GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 
 
@@ -31,11 +36,16 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
     rows, sections = split_sections(lines)
     if not rows:
-        raise ReadError("there are no rows of cells before this", lines[0][0])
+        raise ReadError(
+            "there are no rows of cells before this; a section such as %s stands below them" % lines[0][1].split()[0], lines[0][0]
+        )
+    told = dict([(words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
     kind = magic or kind_of(keyword)
+    rows = with_commas(unframed(rows))
     grid = read_rows(rows)
-    told = dict([(words[0], (number, words)) for number, words, _ in sections])
+    if "symbols" in told and told["symbols"][1][-1].upper() in ("A", "K") and not grid.blocks:
+        grid.form = told["symbols"][1][-1].upper()
     sheet = shape(kind, keyword, grid, told, rows)
     sheet.title = title
     for name in family.MAGIC_OPTIONS.get(sheet.kind, {}):
@@ -45,7 +55,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     put_values(sheet, grid)
     for number, words, body in sections:
         read_section(sheet, number, words, body)
-    if any(sheet.cages) and sheet.kind == "sudoku":
+    if any(sheet.cages) and sheet.kind == "sudoku" and "kind" not in told:
         sheet.kind = "squares" if all([rule[:6] == "square" for rule in sheet.rules if rule]) else "killer"
     return sheet
 
@@ -72,17 +82,30 @@ def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]],
     return rows, sections
 
 
+def is_magic_line(rows: list[tuple[int, str]]) -> bool:
+    """Whether a row begins as a Magidoku or a Quasi-Magic does, and not as one that has * for an empty cell."""
+    bare = rows[0][1].strip() if rows else ""
+    return len(rows) == 1 and bare[:1] in MAGIC and (bare[-1:] == "/" or not side_of(len(cut_signs(bare))))
+
+
 def magic_line(rows: list[tuple[int, str]]) -> str:
     """The kind that a line in `+` or `*` and `/` is; the signs are taken off it."""
+    if not is_magic_line(rows):
+        return ""
     number, line = rows[0]
     bare = line.strip()
-    kind = MAGIC.get(bare[:1], "")
-    if not kind:
-        return ""
-    if bare[-1:] != "/" or len(rows) > 1:
-        raise ReadError("a line that begins with %s is a puzzle's only one and ends with /" % bare[0], rows[-1][0])
+    if bare[-1:] != "/":
+        raise ReadError("a line that begins with %s is a %s and ends with /; this one does not" % (bare[0], MAGIC_NAMES[bare[0]]), number)
     rows[0] = (number, line.replace(bare[0], " ", 1)[: line.rindex("/")])
-    return kind
+    return MAGIC[bare[0]]
+
+
+def side_of(cells: int) -> int:
+    """The side of the square that so many cells make; 0 if they make none."""
+    side = 1
+    while side * side < cells:
+        side += 1
+    return side if side * side == cells and side > 1 else 0
 
 
 class Grid:
@@ -102,15 +125,13 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     """Find out how cells are separated, and separate them; one line of all cells is cut into rows."""
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, and these are %d lines of cells" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
-    commas = any(["," in line for _, line in rows])
-    if commas:
-        cut = [cut_at_commas(line) for _, line in rows]
+    if any(["," in line for _, line in rows]):
+        gaps = have_gaps(rows)
+        cut = [cut_at_commas(line, gaps) for _, line in rows]
     else:
-        signs = [cut_signs(line) for _, line in rows]
+        single = [cut_signs(line) for _, line in rows]
         words = [cut_words(line) for _, line in rows]
-        # numbers with spaces between: as many in a line as there are lines
-        spaced = len(rows) > 1 and all([len(row) == len(rows) for row in words])
-        cut = words if spaced else signs
+        cut = words if len(rows) > 1 and are_cells(words, single) else single
     numbers = [number for number, _ in rows]
     for position in range(len(cut)):
         most = MOST_ROWS if len(cut) > 1 else MOST_ROWS * MOST_ROWS
@@ -119,23 +140,40 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     for position in range(len(cut)):
         for column, sign in cut[position]:
             check_sign(sign, numbers[position], column)
+    used = set([sign[0] for row in cut for _, sign in row])
+    if not [sign for sign in used if sign in EMPTY or is_digits(sign)] and [sign for sign in used if sign not in "xX"]:
+        raise ReadError("%s is no row of a puzzle; expected digits, with 0 or . for an empty cell" % quoted(rows[0][1].strip()), numbers[0])
     if len(cut) == 1:
-        side = 1
-        while side * side < len(cut[0]):
-            side += 1
-        if side * side != len(cut[0]) or side < 2:
-            raise ReadError("a Sudoku on one line has 81 cells, and this line has %d" % len(cut[0]), numbers[0])
+        side = side_of(len(cut[0]))
+        if not side:
+            raise ReadError(
+                "a Sudoku on one line has 81 cells, and this line has %d; is a part of it missing?" % len(cut[0]),
+                numbers[0],
+            )
         cut = [cut[0][row * side : (row + 1) * side] for row in range(side)]
         numbers = numbers * side
     return Grid(cut, numbers)
 
 
+def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]]) -> bool:
+    """Whether the words in these rows are cells (numbers with blanks between), and not groups of cells."""
+    many = [len(row) for row in words]
+    if many == [len(words)] * len(words):
+        good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for row in words for _, word in row]
+        return good.count(True) * 2 > len(good)
+    if [len(row) for row in single] == [len(words)] * len(words):
+        return False
+    # a giant of numbers: its x stand alone
+    marks = [word for row in words for _, word in row if "x" in word or "X" in word]
+    return bool(marks) and all([len(mark) == 1 for mark in marks])
+
+
 def check_sign(sign: str, line: int, column: int) -> None:
-    if sign in (".", "_", "-", "0"):
+    if sign in EMPTY:
         return
-    if sign and all([letter in "0123456789" for letter in sign]) and len(sign) < 4:
+    if is_digits(sign) and len(sign) < 4:
         return
-    if len(sign) == 1 and ("a" <= sign.lower() <= "z"):
+    if len(sign) == 1 and is_letter(sign):
         return
     if not sign:
         raise ReadError("there is nothing between two commas; an empty cell is 0", line, column)
@@ -150,7 +188,8 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
         width = widths[0]
     for position in range(rows):
         if widths[position] != width:
-            raise ReadError("this row has %s, and %d were expected" % (count(widths[position], "cell"), width), grid.numbers[position])
+            message = "this row has %s, and %d were expected, as in the other rows; an empty cell is 0 or ."
+            raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in told:
         return told_grids(kind, keyword, told["grids"], rows, width, free)
@@ -160,16 +199,40 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
     by_name = keyword_shape(keyword)
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else GIANT_BOXES:
         origins = family.find_origins(free, width, box_rows, box_cols)
-        if origins:
-            return family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
+        # a Sudoku of which rows are missing could be a giant of smaller grids, if not for its values
+        if origins and not (all(free) and highest(grid) > box_rows * box_cols):
+            sheet = family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
+            if sheet.rows < rows:
+                raise ReadError("this row has nothing but x; leave it out", grid.numbers[sheet.rows])
+            if sheet.cols < width:
+                raise ReadError(
+                    "from here on there is nothing but x in all rows; leave that out", grid.numbers[0], grid.rows[0][sheet.cols][0]
+                )
+            return sheet
     if all(free):
         at = min(rows, width)
         line = grid.numbers[at if rows > width else rows - 1]
-        raise ReadError("a Sudoku of %d columns has %d rows, and this has %d" % (width, width, rows), line)
-    raise ReadError(
-        "from where the x stand it can't be told which grids make up this sheet; a line such as grids (0,0) (6,6) after the rows tells it",
-        lines[0][0],
-    )
+        remedy = "is a line too many? A comment begins with #" if rows > width else "is a row missing?"
+        raise ReadError("a Sudoku of %d columns has %d rows, and this has %d; %s" % (width, width, rows, remedy), line)
+    size = by_name[0] * by_name[1] if by_name else 9
+    box_rows, box_cols = (by_name[1], by_name[0]) if by_name else (3, 3)
+    at = family.stray(free, width, box_rows, box_cols)
+    if rows < size or width < size:
+        message = "%d rows of %d cells with x among them are no giant, whose grids are %d by %d; are rows missing? Or add a line such as grids 6 (0,0) (2,3) below: %s"
+        raise ReadError(message % (rows, width, size, size, GRIDS_LINE), lines[0][0])
+    if at is None:
+        message = (
+            "the x leave it open which grids of %d by %d make up this sheet; add a line such as grids %d (0,0) (6,6) below the rows: %s"
+        )
+        raise ReadError(message % (size, size, size, GRIDS_LINE), lines[0][0])
+    row, col = at // width, at % width
+    message = "this cell is in no grid of %d by %d; check the x around it, or add a line such as grids 6 (0,0) (2,3) below the rows: %s"
+    raise ReadError(message % (size, size, GRIDS_LINE), grid.numbers[row], grid.rows[row][col][0])
+
+
+def highest(grid: Grid) -> int:
+    """The highest value on these rows."""
+    return max([family.value_of(sign, grid.form) for row in grid.rows for _, sign in row])
 
 
 def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int) -> Sheet:
@@ -181,9 +244,13 @@ def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int) -> 
     if shape_told:
         box_cols, box_rows = shape_told
         if box_rows * box_cols != size:
-            raise ReadError("boxes of %dx%d don't fit a grid of %d by %d" % (box_cols, box_rows, size, size), line)
+            message = "boxes of %dx%d, which the first line names, don't fit a grid of %d by %d; check both"
+            raise ReadError(message % (box_cols, box_rows, size, size), line)
     elif box_rows == 1 and size > 1 and not irregular:
-        raise ReadError("a grid of %d by %d has no boxes of equal sides; a section boxes tells them" % (size, size), line)
+        message = (
+            "a grid of %d by %d has no boxes of equal sides; is a row and a column missing? Irregular boxes are drawn below the rows: "
+        )
+        raise ReadError(message % (size, size) + "a line boxes, then one letter a cell", line)
     return family.lay_out(kind, [(0, 0)], box_rows, box_cols)
 
 
@@ -191,7 +258,7 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
     """(columns, rows) of the boxes in a keyword such as sudokusuper4x3."""
     digits = ""
     for sign in keyword:
-        if sign.isdigit() or (sign == "x" and digits and digits[-1].isdigit()):
+        if is_digits(sign) or (sign == "x" and digits and is_digits(digits[-1])):
             digits += sign
     parts = digits.split("x")
     if len(parts) == 2 and 0 < len(parts[0]) < 3 and 0 < len(parts[1]) < 3:
@@ -202,9 +269,9 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
 def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
     """A sheet whose section grids tells where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
     line, words = told
-    numbers = "".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
-    if not all([number.isdigit() and len(number) < 4 for number in numbers]) or not numbers:
-        raise ReadError("grids are told as (row,column) of their top left cells, counted from 0: grids (0,0) (0,12)", line)
+    numbers = " ".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
+    if not all([is_digits(number) and len(number) < 4 for number in numbers]) or not numbers:
+        raise ReadError("after grids stands %s, such as grids 9 (0,0) (0,12)" % GRIDS_LINE, line)
     places = [int(number) for number in numbers]
     size = places.pop(0) if len(places) % 2 else 9
     origins = [(places[at], places[at + 1]) for at in range(0, len(places), 2)]
@@ -216,8 +283,14 @@ def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, 
         sheet = family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
     except ValueError as error:
         raise ReadError(str(error).rstrip("."), line) from error
-    if (sheet.rows, sheet.cols) != (rows, width) or [not block for block in sheet.blocks] != free:
-        raise ReadError("these grids don't cover just the cells above", line)
+    if (sheet.rows, sheet.cols) != (rows, width):
+        message = "these grids don't cover just the cells above: they need %d rows of %d cells, and there are %d of %d"
+        raise ReadError(message % (sheet.rows, sheet.cols, rows, width), line)
+    for index in range(len(free)):
+        if free[index] == bool(sheet.blocks[index]):
+            what = "a cell, but in none of them" if free[index] else "in one of them, but x"
+            message = "these grids don't cover just the cells above: row %d, column %d is %s"
+            raise ReadError(message % (index // width + 1, index % width + 1, what), line)
     return sheet
 
 
@@ -226,12 +299,13 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
     index = 0
     for position in range(len(grid.rows)):
         for column, sign in grid.rows[position]:
-            if not sheet.blocks[index] and sign not in (".", "_", "-"):
+            if not sheet.blocks[index] and sign not in EMPTY:
                 value = family.value_of(sign, grid.form)
                 if value > sheet.values or (not value and sign.strip("0")):
-                    raise ReadError(
-                        "%s is no value here; a cell holds 1 to %d" % (quoted(sign), sheet.values), grid.numbers[position], column
-                    )
+                    message = "%s is no value of a %s of %d by %d, where a cell holds 1 to %d, or 0 or . if it is empty"
+                    name = "grid" if len(sheet.grids) > 1 else "Sudoku"
+                    words = message % (quoted(sign), name, sheet.values, sheet.values, sheet.values)
+                    raise ReadError(words + ("; is a row or a comma missing?" if value else ""), grid.numbers[position], column)
                 sheet.givens[index] = value
             index += 1
 
@@ -244,11 +318,13 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
     elif name == "symbols":
         if words[-1].upper() not in ("A", "K", "NUMBERS"):
-            raise ReadError("symbols are numbers, A (letters from A) or K (letters from K)", line)
+            message = "%s are no symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
+            raise ReadError(message % quoted(words[-1]), line)
         sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
     elif name == "kind":
-        if len(words) != 2 or not words[1].isalpha() or len(words[1]) > 20:
-            raise ReadError("after kind stands one word, such as kind windoku", line)
+        if len(words) != 2 or not all([is_letter(sign) for sign in words[1]]) or len(words[1]) > 20:
+            message = "after kind stands one word of letters, such as kind windoku; here stands %s"
+            raise ReadError(message % quoted(" ".join(words[1:])), line)
         sheet.kind = words[1].lower()
     elif name == "boxes":
         numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
@@ -260,7 +336,8 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         return
     rest = body[sheet.rows :] if name in ("boxes", "regions") else body
     if rest:
-        raise ReadError("%s is nothing that stands here" % quoted(rest[0][1].strip()), rest[0][0])
+        message = "%s is nothing that stands here; expected a section (%s), or # before a comment"
+        raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
 
 
 def rule_of(text: str, line: int) -> str:
@@ -278,15 +355,17 @@ def rule_of(text: str, line: int) -> str:
 def read_map(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> list[str]:
     """A map of one sign a cell, "." for none."""
     if len(body) < sheet.rows:
-        raise ReadError("a map of %d rows was expected below this, and there are %d" % (sheet.rows, len(body)), line)
+        message = "a map of %d rows was expected below this, one letter a cell and . for none, and there are %d"
+        raise ReadError(message % (sheet.rows, len(body)), line)
     signs = []
     for number, text in body:
         row = [sign for sign in text if sign not in " \t"]
         if len(row) != sheet.cols:
-            raise ReadError("this row of the map has %s, and %d were expected" % (count(len(row), "sign"), sheet.cols), number)
+            message = "this row of the map has %s, and %d were expected: one letter a cell, . for none"
+            raise ReadError(message % (count(len(row), "sign"), sheet.cols), number)
         for column in range(len(row)):
             sign = row[column]
-            if not (sign == "." or sign.isalpha() or sign.isdigit()):
+            if not (sign == "." or sign > "~" or is_letter(sign) or is_digits(sign)):
                 raise ReadError("%s is no sign of a map; expected a letter, or . for none" % quoted(sign), number, text.index(sign) + 1)
             if sign != "." and sheet.blocks[len(signs)] and sign not in "xX":
                 raise ReadError("the map has %s where there is no cell" % quoted(sign), number, text.index(sign) + 1)
@@ -323,9 +402,10 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> None:
         if not equals or len(sign) != 1:
             raise ReadError("%s is no rule for cages; expected such as a = 16 or * = square" % quoted(text.strip()), number)
         if sign != "*" and sign not in signs:
-            raise ReadError("there is no cage %s in the map" % quoted(sign), number, text.index(sign) + 1)
+            message = "there is no cage %s in the map above; a rule begins with one of its letters, or with * for all"
+            raise ReadError(message % quoted(sign), number, text.index(sign) + 1)
         if sign in rules:
-            raise ReadError("cage %s has a rule already" % quoted(sign), number, text.index(sign) + 1)
+            raise ReadError("cage %s has a rule already; leave one of the two" % quoted(sign), number, text.index(sign) + 1)
         rules[sign] = rule_of(words, number)
     cells = family.cage_cells(sheet)
     for cage in cells:
@@ -451,7 +531,7 @@ def keyword_of(sheet: Sheet) -> str:
 def sections_of(sheet: Sheet, magic: bool) -> list[str]:
     """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line."""
     lines = []
-    if sheet.kind not in ("sudoku", "giant", "magidoku", "quasimagic", "squares", "killer"):
+    if sheet.kind != kind_told(sheet):
         lines.append("kind %s" % sheet.kind)
     if not grids_told(sheet):
         lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
@@ -472,6 +552,15 @@ def sections_of(sheet: Sheet, magic: bool) -> list[str]:
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
     return lines
+
+
+def kind_told(sheet: Sheet) -> str:
+    """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
+    if len(sheet.grids) > 1:
+        return "giant"
+    if sheet.kind in ("magidoku", "quasimagic", "squares", "killer"):
+        return sheet.kind
+    return "sudoku" if not any(sheet.cages) else ""
 
 
 def grids_told(sheet: Sheet) -> bool:

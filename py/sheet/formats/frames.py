@@ -1,0 +1,151 @@
+"""How people lay rows of cells out: with bars between boxes, in frames and tables, with tabs or semicolons between cells.
+
+Each function takes and gives (number, line) pairs. What is taken away leaves a blank, so that columns stay what they were.
+"""
+
+from sheet.formats.lines import cut_signs, cut_words, usual_width
+from sheet.signs import is_digits
+
+RULE = "+-=|: \t"  # the signs of a line between boxes
+MOST_LAID_OUT = 100_000  # characters of rows that may have a frame; the largest sheet's have fewer
+
+
+def long(rows: list[tuple[int, str]]) -> bool:
+    return sum([len(line) for _, line in rows]) > MOST_LAID_OUT
+
+
+def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The rows with commas between their cells where semicolons or a spreadsheet's tabs stand; else as they are."""
+    if not rows or long(rows) or any(["," in line for _, line in rows]):
+        return rows
+    if all([";" in line for _, line in rows]):
+        return [(number, line.replace(";", ",")) for number, line in rows]
+    many = max([line.count("\t") for _, line in rows])
+    if not many or len(set([len(cut_words(line)) for _, line in rows])) == 1:
+        return rows
+    for _, line in rows:
+        fields = line.split("\t")
+        if any([" " in field.strip() for field in fields]):
+            return rows
+    # a row's last tabs are white space at its end, and are gone
+    return [(number, line.replace("\t", ",") + "," * (many - line.count("\t"))) for number, line in rows]
+
+
+def have_gaps(rows: list[tuple[int, str]]) -> bool:
+    """Whether rows are a spreadsheet's, whose empty cells are nothing between commas."""
+    cut = [[field.strip() for field in line.split(",")] for _, line in rows]
+    width = len(cut[0]) if cut else 0
+    for fields in cut:
+        if len(fields) != width or width < 2 or "0" in fields:
+            return False
+    if all([not fields[-1] for fields in cut]) and not any(["" in fields[:-1] for fields in cut]):
+        return False  # a comma at the end of each line closes it
+    return any(["" in fields for fields in cut])
+
+
+def has_clues(rows: list[tuple[int, str]]) -> bool:
+    """Whether a bar stands in what may be a Kakuro's clue, such as 17|4, |4 or 17|, and no line is drawn between the rows."""
+    for _, line in rows:
+        if is_rule(line) and "+" in line:
+            return False
+    for _, line in rows:
+        for word in line.replace(",", " ").split():
+            if word.count("|") == 1 and is_digits(word.replace("|", "")):
+                return True
+    return False
+
+
+def is_rule(line: str) -> bool:
+    return len(line) > 1 and all([sign in RULE for sign in line])
+
+
+def is_framed(rows: list[tuple[int, str]]) -> bool:
+    """Whether the bars in these rows stand between boxes: in every row after as many cells as in the others."""
+    if long(rows):
+        return False
+    cells = without_rules(rows)
+    if not cells or not all(["|" in line for _, line in cells]):
+        return False
+    for cut in (cut_signs, cut_words):
+        if len(set([tuple([len(cut(part)) for part in line.split("|")]) for _, line in cells])) == 1:
+            return True
+    return is_table(cells)
+
+
+def is_table(cells: list[tuple[int, str]]) -> bool:
+    """Whether a bar stands between any two cells, and empty cells may be blank."""
+    parts = [inner(line) for _, line in cells]
+    width = len(parts[0])
+    for row in parts:
+        if len(row) != width or width < 4 or max([len(cut_words(part)) for part in row]) > 1:
+            return False
+    return True
+
+
+def inner(line: str) -> list[str]:
+    """What stands between a line's bars, without the frame's."""
+    parts = line.strip().split("|")
+    return parts[(not parts[0]) : len(parts) - (not parts[-1])]
+
+
+def unframed(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The rows of cells alone: no lines between boxes, no bars."""
+    if long(rows):
+        return rows
+    cells = without_rules(rows)
+    bars = [line for _, line in cells if "|" in line]
+    if not bars:
+        return cells
+    if len(bars) == len(cells) and "," not in "".join(bars) and is_table(cells) and any(["" in blank_parts(line) for line in bars]):
+        return [(number, table_row(line)) for number, line in cells]
+    return [(number, line.replace("|", " ").rstrip()) for number, line in cells]
+
+
+def blank_parts(line: str) -> list[str]:
+    return [part.strip() for part in inner(line)]
+
+
+def table_row(line: str) -> str:
+    """A table's row with commas for its inner bars."""
+    before = line[: len(line) - len(line.lstrip())]
+    line = line.strip()
+    first, last = line[:1] == "|", line[-1:] == "|"
+    return before + " " * first + line[first : len(line) - last].replace("|", ",")
+
+
+def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The rows without the lines that are drawn between boxes.
+
+    A line of - without blanks may be drawn, or nine empty cells: it is what makes the rows as many as the columns. Where that says
+    nothing (a giant's need not be as many), cells it is if it is as wide as the others.
+    """
+    sure, perhaps = set(), set()
+    for number, line in rows:
+        if is_rule(line) and ("+" in line or "=" in line or ":" in line):
+            sure.add(number)
+        elif is_rule(line) and "--" in line:
+            perhaps.add(number)
+    if not sure and not perhaps:
+        return rows
+    some = [(number, line) for number, line in rows if number not in sure]
+    fewer = [(number, line) for number, line in some if number not in perhaps]
+    if not fewer or (not perhaps and some):
+        return some or rows
+    for kept in (some, fewer) if not any(["x" in line.lower() for _, line in fewer]) else ():
+        if len(kept) in widths(kept):
+            return kept
+    usual = usual_width([width_of(line) for _, line in fewer])
+    return [(number, line) for number, line in some if number not in perhaps or width_of(line) == usual]
+
+
+def widths(rows: list[tuple[int, str]]) -> list[int]:
+    """How many cells each of these rows has, by signs and by words; nothing if they differ."""
+    found = []
+    for cut in (cut_signs, cut_words):
+        many = set([len(cut(line.replace("|", " "))) for _, line in rows])
+        found.extend(many if len(many) == 1 else ())
+    return found
+
+
+def width_of(line: str) -> int:
+    return len(cut_signs(line.replace("|", "").replace(",", "")))

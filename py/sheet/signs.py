@@ -1,0 +1,150 @@
+"""The signs of a person's text, made plain: every reader looks at what comes out of here, under every Python.
+
+Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, several line
+ends, full-width digits, long dashes, middle dots and drawn frames. MicroPython's strip, split and isdigit know ASCII
+only, and its strip(signs) goes by bytes; so all such signs are replaced here by those that the readers know.
+"""
+
+# a text with other signs than ASCII's is looked through sign by sign; no puzzle's text is nearly as long
+MOST_SIGNS = 250_000
+
+SPACES = "\x1c\x1d\x1e\x1f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+ENDS = "\r\x0b\x0c\x85\u2028\u2029"
+# what takes no room: soft hyphen, joiners, marks of direction, byte order mark, and what makes a digit an emoji
+UNSEEN = (
+    "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
+    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u20e3\ufe0e\ufe0f\ufeff"
+)
+# what stands for a sign of the formats; frames are drawn with + - |
+ALIKE = (
+    (".", "·•∙⋅‧・･。｡□▢☐◻◽⬜"),
+    ("-", "‐‑‒–—―−⁃─━┄┅┈┉╌╍═╴╶╸╺╼╾"),
+    ("|", "∣❘│┃┆┇┊┋╎╏║╵╷╹╻╽╿"),
+    ("x", "×✕✖╳■▪◼◾█⬛"),
+    ("\\", "∖⧵╲"),
+    ("/", "∕⁄╱"),
+    (",", "、､"),
+    ("...", "…"),
+    ("..", "‥"),
+)
+
+LAYOUT = {}  # white space: sign -> what it is taken for
+PLAIN = {}  # all other signs likewise
+for _signs, _plain in ((SPACES, " "), (ENDS, "\n")):
+    for _sign in _signs:
+        LAYOUT[_sign] = _plain
+for _sign in UNSEEN:
+    PLAIN[_sign] = ""
+for _code in range(0x2500, 0x2571):
+    PLAIN[chr(_code)] = "+"  # the corners and crossings; the lines follow
+for _plain, _signs in ALIKE:
+    for _sign in _signs:
+        PLAIN[_sign] = _plain
+for _code in range(0x21, 0x7F):
+    PLAIN[chr(_code + 0xFEE0)] = chr(_code)  # the full-width forms
+
+
+def is_ascii(text: str) -> bool:
+    return text.isascii() if hasattr(text, "isascii") else len(bytes(text, "utf-8")) == len(text)
+
+
+def laid_out(text: str) -> str:
+    """The text with every kind of space as a blank and every line end as a line feed; nothing else changes its place in a line."""
+    text = text.replace("\r\n", "\n")
+    return replaced(text, LAYOUT)
+
+
+def made_plain(text: str) -> str:
+    """The text with the signs that the readers know for those that mean the same; lines stay, places in them may shift."""
+    return text if is_ascii(text) else replaced(text, PLAIN)
+
+
+def replaced(text: str, table: dict[str, str]) -> str:
+    if is_ascii(text):
+        present = [sign for sign in "\r\x0b\x0c\x1c\x1d\x1e\x1f" if sign in text]
+    else:
+        present = set(text) if len(text) <= MOST_SIGNS else ()
+    for sign in present:
+        if sign in table:
+            text = text.replace(sign, table[sign])
+    return text
+
+
+def too_long(text: str) -> bool:
+    """Whether a text is longer than what is looked through here; then nothing in it is replaced."""
+    return len(text) > MOST_SIGNS and not is_ascii(text)
+
+
+def bare(text: str) -> str:
+    """The text without white space, and without signs that can't be seen, at both ends."""
+    text = laid_out(text).strip()
+    if not text or too_long(text) or not (text[0] in UNSEEN or text[-1] in UNSEEN):
+        return text
+    first = last = at = 0
+    for sign in text:
+        at += 1
+        if sign not in UNSEEN and sign not in " \t\n":
+            first = first or at
+            last = at
+    return text[first - 1 : last] if last else ""
+
+
+def beginning(text: str) -> str:
+    """The first few words of a text, bare: enough to see what it may be."""
+    return bare(text.lstrip()[:400])
+
+
+def one_line(text: str) -> str:
+    """The words of a text with single blanks between."""
+    return " ".join(laid_out(text).split())
+
+
+def seen_column(text: str, line: int, column: int) -> int:
+    """The column in the text as it came, for a column in its line once that is plain; both from 1."""
+    lines = laid_out(text).split("\n")
+    if not (0 < line <= len(lines)) or is_ascii(lines[line - 1]):
+        return column
+    left = column
+    place = 0
+    for sign in lines[line - 1]:
+        place += 1
+        left -= len(PLAIN.get(sign, sign))
+        if left <= 0:
+            return place
+    return place + left
+
+
+def is_digits(word: str) -> bool:
+    """Whether a word is a number of plain digits: isdigit takes those of other scripts as well, which int may not."""
+    for sign in word:
+        if sign not in "0123456789":
+            return False
+    return bool(word)
+
+
+def is_letter(sign: str) -> bool:
+    return "a" <= sign <= "z" or "A" <= sign <= "Z"
+
+
+def encodings(start: str) -> list[str]:
+    """The encodings in which a file's bytes are to be read, to be tried in this order; the last one always can.
+
+    start: the first few thousand bytes, each as the sign of its number (Latin-1 or Windows-1252). The names are those of
+    the browser's TextDecoder, which Python has as well. Text of 16 bits is known by its byte order mark, or by the zeros
+    that half of its bytes are.
+    """
+    if start[:2] == "\xff\xfe":
+        return ["utf-16le", "windows-1252"]
+    if start[:2] == "\xfe\xff":
+        return ["utf-16be", "windows-1252"]
+    zeros = [0, 0]
+    at = 0
+    for sign in start:
+        if sign == "\0":
+            zeros[at % 2] += 1
+        at += 1
+    if zeros[1] * 4 > at and zeros[0] * 20 < at:
+        return ["utf-16le", "windows-1252"]
+    if zeros[0] * 4 > at and zeros[1] * 20 < at:
+        return ["utf-16be", "windows-1252"]
+    return ["utf-8", "windows-1252"]

@@ -1,0 +1,111 @@
+"""Every text that the project writes opens again as the same puzzle."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import generate
+from newsgrid import text
+from newsgrid.kinds import KINDS, model_of
+from places import ANSWERS
+from places import text as puzzle_text
+from sheet import family, formats
+from sheet.sheet import Sheet, to_data
+from test_formats import families, kakuros
+
+
+def texts(sheet: Sheet) -> dict[str, str]:
+    """What a puzzle can be written as, but for spreadsheets, which hold its cells alone."""
+    found = {form: formats.write(sheet, form) for form in [*formats.formats_of(sheet), "json"]}
+    return {**found, "text": text.puzzle(sheet)}
+
+
+def opens_again(sheet: Sheet) -> None:
+    for form, written in texts(sheet).items():
+        again = formats.read(written)
+        assert to_data(again) == to_data(sheet), (form, written)
+        # as a word processor, a web page or another system gives it back
+        for changed in (written.replace("\n", "\r\n"), "\ufeff" + written, written.replace(" ", "\u00a0")):
+            assert to_data(formats.read(changed)) == to_data(sheet), (form, changed)
+
+
+def whole_size(chance: Random) -> list[Sheet]:
+    """Puzzles of the sizes that newspapers have."""
+    sheets = [generate.kakuro(rows, cols, chance)[0] for rows, cols in ((6, 6), (10, 10), (9, 14), (25, 25))]
+    sheets += [generate.sudoku(rows, cols, 0.4, chance)[0] for rows, cols in ((2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (5, 5), (6, 6))]
+    for form in ("A", "K"):
+        lettered, _ = generate.sudoku(5, 5, 0.4, chance)
+        lettered.options["symbols"] = form
+        sheets.append(lettered)
+    for name in family.LAYOUTS:
+        sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
+        sheets.append(generate.given(sheet, [0 if block else chance.randint(1, 9) for block in sheet.blocks], 0.3, chance))
+    open_left = family.lay_out("giant", [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)], 3, 3)
+    return [*sheets, open_left, family.lay_out("giant", [(0, 0), (8, 8)], 4, 4)]
+
+
+@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+def test_generated_puzzles_open_again(kind: str) -> None:
+    chance = Random(kind)
+    for _ in range(12):
+        sheet = generate.small(kind, chance)
+        opens_again(sheet)
+        model_of(formats.read(text.puzzle(sheet)))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_large_puzzles_open_again(seed: int) -> None:
+    for sheet in whole_size(Random(seed)):
+        sheet.title, sheet.source = "No. 17 – “easy” 全角", "The paper, 11 May"
+        opens_again(sheet)
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in KINDS.values()])
+def test_empty_sheets_open_again(name: str) -> None:
+    for _, start in KINDS[name].starts:
+        opens_again(start())
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_stored_puzzles_open_again(name: str) -> None:
+    opens_again(formats.read(puzzle_text(name)))
+
+
+@given(st.one_of(kakuros(), families()))
+@settings(max_examples=150)
+def test_whatever_can_be_drawn_opens_again(sheet: Sheet) -> None:
+    for form, written in texts(sheet).items():
+        again = formats.read(written)
+        again.title = sheet.title  # one of nothing but the kind's name can't be told from none
+        assert to_data(again) == to_data(sheet), (form, written)
+
+
+def test_cages_on_a_plain_sudoku_stay_plain() -> None:
+    sheet = family.empty_sudoku()
+    sheet.cages[0] = sheet.cages[1] = 1
+    sheet.rules[0] = "4"
+    opens_again(sheet)
+    giant = family.lay_out("killer", [(0, 0), (6, 6)], 3, 3)
+    opens_again(giant)
+
+
+@pytest.mark.parametrize("kind", ["kakuro", "sudoku", "giant", "windoku"])
+def test_spreadsheets_hold_the_cells(kind: str) -> None:
+    chance = Random(kind)
+    for _ in range(12):
+        sheet = generate.small(kind, chance)
+        if kind == "kakuro" and not any(sheet.givens):
+            again = formats.read("#Kakuro\n" + formats.write(sheet, "csv"))
+            assert (again.blocks, again.down, again.across) == (sheet.blocks, sheet.down, sheet.across)
+        elif kind != "kakuro":
+            again = formats.read(formats.write(sheet, "csv"))
+            assert (again.kind in ("giant", "sudoku"), again.blocks, again.givens) == (True, sheet.blocks, sheet.givens)
+
+
+def test_titles_and_sources_stay_in_their_lines() -> None:
+    sheet = family.empty_sudoku()
+    sheet.title, sheet.source = "two\nlines\u2028or three", "a\rpaper"
+    again = formats.read(formats.write(sheet, "grid"))
+    assert (again.title, again.source, again.givens) == ("two lines or three", "a paper", sheet.givens)
