@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NoReturn
@@ -22,7 +23,7 @@ from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .model import Model
 from .smtlib import OutputError
-from .solver import Core, Explanation, OutOfTime, Progress, Steps, core_of, explain, look_ahead, run, true_candidates
+from .solver import Core, Explanation, OutOfTime, Progress, Steps, Stop, core_of, explain, look_ahead, run, true_candidates
 from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -294,14 +295,15 @@ def run_explain(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
     model = model_of(sheet)
     verdict, suggesting = "", True
+    left = time_left(options.time_limit)
     with Watch() as watch:
         if options.answer:
             values = answer_of(sheet, options.answer)
-            ahead = run(look_ahead(model, entries_of(model, values)), options.time_limit, watch.tell)
+            ahead = run(look_ahead(model, entries_of(model, values)), left(), watch.tell)
             if ahead.puzzle.status != UNSAT:
                 verdict, suggesting = words.entries_words(model, ahead), False
                 model = with_entries(model, values)
-        found = run(explain(model) if suggesting else core_alone(model), options.time_limit, watch.tell)
+        found = run(explain(model) if suggesting else core_alone(model), left(), watch.tell)
     core = found.core.rules
     if not (core or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
@@ -325,9 +327,19 @@ def run_explain(options: argparse.Namespace) -> int:
     return NO if core else SOLVED
 
 
+def time_left(limit: float) -> Callable[[], float]:
+    """What is left of a time limit from now on, whenever it is asked: a command's limit holds for all its work together."""
+    ends = time.perf_counter() + limit
+    return lambda: max(0.0, ends - time.perf_counter())
+
+
 def core_alone(model: Model) -> Steps[Explanation]:
     """Why entries can't be completed: there is nothing to suggest, since the puzzle itself is right."""
-    core = yield from core_of(model)
+    try:
+        core = yield from core_of(model)
+    except Stop as stop:
+        stop.found = Explanation(stop.found, [], False)
+        raise
     return Explanation(core, [], core.minimal)
 
 
@@ -343,15 +355,16 @@ def run_hint(options: argparse.Namespace) -> int:
     if options.answer:
         values = answer_of(sheet, options.answer)
     sign = partial(family.symbol, sheet)
+    left = time_left(options.time_limit)
     with Watch() as watch:
-        status = solve(with_entries(model, values), 1, options.time_limit, watch.tell).status
+        status = solve(with_entries(model, values), 1, left(), watch.tell).status
         try:
             if status == UNSAT:
                 raise deduce.Contradiction
             if options.all:
-                found = run(deduce.path(model, values, sign), options.time_limit, watch.tell)
+                found = run(deduce.path(model, values, sign), left(), watch.tell)
                 return report_steps(options.format, sheet, values, found.steps, found)
-            step = run(deduce.hint(model, values, sign), options.time_limit, watch.tell)
+            step = run(deduce.hint(model, values, sign), left(), watch.tell)
         except deduce.Contradiction:
             print("There is no next step: the clues and entries leave no solution (newsgrid explain tells why).", file=sys.stderr)
             return NO
