@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from newsgrid import deduce, html, interchange, smtlib, words
-from newsgrid.answer import entries_of, filled, read_answer, with_entries
+from newsgrid.answer import entries_of, filled, take_answer, with_entries
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
@@ -254,9 +254,10 @@ async def export_link(request: Request) -> Data:
     return {"link": interchange.write_link(from_data(request["sheet"]), request["tool"])}
 
 
-async def take_answer(request: Request) -> Data:
-    """The values, one a cell, of a solver's output or another answer to the sheet's puzzle."""
-    return {"values": read_answer(from_data(request["sheet"]), request["text"])}
+async def answer(request: Request) -> Data:
+    """The values, one a cell, of a solver's output or another answer to the sheet's puzzle; and what to know of it, or ""."""
+    values, note = take_answer(from_data(request["sheet"]), request["text"])
+    return {"values": values, "note": note}
 
 
 async def do(request: Request) -> Data:
@@ -287,5 +288,5 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "smtlib": write_smtlib,
     "import": import_text,
     "export": export_link,
-    "answer": take_answer,
+    "answer": answer,
 }
