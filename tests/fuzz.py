@@ -22,6 +22,7 @@ from newsgrid import html, interchange, smtlib
 from newsgrid.answer import AnswerError, read_answer
 from newsgrid.check import check
 from newsgrid.kinds import UnknownKind, model_of, problems_of
+from newsgrid.output import OutputError
 from places import ANSWERS, ROOT, text
 from sheet import draw, formats, link
 from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
@@ -105,7 +106,7 @@ def readers() -> list[Reader]:
         ("link", read_link, (link.LinkError,), links),
         ("other tools' links", read_foreign, (interchange.ImportFault,), foreign),
         ("data", read_data, (SheetError, json.JSONDecodeError, RecursionError), data),
-        ("solver output", partial(read_output, kakuro), (AnswerError, smtlib.OutputError, formats.ReadError), outputs),
+        ("solver output", partial(read_output, kakuro), (AnswerError, OutputError, formats.ReadError), outputs),
         ("worker", call_worker, (), requests),
     ]
 

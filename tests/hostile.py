@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable, Sequence
 
 from newsgrid import interchange
+from newsgrid.alone import read_alone
 from newsgrid.answer import read_answer
 from places import text
 from sheet import formats, link
@@ -51,6 +52,10 @@ def megabytes() -> dict[str, str]:
         "base 64": "N4Ig",
         "minus": "-",
         "slashes": "/",
+        "taken": "success\n",
+        "shells": "me@here:~$ z3 -in\n",
+        "z3py": "[V1 = 2,\n",
+        "halves": "((V1 (- ",
     }
     found = {name: (part * (SIZE // len(part) + 1))[:SIZE] for name, part in parts.items()}
     found["one line after a puzzle"] = kakuro + "1" * SIZE
@@ -60,6 +65,7 @@ def megabytes() -> dict[str, str]:
         {"kind": "sudoku", "rows": 128, "cols": 128, "cages": list(range(1, 16385)), "rules": [[at, "1..99"] for at in range(16384)]}
     )
     found["output"] = "sat\n(" + "(define-fun x () Int 3)" * (SIZE // 24) + ")"
+    found["output of a large sheet"] = "sat\n(" + "\n".join(f"(V{cell} {cell % 4 + 1})" for cell in range(128 * 128))
     found["output without end"] = "sat\n(" + "(define-fun x () Int " * (SIZE // 21)
     return found
 
@@ -70,6 +76,7 @@ FRONTS: dict[str, tuple[str, ...]] = {
     "message": ("",),
     "sheet": ("",),
     "link": ("1", "#1"),
+    "alone": ("", "sat\n(", "[V12 = 1, "),
     "other tools": (
         "https://puzz.link/p?kakuro/99999/99999/",
         "https://puzz.link/p?kakuro/17/13/",
@@ -107,6 +114,7 @@ def readers() -> dict[str, Callable[[str], object]]:
         "text": formats.read,
         "link": link.from_link,
         "data": lambda words: from_data(json.loads(words)),
+        "alone": read_alone,
         **readers_of_the_worker(),
     }
 

@@ -6,7 +6,7 @@ from newsgrid import check, model_of, problems_of, read
 from newsgrid.answer import AnswerError, filled, read_answer
 from newsgrid.check import rule_data
 from newsgrid.model import Given, Place, Sum
-from newsgrid.smtlib import OutputError
+from newsgrid.output import OutputError
 from places import UNIQUE, solution, text
 from sheet.formats import ReadError
 from sheet.sheet import Sheet, values_on

@@ -137,6 +137,46 @@ def test_read(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     assert run("read", K057, stdin="unsat\n").code == 1
     assert run("read", K057, "--format", "json", stdin="unknown\n").code == 3
     assert "did not decide" in run("read", K057, "--format", "html", stdin="unknown\n").out
+    late = run("read", K057, stdin="timeout\n")
+    assert (late.code, late.out) == (3, "# The solver did not decide\n# The solver ran out of time.\n")
+
+
+def test_an_output_that_is_cut_off_is_not_decided(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    pairs = "\n".join(f"(V{cell} {value})" for cell, value in enumerate(solution("kakuro_k057.comma.txt")) if value)
+    cut = f"sat\n({pairs}".removesuffix(" 9)\n(V98 2)")
+    for command in (("read", K057), ("read", K057, "-"), ("check", K057, "-")):
+        ran = run(*command, stdin=cut)
+        assert ran.code == 3
+        assert "# Not decided: nothing is broken, but values are missing" in ran.out.splitlines()
+        assert "no value for 2 of 60 cells: V97 (row 10, column 8) and V98 (row 10, column 9). It ends in the middle" in ran.out
+    said = json.loads(run("read", K057, "--format", "json", stdin=cut).out)
+    assert (said["complete"], len(said["notes"])) == (False, 1)
+    assert "V97 (row 10, column 8)" in run("read", K057, "--format", "html", stdin=cut).out
+    # what is broken is broken, whatever is missing
+    assert run("read", K057, stdin=cut.replace("(V12 8)", "(V12 7)")).code == 1
+    assert "Note: The output has no value for 2 of 60 cells" in run("hint", K057, "-", stdin=cut).err
+
+
+def test_an_output_without_its_puzzle(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    values = solution("kakuro_k057.comma.txt")
+    output = tmp_path / "z3.txt"
+    output.write_text("sat\n(" + "\n".join(f"(V{cell} {value})" for cell, value in enumerate(values) if value) + ")\n")
+    ran = run("read", str(output))
+    assert ran.code == 0
+    assert ran.out.splitlines()[0] == "# A solver's output"
+    assert ran.out.splitlines()[3].split() == ["\\", "\\", "8", "6", "\\", "\\", "3", "1", "6", "\\"]
+    assert run("read", "-", stdin=output.read_text()).out == ran.out
+    said = json.loads(run("read", str(output), "--format", "json").out)
+    assert (said["status"], said["rows"], said["cols"], said["answers"]) == ("sat", 10, 10, [rows("kakuro_k057.comma.txt")])
+    page = run("read", str(output), "--format", "html").out
+    assert page.count('class="entry"') == sum(map(bool, values))
+    assert "own is not known" in page
+    assert json.loads(run("read", str(output), "--cols", "12", "--format", "json").out)["cols"] == 12
+    assert run("read", "-", stdin="unsat").code == 1
+    output.write_text(output.read_text()[:-3])
+    assert run("read", str(output)).code == 3
+    assert "its width is known" in run("read", K057, str(output), "--cols", "9").err
+    assert "output must be named" in run("read", "-", stdin=text("kakuro_k057.comma.txt")).err
 
 
 @pytest.mark.parametrize("name", ANSWERS)

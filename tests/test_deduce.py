@@ -189,9 +189,10 @@ def test_wrong_entries_come_to_a_contradiction() -> None:
 def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
     work = deduce.path(model_of(read(text("unionjack.txt"))))
     next(work)
-    with pytest.raises(StopIteration) as stopped:
+    with pytest.raises(Stop) as stopped:
         work.throw(Stop())
-    assert (len(stopped.value.value.steps), stopped.value.value.solved, stopped.value.value.grade) == (16, False, "")
+    so_far = stopped.value.found
+    assert (len(so_far.steps), so_far.solved, so_far.grade) == (16, False, "")
 
 
 def test_lines_through_the_middle_of_a_box_bound_it() -> None:

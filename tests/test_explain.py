@@ -118,9 +118,9 @@ def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
     giant = model_of(mistyped()["giant"][0])
     work = core_of(giant)
     next(work)  # narrowing has found a contradiction, and nothing was taken from it yet
-    with pytest.raises(StopIteration) as stopped:
+    with pytest.raises(Stop) as stopped:
         work.throw(Stop())
-    core = stopped.value.value
+    core = stopped.value.found
     assert not core.minimal
     assert solve(with_rules(giant, core.rules)).status == "unsat"
 

@@ -92,10 +92,10 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
     assert seen[1].conflicts > 0
     assert seen[-1].memory > 0
     assert [one.seconds for one in seen] == sorted(one.seconds for one in seen)
-    with pytest.raises(StopIteration) as stopped:
+    with pytest.raises(Stop) as stopped:
         search.throw(Stop())
-    assert stopped.value.value.status == "unknown"
-    assert status_words(stopped.value.value).startswith("Not decided")
+    assert stopped.value.found.status == "unknown"
+    assert status_words(stopped.value.found).startswith("Not decided")
 
 
 def test_a_count_is_told_as_far_as_it_is_proved() -> None:

@@ -10,7 +10,7 @@ from sheet.sheet import Sheet, copy, place_name, values_on
 from . import nested
 from .kinds import model_of
 from .model import Given, Model, Place
-from .smtlib import OutputError, read_output
+from .output import SAT, OutputError, read_output
 
 
 class AnswerError(ValueError):
@@ -47,20 +47,24 @@ def with_entries(model: Model, values: Sequence[int]) -> Model:
 
 
 def read_answer(sheet: Sheet, text: str) -> list[int]:
-    """The values, one a cell of the sheet and 0 where none is told, of an answer to the sheet's puzzle.
+    """The values, one a cell of the sheet and 0 where none is told, of an answer to the sheet's puzzle; see `take_answer`."""
+    return take_answer(sheet, text)[0]
 
-    Takes a grid of the same size in any of the text formats (its clues, if it has any, are not looked at), JSON of
+
+def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
+    """(the values of an answer to the sheet's puzzle, what a person should know of it in sentences or "").
+
+    Values are one a cell of the sheet, 0 where none is told. Takes a grid of the same size in any of the text formats (its clues, if it has any, are not looked at), JSON of
     `solve`, or a solver's output. Raises AnswerError, ReadError or OutputError.
     """
-    start = text.lstrip("\ufeff").lstrip()[:200]
-    if start.startswith("{"):
-        return read_json_answer(sheet, text)
-    if start.split(None, 1)[:1] and start.split(None, 1)[0].lstrip("(") in ("sat", "unsat", "unknown"):
-        status, values = read_output(text, model_of(sheet))
-        if status != "sat":
-            raise AnswerError(f"The solver said {status}: there is no answer to check.")
-        return values
-    return values_of_grid(sheet, formats.read(text))
+    if text.lstrip("\ufeff").lstrip()[:1] == "{":
+        return read_json_answer(sheet, text), ""
+    if formats.is_output(text):
+        said = read_output(text, model_of(sheet))
+        if said.status != SAT:
+            raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
+        return said.values, said.note
+    return values_of_grid(sheet, formats.read(text)), ""
 
 
 def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
@@ -103,4 +107,4 @@ def rows_of(sheet: Sheet, values: list[int]) -> list[list[int | None]]:
     return [[value or None for value in values[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
 
 
-__all__ = ["AnswerError", "OutputError", "ReadError", "filled", "read_answer", "rows_of", "values_of_grid"]
+__all__ = ["AnswerError", "OutputError", "ReadError", "filled", "read_answer", "rows_of", "take_answer", "values_of_grid"]

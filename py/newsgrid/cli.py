@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NoReturn
@@ -16,16 +17,18 @@ from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
 
 from . import deduce, html, interchange, smtlib, text, words
-from .answer import AnswerError, entries_of, filled, read_answer, rows_of, with_entries
+from .alone import read_alone
+from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_entries
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .model import Model
-from .smtlib import OutputError
-from .solver import Core, Explanation, OutOfTime, Progress, Steps, core_of, explain, look_ahead, run, true_candidates
+from .output import SAT, OutputError, read_output
+from .solver import Core, Explanation, OutOfTime, Progress, Steps, Stop, core_of, explain, look_ahead, run, true_candidates
 from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
+ALONE = "A solver's output"
 LOCAL_SITE = "http://localhost:8000/"
 
 
@@ -94,8 +97,9 @@ def parser() -> Parser:
     showing.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     command("smtlib", run_smtlib, "write the puzzle as SMT-LIB 2, for any solver", form=False).add_argument("file", metavar="FILE")
     reading = command("read", run_read, "read a solver's output onto the puzzle, and check it")
-    reading.add_argument("file", metavar="FILE")
-    reading.add_argument("output", metavar="OUTPUT", nargs="?", default="-")
+    reading.add_argument("file", metavar="FILE", help="the puzzle; or the output, if its puzzle is not at hand")
+    reading.add_argument("output", metavar="OUTPUT", nargs="?", help="the solver's output (default: the standard input)")
+    reading.add_argument("--cols", type=positive, metavar="N", help="how wide the sheet is, for an output without its puzzle")
     converting = command("convert", run_convert, "write the puzzle in another format", form=False)
     converting.add_argument("file", metavar="FILE")
     converting.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(targets()))
@@ -147,10 +151,10 @@ def content_of(name: str) -> str:
         raise BadInput(f"{name} is no text: byte {error.start + 1} is not UTF-8.") from error
 
 
-def puzzle_of(name: str) -> Sheet:
-    """The puzzle of a file or a link; what is odd about it goes to standard error."""
+def puzzle_of(name: str, content: str | None = None) -> Sheet:
+    """The puzzle of a file or a link; what is odd about it goes to standard error. content: what is in the file, if it was read."""
     try:
-        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name))
+        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content)
     except ReadError as error:
         raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
     for problem in problems_of(sheet):
@@ -158,9 +162,19 @@ def puzzle_of(name: str) -> Sheet:
     return sheet
 
 
+def is_foreign(name: str) -> bool:
+    """Whether a name is another tool's link, and no file's."""
+    return formats.is_foreign(name) and bool(interchange.tool_of(name)) and not os.path.exists(name)
+
+
+def is_puzzle_link(name: str) -> bool:
+    """Whether a name is a link, and not a file's."""
+    return formats.is_link(name) or is_foreign(name)
+
+
 def foreign(name: str) -> Sheet | None:
     """The puzzle of another tool's link, None if it is none; what it holds besides goes to standard error."""
-    if not (formats.is_foreign(name) and interchange.tool_of(name)) or os.path.exists(name):
+    if not is_foreign(name):
         return None
     imported = interchange.read_link(name)
     for note in imported.notes:
@@ -248,39 +262,52 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
 
 def run_check(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
-    return report(sheet, answer_of(sheet, options.answer), options.format, {})
+    values, note = answer_of(sheet, options.answer)
+    return report(sheet, values, options.format, {}, note)
 
 
-def answer_of(sheet: Sheet, name: str) -> list[int]:
-    """The values of an answer's file."""
+def entries_in(sheet: Sheet, name: str) -> list[int]:
+    """The values of an answer's file that are somebody's entries so far; what is odd about it goes to standard error."""
+    values, note = answer_of(sheet, name)
+    if note:
+        print(f"Note: {note}", file=sys.stderr)
+    return values
+
+
+def answer_of(sheet: Sheet, name: str) -> tuple[list[int], str]:
+    """The values of an answer's file, and what a person should know of it, if it is a solver's output."""
     try:
-        return read_answer(sheet, content_of(name))
+        return take_answer(sheet, content_of(name))
     except (ReadError, AnswerError, OutputError) as error:
         raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
 
 
-def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object]) -> int:
-    """Print a filling and what it breaks."""
+def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
+    """Print a filling and what it breaks. note: what a solver's output leaves open, so that all is not well yet."""
     model = model_of(sheet)
     shown = filled(sheet, values)
     stands = values_on(shown)
     broken = check(model, stands)
-    verdict = check_words(broken, is_complete(model, stands))
+    complete = is_complete(model, stands)
+    verdict = (
+        "Not decided: nothing is broken, but values are missing" if note and not (broken or complete) else check_words(broken, complete)
+    )
+    notes = [note] if note else []
     data = [rule.data() for rule in broken]
     if form == "json":
-        print_json(
-            {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": is_complete(model, stands), "broken": data}
-        )
+        told = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
+        print_json({**told, "notes": notes} if notes else told)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict]), end="")
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes]), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
-        print(f"# {verdict}")
-        for rule in broken:
-            print(f"# {rule}")
+        for line in (verdict, *notes, *broken):
+            print(f"# {line}")
         print(text.board(shown), end="")
         print(f"# {text.count_of_values(model, stands)}")
-    return NO if broken else SOLVED
+    if broken:
+        return NO
+    return SOLVED if complete or not note else NOT_DECIDED
 
 
 def check_words(broken: list[Broken], complete: bool) -> str:
@@ -293,14 +320,15 @@ def run_explain(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
     model = model_of(sheet)
     verdict, suggesting = "", True
+    left = time_left(options.time_limit)
     with Watch() as watch:
         if options.answer:
-            values = answer_of(sheet, options.answer)
-            ahead = run(look_ahead(model, entries_of(model, values)), options.time_limit, watch.tell)
+            values = entries_in(sheet, options.answer)
+            ahead = run(look_ahead(model, entries_of(model, values)), left(), watch.tell)
             if ahead.puzzle.status != UNSAT:
                 verdict, suggesting = words.entries_words(model, ahead), False
                 model = with_entries(model, values)
-        found = run(explain(model) if suggesting else core_alone(model), options.time_limit, watch.tell)
+        found = run(explain(model) if suggesting else core_alone(model), left(), watch.tell)
     core = found.core.rules
     if not (core or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
@@ -324,9 +352,19 @@ def run_explain(options: argparse.Namespace) -> int:
     return NO if core else SOLVED
 
 
+def time_left(limit: float) -> Callable[[], float]:
+    """What is left of a time limit from now on, whenever it is asked: a command's limit holds for all its work together."""
+    ends = time.perf_counter() + limit
+    return lambda: max(0.0, ends - time.perf_counter())
+
+
 def core_alone(model: Model) -> Steps[Explanation]:
     """Why entries can't be completed: there is nothing to suggest, since the puzzle itself is right."""
-    core = yield from core_of(model)
+    try:
+        core = yield from core_of(model)
+    except Stop as stop:
+        stop.found = Explanation(stop.found, [], False)
+        raise
     return Explanation(core, [], core.minimal)
 
 
@@ -340,17 +378,18 @@ def run_hint(options: argparse.Namespace) -> int:
     model = model_of(sheet)
     values = list(sheet.entries)
     if options.answer:
-        values = answer_of(sheet, options.answer)
+        values = entries_in(sheet, options.answer)
     sign = partial(family.symbol, sheet)
+    left = time_left(options.time_limit)
     with Watch() as watch:
-        status = solve(with_entries(model, values), 1, options.time_limit, watch.tell).status
+        status = solve(with_entries(model, values), 1, left(), watch.tell).status
         try:
             if status == UNSAT:
                 raise deduce.Contradiction
             if options.all:
-                found = run(deduce.path(model, values, sign), options.time_limit, watch.tell)
+                found = run(deduce.path(model, values, sign), left(), watch.tell)
                 return report_steps(options.format, sheet, values, found.steps, found)
-            step = run(deduce.hint(model, values, sign), options.time_limit, watch.tell)
+            step = run(deduce.hint(model, values, sign), left(), watch.tell)
         except deduce.Contradiction:
             print("There is no next step: the clues and entries leave no solution (newsgrid explain tells why).", file=sys.stderr)
             return NO
@@ -425,18 +464,48 @@ def run_smtlib(options: argparse.Namespace) -> int:
 
 
 def run_read(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
-    status, values = smtlib.read_output(content_of(options.output), model_of(sheet))
-    if status == "sat":
-        return report(sheet, values, options.format, {"status": status})
+    puzzle = None if is_puzzle_link(options.file) else content_of(options.file)
+    if options.output is None and puzzle is not None and formats.is_output(puzzle) and puzzle.lstrip()[:1] != "{":
+        return read_without_puzzle(options, puzzle)
+    if options.cols:
+        raise BadInput("--cols is for an output without its puzzle: where the puzzle is given, its width is known.")
+    if options.output is None and options.file == "-":
+        raise BadInput("The standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
+    sheet = puzzle_of(options.file, puzzle)
+    said = read_output(content_of(options.output or "-"), model_of(sheet))
+    if said.status == SAT:
+        return report(sheet, said.values, options.format, {"status": said.status}, said.note)
+    return report_verdict(options.format, said.status, said.note, sheet)
+
+
+def report_verdict(form: str, status: str, note: str, sheet: Sheet | None) -> int:
+    """Print that a solver found no answer. sheet: the puzzle, if it is known."""
     verdict = "The solver says that there is no solution" if status == "unsat" else "The solver did not decide"
-    if options.format == "json":
-        print_json({"kind": sheet.kind, "status": status, "answers": [], "complete": False, "broken": []})
-    elif options.format == "html":
-        print(html.page([(sheet, "", [])], title_of(sheet), [verdict]), end="")
+    words = [verdict, *([note] if note else [])]
+    if form == "json":
+        told: dict[str, object] = {"status": status, "answers": [], "complete": False, "broken": []}
+        print_json({**({"kind": sheet.kind} if sheet else {}), **told, **({"notes": [note]} if note else {})})
+    elif form == "html":
+        shown = [(sheet, "", list[dict[str, object]]())] if sheet else []
+        print(html.page(shown, title_of(sheet) if sheet else ALONE, words), end="")
     else:
-        print(f"# {verdict}")
+        print("\n".join(f"# {word}" for word in words))
     return NO if status == "unsat" else NOT_DECIDED
+
+
+def read_without_puzzle(options: argparse.Namespace, output: str) -> int:
+    """A solver's output alone, as a grid: nothing can be checked, but all can be seen."""
+    status, sheet, notes, cut = read_alone(output, options.cols or 0)
+    if sheet is None:
+        return report_verdict(options.format, status, " ".join(notes), None)
+    if options.format == "json":
+        print_json({"status": status, "rows": sheet.rows, "cols": sheet.cols, "answers": [rows_of(sheet, sheet.entries)], "notes": notes})
+    elif options.format == "html":
+        print(html.page([(sheet, "", [])], ALONE, notes), end="")
+    else:
+        print("\n".join(f"# {line}" for line in (ALONE, *notes)))
+        print(text.board(sheet), end="")
+    return NOT_DECIDED if cut else SOLVED
 
 
 def run_convert(options: argparse.Namespace) -> int:

@@ -1,6 +1,4 @@
-"""SMT-LIB 2 in the plain integer form, for any solver; and the reading of a solver's output."""
-
-import re
+"""SMT-LIB 2 in the plain integer form, for any solver; newsgrid.output reads what it says."""
 
 from .model import Model, Rule, Sum
 from .relations import RELATIONS
@@ -39,47 +37,3 @@ def comment(rule: Rule) -> str:
 def one_line(text: str) -> str:
     """Text from outside for a comment: no line end gets through."""
     return " ".join(text.split())
-
-
-class OutputError(ValueError):
-    """A solver's output that can't be read; the message is a sentence, with line and column where there are any."""
-
-
-# the words that tell something; all others, and the parentheses, are passed over by the pattern itself, which is quick
-TOKEN = re.compile(r"(?<![^\s()])(?:(?P<verdict>sat|unsat|unknown)|(?P<cell>\|?V\d{1,9}\|?)|(?P<number>-?\d+))(?![^\s()])")
-
-
-def read_output(text: str, model: Model) -> tuple[str, list[int]]:
-    """(status, values): status "sat", "unsat" or "unknown"; values one a cell of the sheet, 0 where none is told.
-
-    Takes any layout of white space and parentheses, and values as `(V12 8)` or `(define-fun V12 () Int 8)`.
-    Raises OutputError for a cell that the puzzle has not, a value outside 1..values, or no verdict at all.
-    """
-    values = [0] * (model.rows * model.cols)
-    cells = set(model.cells)
-    status = ""
-    name: re.Match[str] | None = None
-    for token in TOKEN.finditer(text):
-        word = token[0]
-        if token.lastgroup == "verdict":
-            status = status or word
-        elif token.lastgroup == "cell":
-            name = token
-            if int(word.strip("|V")) not in cells:
-                raise OutputError(f"{place(text, token)}: the puzzle has no cell {word}.")
-        elif name:
-            if len(word) > 4 or not 1 <= int(word) <= model.values:
-                raise OutputError(f"{place(text, name)}: {name[0]} is {word[:20]}, and a cell holds 1 to {model.values}.")
-            values[int(name[0].strip("|V"))] = int(word)
-            name = None
-    if not status:
-        raise OutputError("This is no solver's output: it says neither sat, unsat nor unknown.")
-    if status == "sat" and not any(values):
-        raise OutputError("The solver said sat but told no values: (get-value ...) gives lines like (V12 8).")
-    return status, values
-
-
-def place(text: str, token: re.Match[str]) -> str:
-    line = text.count("\n", 0, token.start()) + 1
-    column = token.start() - (text.rfind("\n", 0, token.start()) + 1) + 1
-    return f"Line {line}, column {column}"

@@ -29,8 +29,11 @@ class Opening:
         if formats.is_foreign(text):
             self.ask_worker(waiting.OPENS, "opening the link", self.take_foreign, text)
             return
-        if formats.is_output(text) and not self.page.nothing:
-            self.ask_worker(waiting.ASIDE, "writing in the output", self.take_output, text)
+        if formats.is_output(text):
+            if self.page.nothing:
+                self.taken(text, "This is a solver's output. Open its puzzle first, then this.")
+            else:
+                self.ask_worker(waiting.ASIDE, "writing in the output", self.take_output, text)
             return
         self.taken(text, self.page.open_text(text))
 
@@ -66,6 +69,8 @@ class Opening:
         self.page.solving.fill(found["values"], [])
         self.page.solving.check_soon()
         self.taken(text, "")
+        if found["note"]:
+            dom.notice(found["note"])
 
     def taken(self, text: str, fault: str) -> None:
         """Close the Open dialog, or say in it what is wrong."""

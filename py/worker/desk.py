@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from newsgrid import deduce, html, interchange, smtlib, words
-from newsgrid.answer import entries_of, filled, read_answer, with_entries
+from newsgrid.answer import entries_of, filled, take_answer, with_entries
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
@@ -59,12 +59,15 @@ async def check_sheet(request: Request) -> Data:
 async def worked(work: Steps[Any], request: Request) -> Any:
     """Run work in slices; between them other requests get their turn, and the page hears how far it is.
 
-    Work that was cancelled, or takes longer than the request's "seconds", is thrown Stop. Raises Stop if it then has
-    nothing to return.
+    Work that was cancelled, or takes longer than what is left of the request's "seconds", is thrown Stop: what it had found
+    is returned. Raises Stop if that is nothing. Once a request is stopped, no further work of it begins.
     """
-    job, start, told = request["job"], time.perf_counter(), 0.0
+    job, told = request["job"], 0.0
+    start = request.setdefault("began", time.perf_counter())
     limit = request.get("seconds", 1e9)
     try:
+        if job in cancelled or time.perf_counter() - start > limit:
+            raise Stop
         while True:
             progress = next(work)
             now = time.perf_counter() - start
@@ -77,8 +80,10 @@ async def worked(work: Steps[Any], request: Request) -> Any:
                 work.throw(Stop())
     except StopIteration as stop:
         return stop.value
-    finally:
-        cancelled.discard(job)
+    except Stop as stop:
+        if stop.found is None:
+            raise
+        return stop.found
 
 
 async def solve(request: Request) -> Data:
@@ -249,9 +254,22 @@ async def export_link(request: Request) -> Data:
     return {"link": interchange.write_link(from_data(request["sheet"]), request["tool"])}
 
 
-async def take_answer(request: Request) -> Data:
-    """The values, one a cell, of a solver's output or another answer to the sheet's puzzle."""
-    return {"values": read_answer(from_data(request["sheet"]), request["text"])}
+async def answer(request: Request) -> Data:
+    """The values, one a cell, of a solver's output or another answer to the sheet's puzzle; and what to know of it, or ""."""
+    values, note = take_answer(from_data(request["sheet"]), request["text"])
+    return {"values": values, "note": note}
+
+
+async def do(request: Request) -> Data:
+    """Do what {"do": name, ...} asks for. Raises ValueError if there is no such thing."""
+    work = WORK.get(request["do"])
+    if work is None:
+        raise ValueError("The solver was asked for something it does not know.")
+    try:
+        return await work(request)
+    finally:
+        if work is not cancel:  # which names the job of another request
+            cancelled.discard(request.get("job", 0))
 
 
 WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
@@ -270,5 +288,5 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "smtlib": write_smtlib,
     "import": import_text,
     "export": export_link,
-    "answer": take_answer,
+    "answer": answer,
 }

@@ -115,9 +115,22 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk, tmp_path: Path)
     desk.do("open")
     desk.page.set_input_files("#open-file", str(file))
     desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('unsat')")
-    desk.page.fill("#open-text", "sat\n((V999999 4))")
+    for output, words in (
+        ("sat\n((V999999 4))", "no cell"),
+        ("$ z3 k.smt2\ntimeout\n", "ran out of time"),
+        ('(error "line 3: x")', "line 3: x"),
+        ("[z = 2, y = 3]", "whose names are V12"),
+        ("success\nsat\n((V12 (- 3)))", "V12 is -3"),
+    ):
+        desk.page.fill("#open-text", output)
+        desk.do("open-text")
+        desk.page.wait_for_function("words => document.getElementById('open-fault').textContent.includes(words)", arg=words)
+    # what is there of one that is cut off is written, and what is missing is named
+    desk.page.fill("#open-text", "[" + ", ".join(f"V{index} = {value}" for index, value in enumerate(answer) if value and index < 98))
     desk.do("open-text")
-    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('no cell')")
+    desk.page.wait_for_selector("#notice", state="visible")
+    assert "V97 (row 10, column 8) and V98 (row 10, column 9). It ends in the middle" in desk.page.inner_text("#notice-words")
+    assert desk.values()[:97] == answer[:97]
 
 
 def test_solver_output_of_the_command_line(desk: Desk) -> None:

@@ -80,3 +80,22 @@ def test_a_damaged_link_is_told():
             except link.LinkError:
                 continue
             raise AssertionError(damaged)
+
+
+def test_what_a_solver_says_is_told_from_a_puzzle():
+    for output in (
+        "sat\n((V12 8))",
+        "\ufeff (sat",
+        "timeout",
+        "cvc5 interrupted by timeout.\n",
+        "success\nsuccess\r\nunsat",
+        "$ z3 k.smt2\nsat\n",
+        "(env) me@here:~$ z3 -in\nsuccess\nunknown",
+        "; made by hand\n[V12 = 8,\n V13 = 6]",
+        '(error "line 3: unknown constant")',
+        "((V12 8)",
+        '{"status": "unique", "answers": []}',
+    ):
+        assert formats.is_output(output), output
+    for puzzle in (K, "", "$ z3 -in", "#Sudoku timeout\n1", "x,3\\,x\n", "satt", "success", "V1,2", '{"kind": "kakuro"}', "[1, 2]"):
+        assert not formats.is_output(puzzle), puzzle

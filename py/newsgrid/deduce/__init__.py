@@ -65,7 +65,7 @@ class Path:
 
 
 def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:
-    """All steps from what is known to the answer. If it is thrown Stop, those found so far.
+    """All steps from what is known to the answer. A Stop takes along those found so far.
 
     entries: values already written, one a cell of the sheet, 0 for none; sign: how a value is written. Raises
     Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
@@ -81,8 +81,13 @@ def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[P
             steps.append(step)
             if len(steps) % 16 == 0:
                 yield Progress()
-    except Stop:
-        pass
+    except Stop as stop:
+        stop.found = path_of(state, steps)
+        raise
+    return path_of(state, steps)
+
+
+def path_of(state: State, steps: list[Step]) -> Path:
     grade = GRADES[max([step.level for step in steps], default=1) - 1] if state.solved else ""
     return Path(steps, state.solved, grade)
 
@@ -91,11 +96,17 @@ def hint(model: Model, entries: Sequence[int] = (), sign: Sign = str, skip: int 
     """The simplest next step, by proof if no technique finds one; None if nothing more follows.
 
     The same arguments as of `path`; skip: so many steps are known already. Raises Contradiction if a step comes upon
-    one: the entries leave no answer then, but entries that leave none need not show in a step.
+    one: the entries leave no answer then, but entries that leave none need not show in a step. A Stop takes along the step
+    if it is proved already.
     """
     state = State(model, entries, sign)
     while not state.solved:
-        step = next_step(state) or (yield from proved(state))
+        try:
+            step = next_step(state) or (yield from proved(state))
+        except Stop as stop:
+            if skip > 0:
+                stop.found = None  # this step is known already
+            raise
         if step is None or skip <= 0:
             return step
         state.apply(step)

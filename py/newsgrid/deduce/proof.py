@@ -14,7 +14,7 @@ MOST_TRIED = 12  # cells for which a small set of rules is looked for
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
     """The forced cell with the smallest set of rules among a few; None if no cell is forced.
 
-    small: look for small sets, not just for one. Throw Stop into it to have the best so far; raises Stop if there is none.
+    small: look for small sets, not just for one. A Stop takes along the best so far, if a cell is known to be forced.
     """
     model = with_entries(state.model, state.values)
     if state.true is None:
@@ -41,9 +41,15 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
             other = denial(cell, masks[cell], model.values, state)
             core = yield from core_of(with_rules(model, [*model.rules, other]))
             best = cell, [rule for rule in core.rules if rule is not other]
-    except Stop:
-        pass
-    cell, found = best or (forced[0], [])
+    except Stop as stop:
+        stop.found = step_of(state, *(best or (forced[0], [])))
+        raise
+    return step_of(state, *(best or (forced[0], [])))
+
+
+def step_of(state: State, cell: int, found: list[Rule]) -> Step:
+    """The step to a cell that is proved; found: the rules that force it, [] if none are to be named."""
+    masks = state.true or []
     value = masks[cell].bit_length()
     why = f"otherwise these {len(found)} rules contradict each other" if len(found) > 1 else "the solver has proved it"
     words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: {why}."

@@ -1,7 +1,6 @@
 """What the clues allow, and what the clues and somebody's entries allow: two questions."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from ..model import Given, Model
@@ -21,19 +20,26 @@ class Ahead:
 def look_ahead(model: Model, entries: Sequence[Given], puzzle: Result | None = None) -> Steps[Ahead]:
     """Whether entries can be completed. puzzle: the result for the model alone, if that is known already.
 
-    Throw Stop into it to have what is known so far.
+    A Stop takes along what is known so far.
     """
-    puzzle = puzzle or (yield from solve_in_slices(model))
+    if puzzle is None:
+        try:
+            puzzle = yield from solve_in_slices(model)
+        except Stop as stop:
+            stop.found = Ahead(stop.found, stop.found.status, []) if stop.found else None
+            raise
     if puzzle.status in (UNSAT, UNKNOWN) or not entries:
         return Ahead(puzzle, puzzle.status, [])
     if puzzle.status == UNIQUE:
         wrong = [rule for rule in entries if rule.value != puzzle.answers[0][rule.cells[0]]]
         return Ahead(puzzle, UNSAT if wrong else UNIQUE, wrong)
     written = with_rules(model, [*model.rules, *entries])
-    status = (yield from solve_in_slices(written)).status
-    wrong = []
-    if status == UNSAT:
-        with suppress(Stop):
-            core = yield from core_of(written)
-            wrong = [rule for rule in entries if rule in core.rules] if core.minimal else []
+    status = UNKNOWN
+    try:
+        status = (yield from solve_in_slices(written)).status
+        core = (yield from core_of(written)) if status == UNSAT else None
+    except Stop as stop:
+        stop.found = Ahead(puzzle, status, [])
+        raise
+    wrong = [rule for rule in entries if rule in core.rules] if core and core.minimal else []
     return Ahead(puzzle, status, wrong)

@@ -104,7 +104,7 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
 
 
 def core_of(model: Model) -> Steps[Core]:
-    """A minimal set of the model's rules that can't be kept together. If it is thrown Stop, as small a one as was found."""
+    """A minimal set of the model's rules that can't be kept together. A Stop takes along as small a one as was found."""
     clock = Clock()
     best: list[Rule] = []  # grows smaller in place
     try:
@@ -119,7 +119,10 @@ def core_of(model: Model) -> Steps[Core]:
         except TooLarge:
             yield from shrink_one_by_one(model, best, clock)
         return Core(best, True)
-    except (Stop, MemoryError):
+    except Stop as stop:
+        stop.found = Core(best, False)
+        raise
+    except MemoryError:
         return Core(best, False)
 
 

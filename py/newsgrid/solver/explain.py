@@ -1,11 +1,10 @@
 """Why there is no solution: a minimal set of rules that contradict each other, and the one clue that may be mistyped."""
 
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from ..model import Given, Model, Rule, Sum
 from .core import Core, core_of, with_rules
-from .search import MULTIPLE, STOPPED, UNIQUE, Progress, Result, Steps, Stop, solve_in_slices
+from .search import MULTIPLE, UNIQUE, Progress, Steps, Stop, solve_in_slices
 
 MOST_TRIED = 60  # clues of a core that are tried as mistyped
 
@@ -37,7 +36,7 @@ def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> 
     clues = [rule for rule in core if isinstance(rule, Given) or (isinstance(rule, Sum) and len(rule.allowed) == 1)]
     for clue in clues[:MOST_TRIED]:
         others: list[Rule] = [rule for rule in model.rules if rule is not clue]
-        result = yield from whole(with_rules(model, others))
+        result = yield from solve_in_slices(with_rules(model, others), 1)
         if result.status == UNIQUE:
             answer = result.answers[0]
             found.append(Suggestion(clue, sum(answer[cell] for cell in clue.cells)))
@@ -45,18 +44,10 @@ def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> 
             # without the clue there are several answers: one of its look-alikes may leave just one
             for value in look_alikes(clue, model.values):
                 changed = replace(clue, value=value) if isinstance(clue, Given) else replace(clue, allowed=frozenset({value}))
-                rest = yield from whole(with_rules(model, [*others, changed]))
+                rest = yield from solve_in_slices(with_rules(model, [*others, changed]), 1)
                 if rest.status == UNIQUE:
                     found.append(Suggestion(clue, value))
         yield Progress()
-
-
-def whole(model: Model) -> Steps[Result]:
-    """A search to its end. Raises Stop if it is stopped, since half a search says nothing here."""
-    result = yield from solve_in_slices(model, 1)
-    if result.reason == STOPPED:
-        raise Stop
-    return result
 
 
 def look_alikes(clue: Sum | Given, values: int) -> list[int]:
@@ -82,11 +73,18 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """`core_of` and `suggestions_for`, one after the other. Throw Stop into it to have what was found so far."""
-    core = yield from core_of(model)
+    """`core_of` and `suggestions_for`, one after the other. A Stop takes along what was found so far."""
+    core: Core | None = None
     found: list[Suggestion] = []
-    complete = False
-    with suppress(Stop):
+    try:
+        core = yield from core_of(model)
         yield from suggestions_for(model, core.rules, found)
-        complete = core.minimal
-    return Explanation(core, sorted(found, key=lambda suggestion: not suggestion.looks_alike(model.values)), complete)
+    except Stop as stop:
+        stop.found = Explanation(core or stop.found, in_order(found, model), False)
+        raise
+    return Explanation(core, in_order(found, model), core.minimal)
+
+
+def in_order(found: list[Suggestion], model: Model) -> list[Suggestion]:
+    """Suggestions, those first that somebody may easily have mistyped."""
+    return sorted(found, key=lambda suggestion: not suggestion.looks_alike(model.values))

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..check import judge_all
 from ..formula import formula_of
@@ -67,7 +67,15 @@ class OutOfTime(Exception):
 
 
 class Stop(Exception):
-    """Thrown into a search to end it: it then returns what it knows, with status UNKNOWN if that decides nothing."""
+    """Thrown into work to end it: the work passes it on at once, without another slice.
+
+    found: what the outermost work would have returned had it been done, as far as it came; None if it has nothing to show.
+    Work that is made of other work puts its own there in place of the other's.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: Any = None
 
 
 def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Result:
@@ -81,7 +89,8 @@ def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Calla
 def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Done:
     """Run work in slices to its end. tell, if given, is called after each slice.
 
-    Work that takes longer than `seconds` is thrown Stop; raises OutOfTime if it has nothing to return then.
+    Work that takes longer than `seconds` is thrown Stop, and what it had found is returned; raises OutOfTime if that is
+    nothing.
     """
     start = time.perf_counter()
     while True:
@@ -94,8 +103,11 @@ def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progres
         except StopIteration as stop:
             done: Done = stop.value
             return done
-        except Stop:
-            raise OutOfTime from None
+        except Stop as stop:
+            if stop.found is None:
+                raise OutOfTime from None
+            so_far: Done = stop.found
+            return so_far
 
 
 class Clock:
@@ -137,7 +149,8 @@ class Clock:
 def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     """`solve` as a generator that yields after each slice and returns the Result.
 
-    Two answers are looked for even if one is wanted, since the status needs them. Throw Stop into it to end it early.
+    Two answers are looked for even if one is wanted, since the status needs them. A Stop takes along a Result with the
+    answers so far, UNKNOWN if they decide nothing.
     """
     if most < 1:
         raise ValueError("at least one answer must be asked for")
@@ -162,8 +175,9 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
             engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
             engine.look_near()
             yield clock.progress(len(answers), engine)
-    except Stop:
-        return Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
+    except Stop as stop:
+        stop.found = Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
+        raise
     except MemoryError:
         return Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, MEMORY)
     return Result(MULTIPLE, answers[:most], clock.seconds())

@@ -38,6 +38,8 @@ ANY_KIND = {
 }
 
 MOST_CHARACTERS = 1_000_000
+MOST_LOOKED = 100_000  # characters in which a solver's verdict is looked for
+VERDICTS = ("sat", "unsat", "unknown", "timeout")
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
 NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
@@ -159,12 +161,36 @@ def is_foreign(text: str) -> bool:
 
 
 def is_output(text: str) -> bool:
-    """Whether a text looks like what a solver says: `sat` and values, or JSON with answers."""
-    start = signs.beginning(text)
-    words = start.lstrip("( \n")[:12].split()
-    if words and words[0] in ("sat", "unsat", "unknown"):
-        return True
-    return start[:1] == "{" and '"answers"' in text
+    """Whether a text looks like what a solver says (a verdict, values, an error of its own), or JSON with answers.
+
+    What stands before that is passed over: lines of a shell, comments, and that commands were taken.
+    """
+    start = signs.bare(text[:MOST_LOOKED])
+    if start[:1] == "{":
+        return '"answers"' in text
+    for line in start.split("\n"):
+        words = line[:200].replace("(", " ( ").split()
+        inside = [word for word in words if word != "("]
+        if not inside or inside[0][0] == ";" or inside[0] in ("success", "unsupported") or is_prompt(inside[:2]):
+            continue
+        first = inside[0]
+        if first in VERDICTS or (inside[-1].rstrip(".") == "timeout" and first[0] != "#"):
+            return True
+        if words[0] == "(":
+            return first in ("error", "model", "define-fun") or is_cell(first)
+        return (first[0] == "[" or is_cell(first)) and "=" in line
+    return False
+
+
+def is_prompt(words: list[str]) -> bool:
+    """Whether a line that begins with these words is one of a shell, such as `$ z3 -in` or `(env) me@here:~$ z3 -in`."""
+    return any([word[-1] in "$%" or (word[-1] == ">" and len(word) > 1) for word in words])
+
+
+def is_cell(word: str) -> bool:
+    """Whether a word is a cell's name in SMT-LIB, such as V12."""
+    word = word.strip("|")
+    return word[:1] == "V" and word[1:].isdigit()
 
 
 def is_link(text: str) -> bool:

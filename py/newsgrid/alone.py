@@ -1,0 +1,126 @@
+"""A solver's output without its puzzle: a sheet whose rows are found from the cells' names, V(row*cols+col)."""
+
+from collections.abc import Iterator
+
+from sheet import family
+from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
+
+from .output import SAT, OutputError, check_status, problem_words, said_in, value_of
+
+NOT_KNOWN = "Only a solver's output was given: which digits are the puzzle's own is not known."
+DIGITS = 9
+
+
+def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], bool]:
+    """(status, the sheet with all values as entries or None if there are none, sentences about it, whether the text is cut off).
+
+    cols: how wide the sheet is; 0 if that is to be found out. Raises OutputError.
+    """
+    said = said_in(text)
+    check_status(said, text)
+    notes = problem_words(said)
+    if said.status != SAT:
+        return said.status, None, notes, said.cut
+    values = {cell: value_of(word, at, cell, MOST_VALUE, text) for cell, (word, at) in sorted(said.values.items())}
+    last = max(values)
+    if last >= (cols or MOST_ROWS) * MOST_ROWS:
+        raise OutputError(f"V{last} lies outside of any sheet that can be read: at most {MOST_ROWS} rows of {cols or MOST_ROWS} cells.")
+    fitting = [cols] if cols else widths(values)
+    if not fitting:
+        raise OutputError("How wide the sheet is does not follow from the names of these cells: say it with --cols N, or give the puzzle.")
+    notes.insert(0, NOT_KNOWN)
+    if len(fitting) > 1:
+        others = " or ".join(map(str, fitting[1:6]))
+        notes.append(f"By the cells' names the sheet may be {fitting[0]} cells wide, as shown, or {others}: --cols N says which.")
+    if said.cut:
+        notes.append("The output ends in the middle, so cells may be missing.")
+    return SAT, sheet_of(values, fitting[0]), notes, said.cut
+
+
+def widths(values: dict[int, int]) -> list[int]:
+    """The widths at which cells lie as a puzzle's do, the likeliest first: as grids; else as runs that have their clues' places."""
+    last = max(values)
+    most = min(MOST_ROWS, last + 1)
+    candidates = [cols for cols in range(2, most + 1) if last // cols < MOST_ROWS]
+    grids = [cols for cols in candidates if grids_at(values, cols)]
+    if grids:
+        return by_shape(grids, last)
+    # the top row and the left column of a Kakuro hold its clues
+    inside = [cols for cols in candidates if min(values) > cols and not any(cell % cols == 0 for cell in values)]
+    runs = {cols: list(runs_at(values, cols)) for cols in inside if last // cols > 0}
+    good = [cols for cols in runs if all(len({values[cell] for cell in run}) == len(run) for run in runs[cols])]
+    whole = [cols for cols in good if all(len(run) > 1 for run in runs[cols])]
+    return by_shape(whole or good, last)
+
+
+def by_shape(found: list[int], last: int) -> list[int]:
+    """The most nearly square sheet first."""
+    return sorted(found, key=lambda cols: (abs(last // cols + 1 - cols), cols))
+
+
+def runs_at(values: dict[int, int], cols: int) -> Iterator[list[int]]:
+    """The runs across and down, at a width."""
+    for step in (1, cols):
+        for first in values:
+            if first - step in values and (step > 1 or first % cols):
+                continue
+            run = [first]
+            while run[-1] + step in values and (step > 1 or (run[-1] + 1) % cols):
+                run.append(run[-1] + step)
+            yield run
+
+
+def grids_at(values: dict[int, int], cols: int) -> Sheet | None:
+    """The empty sheet of the grids that just these cells make up at a width, whose values it can hold; None if there is none."""
+    size = max(values.values())  # a grid holds every value
+    top, left = divmod(min(values), cols)
+    corner = [(top * cols + left + step, (top + step) * cols + left) for step in range(size)]
+    if size < 2 or left + size > cols or not all(across in values and down in values for across, down in corner):
+        return None
+    rows = max(values) // cols + 1
+    if rows == cols == size and len(values) == size * size:
+        return one_grid(values, size)
+    box_rows, box_cols = family.box_shape(size)
+    if box_rows == 1 or not good_grids(values, [(top, left)], size, cols):
+        return None
+    origins = family.find_origins([cell in values for cell in range(rows * cols)], cols, box_rows, box_cols)
+    if not origins or not good_grids(values, origins, size, cols):
+        return None
+    sheet = family.lay_out("giant" if len(origins) > 1 else "sudoku", origins, box_rows, box_cols)
+    return sheet if sheet.cols == cols else None
+
+
+def one_grid(values: dict[int, int], size: int) -> Sheet | None:
+    """A single grid; with the usual boxes if the values allow them."""
+    if not good_grids(values, [(0, 0)], size, size):
+        return None
+    sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
+    for cells in family.cells_of(sheet.boxes).values():
+        if len({values[cell] for cell in cells}) < len(cells):
+            sheet.boxes = [0] * len(sheet.boxes)
+            break
+    return sheet
+
+
+def good_grids(values: dict[int, int], origins: list[tuple[int, int]], size: int, cols: int) -> bool:
+    """Whether no row and no column of a grid has a value twice."""
+    for top, left in origins:
+        for step in range(size):
+            row = {values.get((top + step) * cols + left + other) for other in range(size)}
+            col = {values.get((top + other) * cols + left + step) for other in range(size)}
+            if len(row - {None}) < size or len(col - {None}) < size:
+                return False
+    return True
+
+
+def sheet_of(values: dict[int, int], cols: int) -> Sheet:
+    """The sheet of these values at a width: of grids if they make up some, else of cells between blocks."""
+    sheet = grids_at(values, cols)
+    if sheet is None:
+        rows, top = max(values) // cols + 1, max(values.values())
+        kind = "kakuro" if top <= DIGITS else "sudoku"
+        sheet = Sheet(kind, rows, cols, max(top, DIGITS))
+        sheet.blocks = [int(cell not in values) for cell in range(rows * cols)]
+    for cell, value in values.items():
+        sheet.entries[cell] = value
+    return sheet

@@ -1,0 +1,179 @@
+"""What a solver says: its verdict, the values of cells, and what is missing."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .model import Model
+
+SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
+MOST_NAMED = 5  # cells that are missing
+
+
+class OutputError(ValueError):
+    """A solver's output that can't be read; the message is a sentence, with line and column where there are any."""
+
+
+NUMBER = r"[-+]?\d[^\s()\[\]]*+ | \( \s*+ - \s*+ \d[^\s()]*+ \s*+ \)"
+# What tells something; all else is passed over by the pattern itself, which is quick. No part of it looks at a sign more than
+# a few times, whatever stands there. A value counts only with the sign that ends it: else it may be half a number.
+TOKEN = re.compile(
+    rf"""
+      (?P<prompt> (?m:^) [ \t]*+ (?: \([\w.-]++\) [ \t]*+ )? [^\s()]++ (?: (?<=[$%]) | (?<=\S>) ) (?: [ \t][^\n]*+ | (?=\n) ) )
+    | \( \s*+ error \s++ " (?P<error> [^"]*+ ) "?
+    | " [^"]*+ "?
+    | ; [^\n]*+
+    | (?<! [^\s()] ) (?P<verdict> sat | unsat | unknown | timeout\.? ) (?! [^\s()\[] )
+    | \( \s*+ (?: define-fun \s++ | = \s++ )? \|? V (?P<cell> \d{{1,9}} ) \|? \s++ (?: \( \s*+ \) \s*+ Int \s++ )?
+      (?P<value> {NUMBER} ) \s*+ \)
+    | (?<! [^\s\[,] ) V (?P<named> \d{{1,9}} ) [ \t]*+ = \s*+ (?P<number> -?\d++ ) (?= [ \t\r]*+ (?: [,\]\n] | (?P<end> \Z ) ) )
+    """,
+    re.VERBOSE,
+)
+
+
+OTHERS = re.compile(r"\w = -?\d")  # values of something else
+
+
+@dataclass
+class Said:
+    """What a solver said.
+
+    status: SAT, UNSAT, UNKNOWN, or "" if it said neither and gave no values; values: {cell: (its value as text, where that
+    begins in the text)}; error: the first that it reported, where that matters; late: it ran out of time; cut: the text ends
+    in the middle.
+    """
+
+    status: str = ""
+    values: dict[int, tuple[str, int]] = field(default_factory=dict)
+    error: str = ""
+    late: bool = False
+    cut: bool = False
+
+
+def said_in(text: str) -> Said:
+    """What a text says, whatever its layout: `(V12 8)`, `(define-fun V12 () Int 8)`, `(= V12 8)`, z3py's `[V12 = 8, ...]`.
+
+    Lines of a shell, `success` and comments are passed over. Of several answers the first counts.
+    """
+    said = Said()
+    verdict = ""
+    after = ""
+    for token in TOKEN.finditer(text):
+        what = token.lastgroup
+        if what == "verdict":
+            if verdict and said.values:
+                break
+            verdict = verdict or token["verdict"].rstrip(".")
+        elif what == "error":
+            words = " ".join(token["error"].split())
+            if verdict:
+                after = after or words
+            else:
+                said.error = said.error or words
+        elif what == "value":
+            said.values.setdefault(int(token["cell"]), ("".join(token["value"].strip("()").split()), token.start("cell") - 1))
+        elif what in ("number", "end") and not (what == "end" and "[" in text):
+            said.values.setdefault(int(token["named"]), (token["number"], token.start("named") - 1))
+    said.late = verdict == "timeout"
+    said.status = UNKNOWN if said.late else verdict or (SAT if said.values else "")
+    said.cut = text.count("(") > text.count(")") or text.count("[") > text.count("]")
+    if said.status in (SAT, ""):
+        said.error = said.error or after  # else it is that there is no model to show
+    return said
+
+
+class Output(NamedTuple):
+    """A solver's output onto a puzzle.
+
+    status: SAT, UNSAT or UNKNOWN; values: one a cell of the sheet, 0 where none is told; note: what a person should know of
+    it, in sentences, or ""; whole: a SAT has a value for every cell.
+    """
+
+    status: str
+    values: list[int]
+    note: str
+    whole: bool
+
+
+def read_output(text: str, model: Model) -> Output:
+    """A solver's output onto a model's cells.
+
+    Raises OutputError for a cell that the puzzle has not, a value outside 1..values, no verdict at all, or sat without values.
+    """
+    said = said_in(text)
+    check_status(said, text)
+    values = [0] * (model.rows * model.cols)
+    cells = set(model.cells)
+    for cell, (_, at) in said.values.items():
+        if cell not in cells:
+            raise OutputError(
+                f"{place(text, at)}: the puzzle has no cell V{cell} to fill: {why_not(cell, model)}. "
+                "This looks like the output for another puzzle."
+            )
+    for cell, (word, at) in said.values.items():
+        values[cell] = value_of(word, at, cell, model.values, text)
+    missing = [cell for cell in model.cells if not values[cell]] if said.status == SAT else []
+    notes = [*problem_words(said), *([missing_words(missing, model, said.cut)] if missing else [])]
+    return Output(said.status, values, " ".join(notes), not missing)
+
+
+def check_status(said: Said, text: str) -> None:
+    """Raises OutputError if a text holds no verdict, or sat without a value."""
+    reported = f' The solver reported an error: "{said.error[:200]}".' if said.error else ""
+    if not said.status:
+        if said.error:
+            raise OutputError(f"There is no verdict in this output.{reported}")
+        what = "This is not a solver's output: it says" if text.strip() else "The output is empty (did the solver run?): it says"
+        others = " Its values are not those of a puzzle's cells, whose names are V12 and the like." if OTHERS.search(text) else ""
+        raise OutputError(f"{what} neither sat, unsat nor unknown.{others}")
+    if said.status == SAT and not said.values:
+        more = reported or (" The output ends in the middle: copy all of it." if said.cut else "")
+        raise OutputError(f"The solver said sat but told no values: (get-value ...) gives lines like (V12 8).{more}")
+
+
+def problem_words(said: Said) -> list[str]:
+    """What went wrong while the solver worked, in sentences."""
+    found = []
+    if said.late:
+        found.append("The solver ran out of time.")
+    if said.error:
+        found.append(f'The solver reported an error: "{said.error[:200]}".')
+    return found
+
+
+def value_of(word: str, at: int, cell: int, most: int, text: str) -> int:
+    """A cell's value, from 1 to `most`. Raises OutputError."""
+    if not (len(word) < 5 and word.isascii() and word.isdigit() and 1 <= int(word) <= most):
+        raise OutputError(
+            f"{place(text, at)}: V{cell} is {word[:20]}, and a cell holds 1 to {most}. Is this the output for another puzzle?"
+        )
+    return int(word)
+
+
+def why_not(cell: int, model: Model) -> str:
+    row, col = divmod(cell, model.cols)
+    if row >= model.rows:
+        return f"its sheet of {model.rows} by {model.cols} ends with V{model.rows * model.cols - 1}"
+    return f"nothing is filled in at row {row + 1}, column {col + 1}"
+
+
+def missing_words(missing: Sequence[int], model: Model, cut: bool) -> str:
+    """Which cells an output has no value for, and what may help, in sentences."""
+    names = [f"V{cell} (row {cell // model.cols + 1}, column {cell % model.cols + 1})" for cell in missing[:MOST_NAMED]]
+    more = [f"{len(missing) - MOST_NAMED} more"] if len(missing) > MOST_NAMED else []
+    count = f"{len(missing)} of {len(model.cells)} cells" if len(missing) > 1 else "one cell"
+    remedy = "It ends in the middle: copy all of it." if cut else "Have the solver print the values of all cells."
+    return f"The output has no value for {count}: {listed([*names, *more])}. {remedy}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """ "a, b and c"."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def place(text: str, at: int) -> str:
+    """ "Line 2, column 3"."""
+    return f"Line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"

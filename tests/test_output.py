@@ -1,0 +1,149 @@
+"""What solvers say, as people paste it: whole, cut off, with a shell around it, and without its puzzle."""
+
+import pytest
+
+from newsgrid import model_of, read, read_answer
+from newsgrid.alone import read_alone
+from newsgrid.answer import take_answer
+from newsgrid.output import OutputError, read_output, said_in
+from places import UNIQUE, solution, text
+from sheet import formats
+
+K057 = read(text("kakuro_k057.comma.txt"))
+MODEL = model_of(K057)
+ANSWER = solution("kakuro_k057.comma.txt")
+PAIRS = [f"(V{cell} {value})" for cell, value in enumerate(ANSWER) if value]
+Z3 = "sat\n(" + "\n ".join(PAIRS) + ")\n"
+
+WHOLE = {
+    "z3": Z3,
+    "after success": "success\n" * 200 + Z3,
+    "after the command": "$ newsgrid smtlib k.txt | z3 -in\n" + Z3,
+    "after a shell's prompt": "(venv) me@here:~/puzzles$ z3 sat k.smt2\n" + Z3,
+    "after a prompt of Windows": "C:\\puzzles> z3 k.smt2\r\n" + Z3.replace("\n", "\r\n"),
+    "before the next prompt": Z3 + "me@here:~$ ",
+    "after what is not supported": "unsupported\n; ignoring unsupported logic QF_FD line: 2 position: 1\n" + Z3,
+    "z3py": "[" + ",\n ".join(f"V{cell} = {value}" for cell, value in enumerate(ANSWER) if value) + "]",
+    "z3py with a verdict": "sat\n[" + ", ".join(f"V{cell} = {value}" for cell, value in enumerate(ANSWER) if value) + "]",
+    "line by line": "\n".join(f"V{cell} = {value}" for cell, value in enumerate(ANSWER) if value),
+    "yices": "sat\n" + "\n".join(f"(= V{cell} {value})" for cell, value in enumerate(ANSWER) if value),
+    "z3's whole model": "sat\n(\n"
+    + "\n".join(f"  (define-fun V{cell} () Int\n    {value})" for cell, value in enumerate(ANSWER) if value)
+    + "\n)",
+    "values alone": Z3.removeprefix("sat\n"),
+    "an answer and another": Z3 + "sat\n((V12 1))",
+    "with a comment": "; sat ((V12 9))\n" + Z3,
+}
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_the_answer_is_found_in_whatever_stands_around_it(name: str) -> None:
+    assert formats.is_output(WHOLE[name])
+    assert take_answer(K057, WHOLE[name]) == (ANSWER, "")
+
+
+def test_a_negative_value_is_no_digit() -> None:
+    with pytest.raises(OutputError, match="Line 2, column 3: V12 is -3, and a cell holds 1 to 9"):
+        read_output("sat\n((V12 (- 3)))", MODEL)
+
+
+@pytest.mark.parametrize("form", ["z3", "z3py", "z3's whole model"])
+def test_of_what_is_cut_off_no_half_number_is_read(form: str) -> None:
+    """Wherever the text ends, each value is the whole one or none, and the cells without one are named."""
+    whole = WHOLE[form]
+    for end in range(whole.index("V16"), len(whole.rstrip()), 7):
+        said = read_output(whole[:end], MODEL)
+        assert all(value in (0, right) for value, right in zip(said.values, ANSWER, strict=True))
+        missing = [cell for cell in MODEL.cells if not said.values[cell]]
+        assert said.whole == (not missing)
+        if missing:
+            first = missing[0]
+            assert f"V{first} (row {first // 10 + 1}, column {first % 10 + 1})" in said.note
+            assert said.note.endswith("It ends in the middle: copy all of it.")
+
+
+def test_a_number_that_is_cut_off_is_missing_and_not_wrong() -> None:
+    sheet = read(text("supersudoku_4x3_ss43_0893.txt"))
+    said = read_output("sat\n((V3 7)\n (V4 1", model_of(sheet))
+    assert (said.values[3], said.values[4]) == (7, 0)
+
+
+def test_missing_cells_are_named_where_the_output_is_whole() -> None:
+    note = read_output("sat\n(" + " ".join(PAIRS[2:]) + ")", MODEL).note
+    assert note == (
+        "The output has no value for 2 of 60 cells: V12 (row 2, column 3) and V13 (row 2, column 4). "
+        "Have the solver print the values of all cells."
+    )
+
+
+VERDICTS = {
+    "timeout": ("unknown", "The solver ran out of time."),
+    "cvc5 interrupted by timeout.": ("unknown", "The solver ran out of time."),
+    "unknown\n(:reason-unknown timeout)": ("unknown", ""),
+    '(error "line 3: unknown constant V4")\nunsat': ("unsat", 'The solver reported an error: "line 3: unknown constant V4".'),
+    'unsat\n(error "line 9: model is not available")': ("unsat", ""),
+    '(error "line 3: sat ((V12 1")\n' + Z3: ("sat", 'The solver reported an error: "line 3: sat ((V12 1".'),
+}
+
+
+@pytest.mark.parametrize("output", VERDICTS)
+def test_a_verdict_comes_with_what_went_wrong(output: str) -> None:
+    assert formats.is_output(output)
+    said = read_output(output, MODEL)
+    assert (said.status, said.note) == VERDICTS[output]
+
+
+REFUSED = {
+    '(error "line 3: x")': 'There is no verdict in this output. The solver reported an error: "line 3: x".',
+    'sat\n(error "no models")': r"told no values.*The solver reported an error: \"no models\"",
+    "sat\n((V12": "told no values.*ends in the middle",
+    "[z = 2, y = 3]": "not those of a puzzle's cells, whose names are V12",
+    "sat\n((V0 1))": "Line 2, column 3: the puzzle has no cell V0 to fill: nothing is filled in at row 1, column 1. This looks like the output for another puzzle",
+    "sat\n((V100 1))": "its sheet of 10 by 10 ends with V99",
+    "": "output is empty",
+}
+
+
+@pytest.mark.parametrize("output", REFUSED)
+def test_what_is_no_answer_says_why(output: str) -> None:
+    with pytest.raises(OutputError, match=REFUSED[output]):
+        read_output(output, MODEL)
+
+
+def test_a_puzzle_is_no_output() -> None:
+    for name in UNIQUE:
+        assert not formats.is_output(text(name))
+        assert said_in(text(name)).status == ""
+    assert read_answer(K057, text("kakuro_k057.solution.txt")) == ANSWER
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_without_the_puzzle_the_rows_are_found_from_the_names(name: str) -> None:
+    sheet = read(text(name))
+    values = solution(name)
+    output = "sat\n(" + "\n".join(f"(V{cell} {values[cell]})" for cell in model_of(sheet).cells) + ")"
+    status, alone, notes, cut = read_alone(output)
+    assert alone is not None
+    assert (status, len(notes), cut) == ("sat", 1, False)
+    assert (alone.rows, alone.cols, alone.values, alone.grids) == (sheet.rows, sheet.cols, sheet.values, sheet.grids)
+    assert (alone.entries, alone.blocks, any(alone.givens)) == (values, sheet.blocks, False)
+
+
+def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
+    two = "sat ((V12 1) (V13 2) (V22 2) (V23 1))"
+    _, sheet, notes, _ = read_alone(two)
+    assert sheet is not None
+    assert (sheet.rows, sheet.cols) == (3, 10)
+    assert not any("--cols" in note for note in notes)
+    # cells 11 apart stand below each other on a sheet of 11, and side by side on none
+    loose = "sat ((V13 1) (V24 2))"
+    _, sheet, notes, _ = read_alone(loose)
+    assert sheet is not None
+    assert any("may be" in note and "--cols N says which" in note for note in notes)
+    _, sheet, notes, _ = read_alone(loose, 12)
+    assert sheet is not None
+    assert (sheet.cols, [index for index, value in enumerate(sheet.entries) if value]) == (12, [13, 24])
+    with pytest.raises(OutputError, match="say it with --cols N"):
+        read_alone("sat ((V0 1) (V1 1) (V2 1))")
+    with pytest.raises(OutputError, match="at most 128 rows"):
+        read_alone("sat ((V999999 1))")

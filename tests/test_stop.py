@@ -1,0 +1,178 @@
+"""Stop ends work at once, wherever it comes: counted in slices, never in seconds."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from newsgrid import cli, deduce, model_of, read
+from newsgrid.answer import entries_of, with_entries
+from newsgrid.deduce import Path, State, Step
+from newsgrid.deduce.proof import proved
+from newsgrid.model import Model
+from newsgrid.solver import Ahead, Core, Explanation, Progress, Result, Steps, Stop, engine, run
+from newsgrid.solver.ahead import look_ahead
+from newsgrid.solver.candidates import true_candidates
+from newsgrid.solver.core import core_of
+from newsgrid.solver.explain import explain, suggestions_for
+from newsgrid.solver.search import solve_in_slices
+from places import solution, text
+from sheet.sheet import Sheet, to_data
+from test_solve import hard
+from worker import desk
+
+SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # after which Stop comes; what goes on after that is more of the same
+
+
+@pytest.fixture
+def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that each step must be proved."""
+    monkeypatch.setattr(deduce, "next_step", lambda state: None)
+
+
+@pytest.fixture(autouse=True)
+def small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many slices as there can be, and on every machine the same."""
+    for name in ("FIRST_CONFLICTS", "LEAST_CONFLICTS", "MOST_CONFLICTS"):
+        monkeypatch.setattr(engine, name, 20)
+
+
+def puzzle(name: str, **changes: dict[int, int]) -> Model:
+    sheet = read(text(name))
+    for layer, values in changes.items():
+        for index, value in values.items():
+            getattr(sheet, layer)[index] = value
+    return model_of(sheet)
+
+
+K057 = puzzle("kakuro_k057.comma.txt")
+WRONG_KAKURO = puzzle("kakuro_k057.comma.txt", across={11: 15})
+WRONG_SUDOKU = puzzle("sudoku_f63_fiendish.txt", givens={3: 9})
+TINY = puzzle("kakuro_tiny_2x4.backslash.txt")
+SQUARES = puzzle("squares_9x9.txt")
+FIENDISH = puzzle("sudoku_f63_fiendish.txt")
+
+
+def wrong_entries(model: Model, name: str) -> list[int]:
+    """The answer of a puzzle, with one cell wrong."""
+    values = list(solution(name))
+    index = next(cell for cell in reversed(model.cells) if values[cell] and not any(rule.cells == (cell,) for rule in model.rules))
+    values[index] = values[index] % 9 + 1
+    return values
+
+
+WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
+    "solve: a unique one": (lambda: solve_in_slices(SQUARES), Result),
+    "solve: several answers": (lambda: solve_in_slices(TINY, 9), Result),
+    "solve: none": (lambda: solve_in_slices(model_of(hard())), Result),
+    "true candidates": (lambda: true_candidates(SQUARES), type(None)),
+    "true candidates of several": (lambda: true_candidates(TINY), type(None)),
+    "core of a Kakuro": (lambda: core_of(WRONG_KAKURO), Core),
+    "core of a Sudoku": (lambda: core_of(WRONG_SUDOKU), Core),
+    "core by z3": (lambda: core_of(model_of(hard())), Core),
+    "explain a Kakuro": (lambda: explain(WRONG_KAKURO), Explanation),
+    "explain a Sudoku": (lambda: explain(WRONG_SUDOKU), Explanation),
+    "explain a hard one": (lambda: explain(model_of(hard())), Explanation),
+    "core of entries": (
+        lambda: cli.core_alone(with_entries(FIENDISH, wrong_entries(FIENDISH, "sudoku_f63_fiendish.txt"))),
+        Explanation,
+    ),
+    "suggestions": (lambda: suggestions_for(WRONG_SUDOKU, list(WRONG_SUDOKU.rules), []), Result),
+    "look ahead": (lambda: look_ahead(SQUARES, entries_of(SQUARES, solution("squares_9x9.txt"))), Ahead),
+    "look ahead, of several": (lambda: look_ahead(TINY, entries_of(TINY, [0, 1, 2, 0, 0, 0, 0, 0])), Ahead),
+    "look ahead, entries wrong": (lambda: look_ahead(TINY, entries_of(TINY, [0, 2, 2, 0, 0, 2, 3, 1])), Ahead),
+    "proved": (lambda: proved(State(SQUARES)), Step),
+    "proved, any set": (lambda: proved(State(SQUARES), False), Step),
+    "hint": (lambda: deduce.hint(SQUARES), Step),
+    "hint after others": (lambda: deduce.hint(SQUARES, skip=2), Step),
+    "path": (lambda: deduce.path(SQUARES), Path),
+    "path of a Kakuro": (lambda: deduce.path(K057), Path),
+}
+
+
+def stopped_after(work: Steps[Any], slices: int) -> Stop | None:
+    """What comes back of a Stop after so many slices; None if the work was done before."""
+    try:
+        for _ in range(slices):
+            next(work)
+    except StopIteration:
+        return None
+    try:
+        work.throw(Stop())
+    except Stop as stop:
+        return stop
+    except StopIteration:
+        raise AssertionError("it took Stop for an end of its own, so work around it would go on") from None
+    raise AssertionError("it went on for another slice")
+
+
+@pytest.mark.usefixtures("no_technique")
+@pytest.mark.parametrize("name", WORK)
+def test_stop_ends_work_at_once_at_every_slice(name: str) -> None:
+    begin, kind = WORK[name]
+    for slices in SLICES:
+        stop = stopped_after(begin(), slices)
+        if stop is None:
+            assert slices > 1, "there was nothing to stop"
+            return
+        assert stop.found is None or isinstance(stop.found, kind)
+
+
+@pytest.mark.usefixtures("no_technique")
+@pytest.mark.parametrize("name", ["proved", "hint"])
+def test_a_proof_that_is_stopped_says_what_is_proved(name: str) -> None:
+    """Once the candidates are known, a cell is forced, whether rules that force it were found or not."""
+    found = []
+    for slices in (1, 120, 180):
+        stop = stopped_after(WORK[name][0](), slices)
+        assert stop is not None
+        found.append(stop.found)
+    assert found[0] is None
+    assert found[-1] is not None
+    answer = solution("squares_9x9.txt")
+    for step in found:
+        assert step is None or all(answer[cell] == value for cell, value in step.placed.items())
+
+
+def test_time_that_is_over_ends_work_in_one_slice() -> None:
+    for name in ("solve: none", "core by z3", "explain a hard one", "core of entries", "look ahead", "path"):
+        begin, kind = WORK[name]
+        told: list[Progress] = []
+        assert isinstance(run(begin(), 0.0, told.append), kind)
+        assert len(told) == 1
+
+
+# --- the worker --------------------------------------------------------------------------------------------------------
+
+
+def asked(sheet: Sheet, do: str, cancel_after: int, **fields: object) -> tuple[dict[str, Any], int]:
+    """(what the worker answers to a request that is cancelled after so many slices, the slices that came after)."""
+    slices = 0
+    after = 0
+
+    async def watch(job: int, progress: Progress) -> None:
+        nonlocal slices, after
+        slices += 1
+        after += job in desk.cancelled
+        if slices == cancel_after:
+            await desk.do({"do": "cancel", "job": job})
+
+    desk.on_progress.append(watch)
+    try:
+        return asyncio.run(desk.do({"do": do, "job": 7, "sheet": to_data(sheet), **fields})), after
+    finally:
+        desk.on_progress.remove(watch)
+
+
+@pytest.mark.parametrize("do", ["solve", "look-ahead", "explain", "hint", "one-cell", "path", "candidates"])
+def test_the_worker_ends_a_cancelled_request_at_once(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a request is made of several works: none of them begins after the cancel."""
+    monkeypatch.setattr(desk, "TELL_SECONDS", -1.0)
+    sheet = hard() if do in ("solve", "explain") else read(text("squares_9x9.txt"))
+    for slices in (1, 2, 3):
+        desk.known.clear()
+        found, after = asked(sheet, do, slices, cell=0)
+        assert found
+        assert after == 0
+        assert not desk.cancelled, "a later request of this number would be cancelled"
