@@ -102,7 +102,8 @@ def families(draw: st.DrawFn) -> Sheet:
     origins = [(0, 0)] + [(draw(st.integers(0, 4)) * rows, (cols * at) + draw(st.integers(1, 3)) * cols) for at in range(1, many)]
     try:
         sheet = family.lay_out(
-            "giant" if many > 1 else draw(st.sampled_from(["sudoku", "killer", "squares", "windoku"])), origins, rows, cols
+            draw(st.sampled_from(["giant", "killer", "windoku"] if many > 1 else ["sudoku", "killer", "squares", "windoku"])),
+            origins, rows, cols,
         )
     except ValueError:
         sheet = family.empty_sudoku(rows, cols)
@@ -123,9 +124,13 @@ def families(draw: st.DrawFn) -> Sheet:
                     layer[index] = number
         setattr(sheet, name, family.renumbered(layer))
     for cells in family.cage_cells(sheet).values():
-        sheet.rules[cells[0]] = draw(st.sampled_from(["", "square", "16", "13..17", "4 9 16", "different", "7 different", "9999"]))
-    if any(sheet.cages) and sheet.kind == "sudoku":
-        sheet.kind = "killer"
+        sheet.rules[cells[0]] = draw(
+            st.sampled_from(
+                ["", "square", "16", "13..17", "4 9 16", "different", "7 different", "9999", "square different", "13..17 different"]
+            )
+        )
+    if any(sheet.cages) and sheet.kind == "sudoku" and all(rule[:6] == "square" for rule in sheet.rules if rule):
+        sheet.kind = "squares"  # which is what a text with such cages is, if it does not say
     if draw(st.booleans()):
         sheet.options["diagonals"] = 1
     if draw(st.booleans()):
@@ -145,6 +150,47 @@ def test_whatever_family_is_written_reads_the_same(sheet: Sheet) -> None:
         again.title = sheet.title
         assert to_data(again) == to_data(sheet)
     assert from_link(to_link(sheet)) == sheet
+
+
+CAGED = "{}\n....\n....\n....\n....\n{}cages\naa.b\na..b\ncc..\n.c.d\n{}"
+RULED = "a = 7\nb = 5 {}\nc = {}\n"  # d has none
+
+
+@pytest.mark.parametrize(
+    ("head", "sections", "rules", "wanted"),
+    [
+        ("#Killer", "", RULED, ["7 different", "5", "", "different"]),
+        ("#Killer", "", RULED + "repeats\n", ["7", "5", "", ""]),
+        ("#Killer", "", "repeats\na = 7 different\n", ["7 different", "", "", ""]),
+        ("#Killer", "", "* = repeats\na = 7\n", ["7 different", "", "", ""]),
+        ("#Title", "kind killer\n", RULED, ["7 different", "5", "", "different"]),
+        ("#Killer in windows", "kind windoku\n", RULED, ["7 different", "5", "", "different"]),
+        ("#Title", "", RULED, ["7", "5", "", ""]),
+        ("#Title", "", "a = 7\ndifferent\nb = 5 repeats\n", ["7 different", "5", "different", "different"]),
+        ("#Squares", "", "* = square\na = square different\n", ["square different", "square", "square", "square"]),
+    ],
+)
+def test_the_kind_and_the_rules_say_whether_a_value_may_come_twice_in_a_cage(head: str, sections: str, rules: str, wanted: list[str]) -> None:
+    sheet = formats.read(CAGED.format(head, sections, rules.format("repeats", "repeats")))
+    assert [sheet.rules[index] for index in (0, 3, 8, 15)] == wanted
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+    # a section says the same wherever it stands
+    if sections:
+        assert formats.read(CAGED.format(head, "", rules.format("repeats", "repeats")) + sections) == sheet
+
+
+def test_a_killers_text_says_only_what_is_unusual() -> None:
+    sheet = formats.read(CAGED.format("#Killer", "", "a = 7\n"))
+    assert formats.write(sheet, "grid").endswith("cages\naa.b\na..b\ncc..\n.c.d\na = 7\n")
+    sheet.rules[0] = "7"
+    assert formats.write(sheet, "grid").endswith("\na = 7 repeats\n")
+    for index in (3, 8, 15):
+        sheet.rules[index] = ""
+    assert formats.write(sheet, "grid").endswith("\nrepeats\na = 7\n")
+    sheet.kind = "sudoku"
+    assert formats.write(sheet, "grid").endswith("\n.c.d\na = 7\n")
+    with pytest.raises(ReadError, match="both different and repeats"):
+        formats.read(CAGED.format("#Killer", "", "a = 7 different repeats\n"))
 
 
 FAULTS = {

@@ -514,6 +514,8 @@ def test_what_f_puzzles_can_not_tell():
             fpuzzles.to_json(sheet)
     sheet.rules[0] = ""
     assert '"cage":' in fpuzzles.to_json(sheet)
+    sheet.rules[0] = "5 different"
+    assert '"killercage":' in fpuzzles.to_json(sheet)
     assert '"extraregion":' not in fpuzzles.to_json(sheet)
 
 
@@ -573,11 +575,13 @@ def test_what_sudokupad_says_besides():
         "{"
         + ROWS4
         + r",metadata:{title:'A\tb\n',author:\"c\",rules:'Do  it.',antiknight:t},a:[1],"
-        "ca:[{v:'no sense'},{ce:[[0,0],[0,1]],style:box},{ce:[[0,0],[0,1]],unique:f},{ce:[[1,0],[1,1]],v:.5},{ce:[[2,0],[2,1]]}]}".replace(
+        "ca:[{v:'no sense'},{ce:[[0,0],[0,1]],style:box},{ce:[[0,0],[0,1]],unique:f},{ce:[[1,0],[1,1]],v:.5},{ce:[[2,0],[2,1]]},{ce:[[2,2],[2,3]],v:5},{ce:[[3,2],[3,3]],v:5,unique:f}]}".replace(
             '\\"', '"'
         )
     )
     assert imported.sheet.title == "A b, by c"
+    # its cages hold no value twice, but where one says that they may
+    assert [imported.sheet.rules[index] for index in (8, 10, 14)] == ["different", "5 different", "5"]
     assert imported.sheet.kind == "killer"
     assert imported.notes == [
         "It tells of no boxes; the usual ones are taken.",

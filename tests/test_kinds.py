@@ -122,7 +122,7 @@ def test_cages_fail_by_their_sum_and_by_repeats() -> None:
     assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == [
         "cage at row 1, column 1 adds up to a square: 6 + 4 is 10, not 4 or 9 or 16"
     ]
-    killer = read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 6 different\nb = 3..4\n")
+    killer = read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 6\nb = 3..4 repeats\n")
     killer.entries[1] = killer.entries[4] = 2
     assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == [
         "box 1: 2 twice",
@@ -137,12 +137,29 @@ def test_cages_fail_by_their_sum_and_by_repeats() -> None:
 
 
 def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
-    """A cage over two boxes may hold a value twice unless it says otherwise."""
+    """A cage over two boxes may hold a value twice if it says so."""
     puzzle = "#Killer\n....\n....\n....\n....\ncages\n....\n.aa.\n.a..\n....\na = {}\n"
-    loose = solve(model_of(read(puzzle.format("4"))), most=500)
+    loose = solve(model_of(read(puzzle.format("4 repeats"))), most=500)
     assert loose.status == "multiple"
     assert all(sorted((answer[5], answer[6], answer[9])) == [1, 1, 2] for answer in loose.answers)
-    assert solve(model_of(read(puzzle.format("4 different")))).status == "unsat"
+    assert solve(model_of(read(puzzle.format("4")))).status == "unsat"
+
+
+def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_told() -> None:
+    """The cage of r3c3, r3c4 and r4c4, which three boxes share: 5 and 5 see each other by the cage alone."""
+    rows = "cages\n" + ".........\n" * 2 + "..aa.....\n...a.....\n" + ".........\n" * 5
+    killer = read("#Killer\n" + ".........\n" * 9 + rows + "a = 12\n")
+    killer.entries[20] = killer.entries[30] = 5
+    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == ["cage at row 3, column 3, no value twice: 5 twice"]
+    (verdict,) = check(model_of(killer), values_on(killer))
+    assert verdict.wrong == (20, 30)
+    plain = read(".........\n" * 9 + rows + "a = 12\n")
+    plain.entries = list(killer.entries)
+    assert check(model_of(plain), values_on(plain)) == []
+    killer = read("#Killer\n" + ".........\n" * 9 + rows + "a = 25\n")
+    assert [problem.message for problem in problems_of(killer)] == [
+        "The cage at row 3, column 3 can't add up to 25: 3 different values make 6 to 24."
+    ]
 
 
 def test_box_lines_of_any_totals() -> None:

@@ -413,7 +413,19 @@ def typed_value(sheet: object, key: str, so_far: int) -> int:
 
 def usual_rule(sheet: object) -> str:
     """The rule of a new cage."""
-    return "square" if sheet.kind == "squares" else ""
+    return "square" if sheet.kind == "squares" else family.rule_text([], family.without_repeats(sheet))
+
+
+def cage_here(desk: Desk) -> int:
+    """The number of the cage at the cursor, 0 if there is none."""
+    return desk.history.sheet.cages[desk.cursor]
+
+
+def no_repeats_here(desk: Desk) -> bool:
+    """Whether the cage at the cursor (or a new one there) holds no value twice."""
+    sheet = desk.history.sheet
+    rule = family.rule_of_cage(sheet, cage_here(desk)) if cage_here(desk) else usual_rule(sheet)
+    return family.parse_rule(rule)[1]
 
 
 def drawn(desk: Desk) -> list[int]:
@@ -492,7 +504,7 @@ def merged(desk: Desk, cells: list[int]) -> list[int]:
     if len(family.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
         desk.fault = "The cells of a cage hang together by their sides; these do not."
         return []
-    changed = desk.history.apply(edit.merge_cages(sheet, cells))
+    changed = desk.history.apply(edit.merge_cages(sheet, cells, usual_rule(sheet)))
     desk.selection = [desk.cursor]
     return changed
 
@@ -601,6 +613,8 @@ def said(desk: Desk) -> str:
         grids = desk.history.sheet.grids
         row, col = grids[min(desk.grid, len(grids) - 1)]
         return "grid %d of %d, at row %d, column %d" % (desk.grid + 1, len(grids), row + 1, col + 1)
+    if tool_of(desk) == CAGES and len(desk.selection) < 2 and cage_here(desk):
+        return "No digit comes twice in this cage." if no_repeats_here(desk) else "Digits may repeat in this cage."
     return "%d cells selected" % len(desk.selection) if len(desk.selection) > 1 else ""
 
 
@@ -610,6 +624,10 @@ def hint(desk: Desk) -> str:
         return desk.fault
     tool = tool_of(desk)
     if tool == CAGES:
+        if cage_here(desk):
+            if no_repeats_here(desk):
+                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
+            return "Type the total of this cage. Digits may repeat in it; D forbids that."
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
     if tool == BOXES:
         return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."

@@ -139,6 +139,8 @@ class Page:
         if half:
             for name in ("down", "across"):
                 dom.by_id("half-" + name).setAttribute("aria-pressed", "true" if half == name else "false")
+        if dom.by_id("no-repeats"):
+            dom.by_id("no-repeats").setAttribute("aria-pressed", "true" if keys.no_repeats_here(desk) else "false")
         dom.text("hint", keys.hint(desk))
         dom.text("said", keys.said(desk))
 

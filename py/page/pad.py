@@ -18,6 +18,8 @@ def buttons(desk: keys.Desk) -> str:
 def extra(label: str, key: str, desk: keys.Desk) -> str:
     if key in ("half-down", "half-across"):
         return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + desk.half else "false")
+    if key == "d" and keys.tool_of(desk) == keys.CAGES:
+        return ' id="no-repeats" class="word" aria-pressed="%s"' % ("true" if keys.no_repeats_here(desk) else "false")
     if key == "Backspace":
         return ' aria-label="Erase"'
     return ' class="word"' if len(label) > 2 else ""

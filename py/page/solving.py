@@ -198,7 +198,7 @@ class Solving:
         means = self.reason["suggestions"][number]
         layer = means["where"] if means["where"] in ("across", "down") else "givens"
         if means["where"] == "unit":
-            cells = self.page.desk.history.apply(edit.set_rule(self.page.sheet, means["at"], str(means["value"])))
+            cells = self.page.desk.history.apply(edit.set_cage_total(self.page.sheet, means["at"], means["value"]))
         else:
             cells = self.page.desk.history.apply([(layer, means["at"], means["value"])])
         if cells:

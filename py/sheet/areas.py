@@ -99,7 +99,11 @@ def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
 
 def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
     """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell."""
-    groups = [run[3] for run in runs(sheet)] if sheet.kind == "kakuro" else [cells for _, cells in units(sheet)]
+    if sheet.kind == "kakuro":
+        groups = [run[3] for run in runs(sheet)]
+    else:
+        groups = [cells for _, cells in units(sheet)]
+        groups += [cells for _, cells in areas(sheet.cages) if len(cells) > 1 and family.parse_rule(sheet.rules[cells[0]])[1]]
     found = {}
     for cells in groups:
         for cell in cells:

@@ -187,6 +187,7 @@ def crosses(sheet: Sheet) -> str:
 
 
 INSET = 3.5
+EXCEPTIONS = {"different": "≠", "repeats": "rep", "": ""}  # what is printed after a total where the kind leads one to expect otherwise
 
 
 def cages(sheet: Sheet) -> str:
@@ -202,6 +203,7 @@ def cages(sheet: Sheet) -> str:
             parts.append(cage_edges(sheet, index, inside))
         first = min(cells[cage])
         label = "" if plain else family.cage_label(sheet.rules[first])
+        label = (label + " " + EXCEPTIONS[family.cage_exception(sheet, cage)]).strip()
         if label:
             x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
             labels.append('<text class="cage-label" x="%d" y="%d">%s</text>' % (x + 3, y + 11, escape(label)))

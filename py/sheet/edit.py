@@ -175,7 +175,8 @@ def layer_changes(sheet: Sheet, name: str, new: list) -> list[tuple]:
 def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[tuple]:
     """Changes for new cages, whose rules are known by their numbers in `layer`.
 
-    Parts of a cage that no longer hang together become cages of their own; the first keeps the rule.
+    Parts of a cage that no longer hang together become cages of their own; the first keeps the total, all of them
+    whether a value may come twice.
     """
     cages = {}
     for index in range(len(layer)):
@@ -190,6 +191,7 @@ def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[tuple
             count += 1
             for index in part:
                 numbered[index] = count
+            texts[part[0]] = family.rule_text([], family.parse_rule(rules.get(number, ""))[1])
         texts[parts[0][0]] = rules.get(number, "")
     return layer_changes(sheet, "cages", family.renumbered(numbered)) + layer_changes(sheet, "rules", texts)
 
@@ -212,10 +214,10 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
     return recaged(sheet, layer, rules)
 
 
-def merge_cages(sheet: Sheet, cells: list[int]) -> list[tuple]:
-    """Changes that make one cage of all that the cells touch, and the cells; it has the first one's rule."""
+def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
+    """Changes that make one cage of all that the cells touch, and the cells; it has the first one's rule, or this one if there is none."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
-    return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else "")
+    return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
 
 
 def merged_cells(sheet: Sheet, cells: list[int]) -> list[int]:
@@ -242,6 +244,12 @@ def set_rule(sheet: Sheet, index: int, rule: str) -> list[tuple]:
     """Changes that give the cage of a cell a rule."""
     cells = family.cage_cells(sheet).get(sheet.cages[index])
     return [("rules", min(cells), rule)] if cells else []
+
+
+def set_cage_total(sheet: Sheet, index: int, total: int) -> list[tuple]:
+    """Changes that give the cage of a cell one total; whether a value may come twice stays."""
+    _, different = family.parse_rule(cage_rules(sheet).get(sheet.cages[index], ""))
+    return set_rule(sheet, index, family.rule_text([total], different))
 
 
 def make_box(sheet: Sheet, cells: list[int]) -> list[tuple]:

@@ -247,6 +247,24 @@ def cage_label(rule: str) -> str:
     return rule_text(totals, False).replace("..", "–")
 
 
+def without_repeats(sheet: Sheet) -> bool:
+    """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one that a text tells of."""
+    return sheet.kind == "killer"
+
+
+def rule_of_cage(sheet: Sheet, cage: int) -> str:
+    """The rule of the cage of that number, which stands in its first cell."""
+    return sheet.rules[sheet.cages.index(cage)]
+
+
+def cage_exception(sheet: Sheet, cage: int) -> str:
+    """How a cage differs from what is usual for the kind: "different", "repeats" or "" (one cell repeats nothing)."""
+    _, different = parse_rule(rule_of_cage(sheet, cage))
+    if different == without_repeats(sheet) or sheet.cages.count(cage) < 2:
+        return ""
+    return "different" if different else "repeats"
+
+
 def connected(cells: list[int], cols: int) -> list[list[int]]:
     """The parts of a set of cells that hang together by their sides, each ascending, in the order of their first cells."""
     left = set(cells)

@@ -3,6 +3,8 @@
 from sheet import family
 from sheet.sheet import Sheet, place_name, values_in
 
+EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
+
 
 def cell(sheet: Sheet, index: int, broken: object = ()) -> str:
     """What matters about a cell: its place, what stands in it, its cage, and which of its rules are broken.
@@ -24,8 +26,9 @@ def cell(sheet: Sheet, index: int, broken: object = ()) -> str:
             if marks:
                 words.append("%s marks %s" % (name, " ".join([family.symbol(sheet, value) for value in values_in(marks)])))
     if sheet.cages[index]:
-        rule = sheet.rules[sheet.cages.index(sheet.cages[index])]
-        words.append("cage " + rule if rule else "in a cage")
+        totals, _ = family.parse_rule(family.rule_of_cage(sheet, sheet.cages[index]))
+        name = "cage " + family.rule_text(totals, False) if totals else "in a cage"
+        words.append(name + EXCEPTIONS[family.cage_exception(sheet, sheet.cages[index])])
     for rule in broken:
         if index == rule["at"] and rule["where"] in ("across", "down"):
             words.append("%s is broken, %s" % (rule["where"], rule["why"]))

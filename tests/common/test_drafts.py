@@ -71,7 +71,7 @@ def test_titles_and_cages_merge():
     titled.entries[0] = 1
     caged.rules[2] = "7"
     both = from_data(drafts.merged(to_data(base), to_data(titled), to_data(caged)))
-    assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3", "7", 1)
+    assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3 different", "7", 1)
 
 
 def test_a_draft_goes_on_from_the_sheet_of_a_link():

@@ -2,7 +2,7 @@
 
 from page import keys, pad
 from page.keys import BOXES, CAGES, FILL, GRIDS, SET, Desk
-from sheet import draw, edit, family, formats, link
+from sheet import draw, edit, family, formats, link, say
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import copy, to_data
@@ -188,23 +188,102 @@ def test_going_back_over_a_selection_takes_it_back():
 
 
 def test_cages_go_through_text_and_link():
-    text = "#Killer small\n.1..\n....\n....\n....\ncages\naabb\nacdb\nccd.\n..a.\na = 7\nb = 5..9 different\nc = 4 9\n"
+    text = "#Killer small\n.1..\n....\n....\n....\ncages\naabb\nacdb\nccd.\n..a.\na = 7\nb = 5..9\nc = 4 9 repeats\n"
     sheet = formats.read(text)
     assert sheet.kind == "killer"
     assert sheet.cages == [1, 1, 2, 2, 1, 3, 4, 2, 3, 3, 4, 0, 0, 0, 5, 0]
-    assert [sheet.rules[index] for index in (0, 2, 5, 6, 14)] == ["7", "5..9 different", "4 9", "", "7"]
+    assert [sheet.rules[index] for index in (0, 2, 5, 6, 14)] == ["7 different", "5..9 different", "4 9", "different", "7 different"]
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
 
 
 def test_cages_are_drawn_with_their_labels():
-    sheet = formats.read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = square\n")
+    sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = square\n")
+    assert sheet.kind == "sudoku"
     drawn = draw.cages(sheet)
     assert '<text class="cage-label" x="3" y="11">7</text>' in drawn and ">n²</text>" in drawn
     # the L of three cells has six sides and one bend inwards
     assert draw.cage_edges(sheet, 0, set([0, 1, 4])).count("M") == 3
     sheet.rules[0] = "square"
     assert "<text" not in draw.cages(sheet)
+
+
+def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
+    text = "#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\nc...\ndd..\na = 7\nb = 5 repeats\nc = 3 repeats\nd = repeats\n"
+    sheet = formats.read(text)
+
+    drawn = draw.cages(sheet)
+    assert ">7</text>" in drawn and ">5 rep</text>" in drawn and ">rep</text>" in drawn
+    assert ">3</text>" in drawn  # one cell repeats nothing
+    said = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
+    assert said == ["cage 7", "cage 5 with repeats", "cage 3", "in a cage with repeats"]
+    sheet.kind = "sudoku"
+    drawn = draw.cages(sheet)
+    assert ">7 ≠</text>" in drawn and ">5</text>" in drawn and "rep" not in drawn
+    said = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
+    assert said == ["cage 7 without repeats", "cage 5", "cage 3", "in a cage"]
+
+
+def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
+    desk = desk_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
+    sheet = desk.history.sheet
+    assert "Drag over the cells" in keys.hint(desk) and keys.said(desk) == ""
+    assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(desk)
+    desk.selection = [20, 21, 30]
+    keys.place_cursor(desk, 20)
+    desk.selection = [20, 21, 30]
+    press_all(desk, "Enter")
+    assert sheet.rules[20] == "different"
+    press_all(desk, "1", "2")
+    assert sheet.rules[20] == "12 different"
+    assert "No digit comes twice" in keys.hint(desk) and "No digit comes twice" in keys.said(desk)
+    press_all(desk, "d")
+    assert sheet.rules[20] == "12"
+    assert "Digits may repeat" in keys.hint(desk) and "Digits may repeat" in keys.said(desk)
+    assert 'aria-pressed="false"' in pad.buttons(desk)
+    press_all(desk, "D")
+    assert sheet.rules[20] == "12 different"
+    # merged of none, made by Shift+click, and cut off: none of them begins to allow what the others forbid
+    desk.selection = [0, 1]
+    keys.press(desk, "m")
+    assert sheet.rules[0] == "different"
+    keys.place_cursor(desk, 60)
+    keys.shift_click(desk, 61)
+    assert sheet.rules[60] == "different"
+    keys.place_cursor(desk, 21)
+    keys.make_cage(desk, [21], "5")
+    assert [sheet.rules[index] for index in (20, 21, 30)] == ["12 different", "5", "different"]
+    # squares and the cages of any other kind are as they were
+    for kind, rule in (("squares", "square"), ("sudoku", ""), ("giant", "")):
+        desk = desk_of(family.lay_out(kind, [(0, 0)], 3, 3), CAGES)
+        desk.selection = [20, 21, 30]
+        keys.drawn(desk)
+        assert desk.history.sheet.rules[20] == rule
+        assert 'id="no-repeats" class="word" aria-pressed="false"' in pad.buttons(desk)
+
+
+def test_a_cages_total_can_be_corrected_and_the_rest_of_its_rule_stays():
+    sheet = formats.read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 61\nb = 51 repeats\n")
+    history = History(sheet)
+    history.apply(edit.set_cage_total(sheet, 4, 6))
+    history.apply(edit.set_cage_total(sheet, 6, 5))
+    assert (sheet.rules[0], sheet.rules[2]) == ("6 different", "5")
+
+
+def test_another_kind_keeps_the_cages_as_they_are():
+    sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = 5 different\n")
+    killer = edit.kept(sheet, family.lay_out("killer", [(0, 0)], 2, 2))
+    assert (killer.rules[0], killer.rules[2]) == ("7", "5 different")
+    assert formats.read(formats.write(killer, "grid")) == killer
+    back = edit.kept(killer, family.lay_out("sudoku", [(0, 0)], 2, 2))
+    assert (back.rules[0], back.rules[2]) == ("7", "5 different")
+
+
+def test_a_killer_of_several_grids_stays_one_in_its_text():
+    sheet = family.lay_out("killer", [(0, 0), (6, 6)], 3, 3)
+    sheet.cages[0] = sheet.cages[1] = 1
+    sheet.rules[0] = "5 different"
+    assert formats.read(formats.write(sheet, "grid")) == sheet
 
 
 # --- boxes and grids -----------------------------------------------------------------------------------------------------

@@ -146,6 +146,15 @@ def test_what_a_cell_sees():
     killer = areas.sums(formats.read(KILLER))
     assert [(name, cells, totals, different) for name, cells, totals, different in killer] == [
         ("cage 3", (0, 1), [3], True),
-        ("cage 10", (6, 7, 10, 11), [10], False),
+        ("cage 10", (6, 7, 10, 11), [10], True),
     ]
+    # a cage's own rule counts as well: where nothing repeats, its cells see each other
+    killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\n....\n.ab.\n.ab.\n.ab.\na = 7\nb = 7 repeats\n")
+    assert [different for _, _, _, different in areas.sums(killer)] == [True, True]  # all of b is in one column
+    killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\n....\n.aab\n..ab\n..bb\na = 7\nb = 7 repeats\n")
+    assert [different for _, _, _, different in areas.sums(killer)] == [True, False]
+    assert 10 in pen.lit(areas.together(killer), 5) and 14 not in pen.lit(areas.together(killer), 7)
+    killer.entries[5] = 3
+    killer.centre[10] = killer.centre[14] = 0b111
+    assert pen.tidied(killer, [5], areas.together(killer)) == [("centre", 10, 0b011)]
     assert pen.seen([0, 4, 4, 0], 1) == [1, 2] and pen.seen([0, 4], 0) == []

@@ -166,8 +166,8 @@ def cells_of(sheet: Sheet, names: object) -> list[int]:
     return sorted(found)
 
 
-def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str]) -> None:
-    """A killer cage: no value twice, and a total if it has one."""
+def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], different: bool = True) -> None:
+    """A killer cage: a total if it has one, and no value twice (these tools' killer cages forbid it)."""
     if not cells:
         return
     where = place_name(sheet, cells[0])
@@ -184,7 +184,7 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str]) ->
     number = max(sheet.cages) + 1
     for cell in cells:
         sheet.cages[cell] = number
-    sheet.rules[cells[0]] = f"{int(total)} different" if total else "different"
+    sheet.rules[cells[0]] = family.rule_text([int(total)] if total else [], different)
 
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:
@@ -239,7 +239,7 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
     if isinstance(totals, str) or len(totals) > 1:
         raise ImportFault(f"f-puzzles' cages have one total; the cage at {where} has the rule “{rule}”")
     if not (different or len(cells) == 1 or together(sheet, cells)):
-        raise ImportFault(f"f-puzzles' cages hold no value twice; the cage at {where} may")
+        raise ImportFault(f"f-puzzles' cages hold no value twice, and the cage at {where} may; forbid repeats in it first")
     return {"cells": names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
 
 

@@ -295,7 +295,7 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
         elif text in (None, "", {}) and not cage.get("unique", True):
             notes.append("A cage that has no rule is left out.")
         else:
-            fpuzzles.put_cage(sheet, cells, "" if text == {} or text is None else text, notes)
+            fpuzzles.put_cage(sheet, cells, "" if text == {} or text is None else text, notes, cage.get("unique") is not False)
     sheet.cages = family.renumbered(sheet.cages)
     if any(sheet.cages):
         sheet.kind = "killer"

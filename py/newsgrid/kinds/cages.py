@@ -1,6 +1,7 @@
 """Sudoku with cages: Squares, where each adds up to a perfect square, and killer, where each has its total.
 
-Values may repeat in a cage where Sudoku allows it, unless the cage's rule says that they are different.
+Whether a value may come twice in a cage is for the cage's rule to say (`different`). New cages of a killer, and those in
+its text, hold no value twice unless a person wants it otherwise: see sheet.family.without_repeats.
 """
 
 from .family import empty_of, model, problems
@@ -17,7 +18,7 @@ SQUARES = Kind(
 KILLER = Kind(
     name="killer",
     title="Killer Sudoku",
-    line="Sudoku with cages, the digits of each adding up to its total",
+    line="Sudoku with cages, the digits of each adding up to its total, none of them twice",
     starts=(("Killer", lambda: empty_of("killer")),),
     model=model,
     problems=problems,

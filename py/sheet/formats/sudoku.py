@@ -11,7 +11,9 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
     lines = 13..17          what the rows and columns of a box may add up to
     crosses                 and its diagonals as well
     cages                   a map of letters, `.` for none (a letter may serve for cages that don't touch), then rules:
-    * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one; `different` after it: no value twice
+    * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one
+    different, repeats      after a rule, or alone for all cages: no value comes twice, or values may repeat. In a killer they
+                            don't, elsewhere they may, unless this says otherwise
 """
 
 from sheet import family
@@ -53,10 +55,11 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if sheet.values > 9 and grid.form != "numbers":
         sheet.options["symbols"] = grid.form
     put_values(sheet, grid)
+    sections.sort(key=lambda section: (section[1][0] == "cages", section[0]))  # what cages mean depends on the kind
     for number, words, body in sections:
-        read_section(sheet, number, words, body)
-    if any(sheet.cages) and sheet.kind == "sudoku" and "kind" not in told:
-        sheet.kind = "squares" if all([rule[:6] == "square" for rule in sheet.rules if rule]) else "killer"
+        read_section(sheet, number, words, body, kind == "killer" or sheet.kind == "killer")
+    if sheet.kind == "sudoku" and "kind" not in told and all_squares(sheet):
+        sheet.kind = "squares"
     return sheet
 
 
@@ -310,7 +313,8 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
             index += 1
 
 
-def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]]) -> None:
+def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]], killer: bool) -> None:
+    """Put what a section says onto the sheet. killer: whether values don't repeat in a cage unless its rule says so."""
     name = words[0]
     if name in ("diagonals", "crosses"):
         sheet.options[name] = 1
@@ -332,7 +336,7 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
     elif name == "regions":
         sheet.shades = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), True)
     elif name == "cages":
-        read_cages(sheet, line, body)
+        read_cages(sheet, line, body, killer)
         return
     rest = body[sheet.rows :] if name in ("boxes", "regions") else body
     if rest:
@@ -340,12 +344,17 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
 
 
-def rule_of(text: str, line: int) -> str:
-    """A rule's text, made canonical; raises ReadError."""
+def rule_of(text: str, line: int, usual: bool = False) -> str:
+    """A rule's text, made canonical; usual: whether values are different if it doesn't say. Raises ReadError."""
+    words = text.lower().split()
+    repeats = "repeats" in words
     try:
-        totals, different = family.parse_rule(text)
+        totals, different = family.parse_rule(" ".join([word for word in words if word != "repeats"]))
     except ValueError as error:
         raise ReadError(str(error).rstrip("."), line) from error
+    if repeats and different:
+        raise ReadError("this rule says both different and repeats; leave one of them out", line)
+    different = different or (usual and not repeats)
     rule = family.rule_text(totals, different)
     if len(rule) > MOST_RULE:
         raise ReadError("this rule has more totals than can be kept", line)
@@ -392,11 +401,18 @@ def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
     return numbers
 
 
-def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> None:
+def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool) -> None:
+    """Put cages and their rules onto the sheet; usual: whether values are different where no rule says."""
     signs = read_map(sheet, line, body[: sheet.rows])
     sheet.cages = number_parts(sheet, signs, True)
     rules = {}
+    lines = []
     for number, text in body[sheet.rows :]:
+        if text.strip().lower() in ("different", "repeats"):
+            usual = text.strip().lower() == "different"
+        else:
+            lines.append((number, text))
+    for number, text in lines:
         sign, equals, words = text.partition("=")
         sign = sign.strip()
         if not equals or len(sign) != 1:
@@ -406,11 +422,11 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> None:
             raise ReadError(message % quoted(sign), number, text.index(sign) + 1)
         if sign in rules:
             raise ReadError("cage %s has a rule already; leave one of the two" % quoted(sign), number, text.index(sign) + 1)
-        rules[sign] = rule_of(words, number)
+        rules[sign] = rule_of(words, number, usual)
     cells = family.cage_cells(sheet)
     for cage in cells:
         first = cells[cage][0]
-        sheet.rules[first] = rules.get(signs[first], rules.get("*", ""))
+        sheet.rules[first] = rules.get(signs[first], rules.get("*", rule_of("", line, usual)))
 
 
 def read_squares(data: dict[str, object]) -> Sheet:
@@ -560,7 +576,12 @@ def kind_told(sheet: Sheet) -> str:
         return "giant"
     if sheet.kind in ("magidoku", "quasimagic", "squares", "killer"):
         return sheet.kind
-    return "sudoku" if not any(sheet.cages) else ""
+    return "squares" if all_squares(sheet) else "sudoku"
+
+
+def all_squares(sheet: Sheet) -> bool:
+    """Whether the sheet has cages, and each that has a rule adds up to a perfect square."""
+    return any(sheet.cages) and all([rule[:6] == "square" for rule in sheet.rules if rule])
 
 
 def grids_told(sheet: Sheet) -> bool:
@@ -611,6 +632,19 @@ def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
     """The rules below a map of cages: one for all, if they are the same."""
     cells = family.cage_cells(sheet)
     rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
+    if family.without_repeats(sheet):
+        told = [(letter,) + family.parse_rule(rule) for letter, rule in rules]
+        # in a killer only what repeats is said: once, if that is so in all cages
+        if not any([different for _, _, different in told]):
+            return ["repeats"] + rule_lines([(letter, family.rule_text(totals, False)) for letter, totals, _ in told])
+        rules = [
+            (letter, (family.rule_text(totals, False) + ("" if different else " repeats")).strip()) for letter, totals, different in told
+        ]
+    return rule_lines(rules)
+
+
+def rule_lines(rules: list[tuple[str, str]]) -> list[str]:
+    """Lines for (letter, rule) pairs: one for all, if they are the same."""
     texts = set([rule for _, rule in rules])
     if len(texts) == 1:
         return ["* = %s" % rules[0][1]] if rules[0][1] else []
