@@ -38,6 +38,7 @@
     await until(() => document.body?.dataset.ready);
     press("1");
     saw.key = document.querySelector("#c12 .entry")?.textContent;
+    saw.asked = performance.getEntriesByType("resource").map((one) => one.name.split("/").at(-1));
     await until(() => document.body.dataset.ready === "solver" && document.querySelector("#board .bad"));
     saw.red = document.querySelectorAll("#board .bad").length;
     await solve();

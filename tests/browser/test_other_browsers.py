@@ -74,6 +74,9 @@ def session(command: list[str], environ: dict[str, str], taken: queue.Queue[dict
 def works(saw: dict[str, object]) -> None:
     assert saw["errors"] == []
     assert saw["key"] == "1"
+    asked = saw["asked"]
+    assert isinstance(asked, list)
+    assert "page.memory" in asked and "page.romfs" not in asked  # what Node's MicroPython began with is what this one's does
     assert saw["red"]
     assert saw["values"] == [value for value in solution("kakuro_k057.comma.txt") if value]
     assert saw["kept"]
