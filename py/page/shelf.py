@@ -212,7 +212,7 @@ class Shelf:
         dom.text("drafts-said", "")
         dom.show("draft-restore", self.gone is not None)
         await self.show()
-        dom.by_id("drafts-dialog").showModal()
+        dom.show_dialog("drafts-dialog")
 
     async def show(self) -> None:
         """List all drafts, the newest first."""

@@ -8,7 +8,6 @@ import js
 from page import dom
 from sheet import link
 
-
 FIRST = "first"  # in place of a link: the puzzle that the page comes with
 
 
