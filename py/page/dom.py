@@ -46,6 +46,15 @@ def open_dialog() -> object:
     return js.document.querySelector("dialog[open]")
 
 
+def show_dialog(name: str) -> None:
+    """Open a dialog, with the focus on its heading where that takes it. (With `autofocus`, browsers complain in every frame.)"""
+    dialog = by_id(name)
+    dialog.showModal()
+    heading = dialog.querySelector("h2[tabindex]")
+    if heading:
+        heading.focus()
+
+
 def close_dialog() -> None:
     """Close the dialog that is open, if one is."""
     dialog = open_dialog()

@@ -15,7 +15,8 @@ class Draft:
 
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
-    puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place.
+    puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
+    visits.py), as far as that is known.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -27,6 +28,7 @@ class Draft:
         self.created = 0
         self.nothing = False
         self.left = None
+        self.link = ""
 
 
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:

@@ -268,11 +268,11 @@ class Hands:
             self.page.board.focus()
 
     def ask_help(self) -> None:
-        dom.by_id("help-dialog").showModal()
+        dom.show_dialog("help-dialog")
 
     def ask_settings(self) -> None:
         self.page.settings.show()
-        dom.by_id("settings-dialog").showModal()
+        dom.show_dialog("settings-dialog")
 
     def set_settings(self, event: object) -> None:
         self.page.settings.take()

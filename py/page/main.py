@@ -17,7 +17,7 @@ from page.shelf import Shelf
 from page.solver import Solver
 from page.solving import Solving
 from page.textpane import TextPane
-from page.visits import Visits
+from page.visits import FIRST, Visits
 from sheet import areas, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
@@ -251,8 +251,8 @@ class Page:
         self.put(sheet, Draft(), mode, step)
         self.board.bring_into_view()
 
-    async def open_shared(self, sheet: object, step: bool) -> None:
-        """Open the sheet of a link. Where a person has begun with it, that goes on."""
+    async def open_shared(self, sheet: object, text: str, step: bool) -> None:
+        """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
         asked = self.visits.ask()
         mine, shared = to_data(self.sheet), to_data(sheet)
         if self.nothing or not (goes_on(mine, shared) if self.draft.id else mine == shared):
@@ -261,6 +261,7 @@ class Page:
                 return
             if data is None:
                 self.open(sheet, keys.FILL, step)
+                self.draft.link = text
                 return
             self.shelf.open(data, step)
         self.board.bring_into_view()
@@ -528,8 +529,13 @@ class Page:
             self.unasked = False
             self.say("puzzle", "bad", "This link can't be opened", str(error))
             return
-        await self.open_shared(sheet, step)
+        await self.open_shared(sheet, text, step)
         self.board.focus()
+
+    def open_first(self) -> None:
+        """Open the puzzle that the page comes with."""
+        self.open(first.known.sheet, keys.FILL, False)
+        self.draft.link = FIRST
 
 
 def reveal() -> None:
@@ -550,6 +556,7 @@ def start() -> None:
     if taken_up:
         page.show_sheet()
     else:
+        page.draft.link = FIRST
         page.board.adopt(page.sheet, list(first.known.cells))
         page.near = (page.desk.history.puzzle_version,) + first.known.near
         page.desk.cursor = first.known.desk.cursor

@@ -33,7 +33,7 @@ class Printing:
             label.append(box, " " + self.others[number][0])
             item.append(label)
             listed.append(item)
-        dom.by_id("print-dialog").showModal()
+        dom.show_dialog("print-dialog")
 
     async def go(self) -> None:
         empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"

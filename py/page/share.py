@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page import dom
+from page import dom, embed
 from page.solver import SolverError
 from sheet import draw, link
 from sheet.sheet import to_data, without_entries
@@ -65,11 +65,12 @@ class Share:
 
     def show_embed(self) -> None:
         """A piece of HTML that shows just the puzzle on another page."""
-        wide, high = draw.size(self.page.sheet)
-        share = min(1, 480 / wide)
-        frame = '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0" title="%s" allow="clipboard-write"></iframe>'
+        wide, high = embed.frame(self.page.sheet)
+        frame = (
+            '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0;max-width:100%%" title="%s" allow="clipboard-write"></iframe>'
+        )
         title = draw.escape(self.page.sheet.title or "Newsgrid")
-        told = frame % (site(), self.told, int(wide * share) + 24, int(high * share) + 190, title)
+        told = frame % (site(), self.told, wide, high, title)
         asyncio.create_task(self.offer(told, "HTML that shows the puzzle on another page, playable."))
 
     async def show_qr(self) -> None:

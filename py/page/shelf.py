@@ -212,7 +212,7 @@ class Shelf:
         dom.text("drafts-said", "")
         dom.show("draft-restore", self.gone is not None)
         await self.show()
-        dom.by_id("drafts-dialog").showModal()
+        dom.show_dialog("drafts-dialog")
 
     async def show(self) -> None:
         """List all drafts, the newest first."""
@@ -344,22 +344,21 @@ class Shelf:
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
         return draft
 
-    async def go_to(self, name: str, asked: int) -> bool:
-        """Take up a draft by its id, as it was left; whether there is one. asked: see Visits."""
+    async def go_to(self, name: str, asked: int) -> None:
+        """Take up a draft by its id, as it was left, if there still is one. asked: see Visits."""
         page = self.page
         if name == page.draft.id:
-            return True
+            return
         draft = self.known.get(name)
         if draft is not None and draft.left is not None:
             sheet, mode, cursor = draft.left
             page.put(sheet, draft, mode, False)
             page.go_to(min(cursor, len(sheet.blocks) - 1))
             await self.look(draft)
-            return True
+            return
         data = kept(await store.get(name))
         if data is not None and asked == page.visits.asked:
             self.open(data, False)
-        return data is not None
 
     async def begun(self, sheet: object) -> dict[str, object] | None:
         """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""

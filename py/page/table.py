@@ -17,7 +17,7 @@ class Table:
         for name in ("length", "target"):
             dom.by_id("table-" + name).value = ""
         self.show()
-        dom.by_id("table-dialog").showModal()
+        dom.show_dialog("table-dialog")
 
     def show(self, event: object = None) -> None:
         length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]

@@ -8,6 +8,8 @@ import js
 from page import dom
 from sheet import link
 
+FIRST = "first"  # in place of a link: the puzzle that the page comes with
+
 
 class Visits:
     """asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts."""
@@ -17,15 +19,18 @@ class Visits:
         self.asked = 0
 
     def state(self) -> str:
-        """What is open, as text: the draft, and the puzzle for when there is no such draft."""
-        page = self.page
+        """What is open, as text: its draft; or a link, where nobody has written on it."""
+        page, draft = self.page, self.page.draft
         if page.nothing:
             return json.dumps({})
-        try:
-            told = link.to_link(page.sheet)
-        except link.LinkError:  # then only its draft is to be had
-            told = ""
-        return json.dumps({"draft": page.draft.id, "link": told})
+        if draft.id:
+            return json.dumps({"draft": draft.id})
+        if not draft.link:
+            try:
+                draft.link = link.to_link(page.sheet)
+            except link.LinkError:  # too large for one: Back skips it
+                pass
+        return json.dumps({"link": draft.link})
 
     def note(self) -> None:
         """Something else is open, without an entry of its own."""
@@ -55,10 +60,12 @@ class Visits:
         page = self.page
         told = json.loads(state)
         dom.close_dialog()
-        if told.get("draft") and await page.shelf.go_to(told["draft"], self.ask()):
-            return
-        if told.get("link"):
-            await page.open_shared(link.from_link(told["link"]), False)
+        if told.get("draft"):
+            await page.shelf.go_to(told["draft"], self.ask())
+        elif told.get("link") == FIRST:
+            page.open_first()
+        elif told.get("link"):
+            await page.open_link(told["link"], False)
         elif not told and not page.nothing:
             page.close_puzzle()
 

@@ -3,16 +3,19 @@
 import json
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from build.serve import server
 from hands import F63, K057, Desk
 from newsgrid import interchange
 from places import DIST, PUZZLES, ROOT, solution, text
-from sheet import formats
+from page import embed
+from sheet import formats, link
 from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
 
@@ -171,6 +174,48 @@ def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str
     inside.locator("#status", has_text="One solution").wait_for()
     # nothing of it is kept: the reader's own puzzles stay as they were
     assert "entries" not in desk.page.evaluate("localStorage.getItem('newsgrid.journal') ?? ''")
+
+
+EMBEDDED = ["kakuro_k057.comma.txt", "kakuro_tiny_2x4.backslash.txt", "sudoku_f63_fiendish.txt", "supersudoku_4x3_ss43_0893.txt",
+            "sudoku_5x5_gs555_001.txt", "giantsamurai.txt"]  # fmt: skip
+
+
+@pytest.mark.without_solver
+@pytest.mark.parametrize("name", EMBEDDED)
+def test_a_frame_is_as_high_as_the_puzzle_needs(context: BrowserContext, site: str, name: str) -> None:
+    sheet = formats.read(text(name))
+    page = context.new_page()
+    Desk(page).open(site + "#" + link.to_link(sheet) + "&embed")
+    usual, high = embed.frame(sheet)
+    for width, height in [(usual, high)] + [(width, embed.height(sheet, width)) for width in (360, 430, 560, 700)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("new Promise(requestAnimationFrame)")
+        ends = page.evaluate("['board', 'pad', 'detail', 'solve'].map(id => document.getElementById(id).getBoundingClientRect().bottom)")
+        assert max(ends) <= height, (width, height, ends)
+        if (width, height) != (usual, high) and (width < 560 or height > 560):  # else as on a phone on its side, which is lower
+            assert max(ends) > height - 70, (width, height, ends)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert 360 <= usual <= 700
+
+
+def test_a_frame_complains_of_nothing(desk: Desk, context: BrowserContext, tmp_path: Path) -> None:
+    """On a page of another origin, as it will be."""
+    desk.share_link()
+    desk.do("embed")
+    desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
+    frame = desk.page.input_value("#share-link")
+    page = context.new_page()
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><p>A puzzle:</p>{frame}')
+    blog = server(tmp_path, 0, "/")
+    threading.Thread(target=blog.serve_forever, daemon=True).start()
+    page.goto(f"http://127.0.0.1:{blog.server_address[1]}/")
+    page.frame_locator("iframe").locator("body[data-ready=solver]").wait_for()
+    page.close()
+    blog.shutdown()
+    blog.server_close()
+    assert told == []
 
 
 def test_the_manifest_and_its_pictures() -> None:

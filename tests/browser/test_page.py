@@ -469,6 +469,25 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     assert desk.cell(2, 3) == "8"
 
 
+def test_back_works_where_the_browser_keeps_nothing(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    for name in ("localStorage", "sessionStorage", "indexedDB"):
+        page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
+    desk = Desk(page).open(site)
+    card(desk, "t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    card(desk, "dm 1402")
+    page.go_back()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('t2 118')")
+    assert desk.cell(1, 2) == "6"
+    page.go_back()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('k_057')")
+    assert desk.faults == []
+    context.close()
+
+
 def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk, site: str) -> None:
     page = desk.page
     card(desk, "t2 118")

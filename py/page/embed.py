@@ -1,0 +1,35 @@
+"""How large a frame a puzzle needs on another page. Pure; a test holds it to the page itself (tests/browser/test_exchange_page.py)."""
+
+LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
+COMFORT = 480  # a board that need not be wider is not
+KEYS = 5  # in a row of the pad
+
+# in pixels, as static/page.css has them, a little more where a system's fonts may differ
+CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4
+BESIDE = 20  # left and right of the board
+ABOVE = 140  # the header, the clock and Undo, the pens
+HINT = 40
+KEY = 50
+VIEW, MAP, GAP = 42, 88, 10  # the buttons for the size, or the map
+BAR = 16  # where the board scrolls
+STATUS = 132  # what the solver says, and Solve
+
+
+def frame(sheet: object) -> tuple[int, int]:
+    """(width, height) of the frame for a sheet; it may be made narrower, down to LEAST."""
+    wide = min(sheet.cols * CELL + EDGE, max(COMFORT, sheet.cols * CELL_LEAST)) + BESIDE
+    wide = min(max(wide, LEAST), MOST)
+    return wide, max(height(sheet, LEAST), height(sheet, wide))
+
+
+def height(sheet: object, width: int) -> int:
+    """How high a frame of that width is in which grid, pad, status and Solve are seen without scrolling."""
+    room = width - BESIDE
+    board = max(min(room, sheet.cols * CELL_MOST + EDGE), sheet.cols * CELL_LEAST)
+    high = board * (sheet.rows * CELL + EDGE) / (sheet.cols * CELL + EDGE)
+    if board > room:
+        high += BAR + GAP + max(2 * VIEW, MAP * sheet.rows // sheet.cols)
+    elif max(sheet.cols, sheet.rows) > 12 or sheet.values > 9:
+        high += GAP + VIEW
+    keys = sheet.values + 1
+    return int(ABOVE + high + HINT + KEY * ((keys + KEYS - 1) // KEYS) + STATUS)
