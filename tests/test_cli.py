@@ -192,7 +192,7 @@ def test_convert_and_link(run, name: str) -> None:  # type: ignore[no-untyped-de
     assert run("convert", file, "--to", "svg").out.startswith("<svg ")
     assert run("convert", file, "--to", "html").out.startswith("<!doctype html>")
     assert run("convert", file, "--to", "smtlib").out == run("smtlib", file).out
-    assert "-" in run("convert", file, "--to", "text").out
+    assert formats.read(run("convert", file, "--to", "text").out) == sheet
 
 
 @pytest.mark.parametrize("command", [("link", F63), ("convert", F63, "--to", "link")])
@@ -238,6 +238,11 @@ BAD = [
     (["table", "10"], "1 to 9 cells"),
     (["table", "3", "5"], "make 6 to 24, not 5"),
     (["solve", "https://example.org/#1zzz"], "damaged"),
+    (
+        ["solve", "https://example.org/puzzles/17"],
+        "the address of a web page, and none of the links that hold a puzzle (a link of this page, puzz.link",
+    ),
+    (["solve", "puzle.txt"], "Expected the name of a file with a puzzle, a link, or - for the standard input"),
 ]
 
 
@@ -247,12 +252,6 @@ def test_bad_input_is_one_sentence_and_exit_2(run, arguments: list[str], reason:
     assert (ran.code, ran.out) == (2, "")
     assert reason in ran.err
     assert len(ran.err.strip().splitlines()) == 1
-
-
-def test_bytes_that_are_no_text_are_told(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    file = tmp_path / "latin.txt"
-    file.write_bytes(b"#Sudoku \xff\n")
-    assert "byte 9 is not UTF-8" in run("solve", str(file)).err
 
 
 def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -16,7 +16,7 @@ from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
 
-from . import deduce, html, interchange, smtlib, text, words
+from . import deduce, encoding, html, interchange, smtlib, text, words
 from .alone import read_alone
 from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_entries
 from .check import Broken, check, is_complete, rule_data
@@ -134,7 +134,7 @@ def targets() -> list[str]:
 
 
 def content_of(name: str) -> str:
-    """The text of a file, or of standard input for "-". Raises BadInput."""
+    """The text of a file, or of standard input for "-", in any encoding that text files have. Raises BadInput."""
     try:
         if name == "-":
             data = sys.stdin.buffer.read(formats.MOST_CHARACTERS * 4 + 1)
@@ -142,13 +142,18 @@ def content_of(name: str) -> str:
             with open(name, "rb") as file:
                 data = file.read(formats.MOST_CHARACTERS * 4 + 1)
     except OSError as error:
-        raise BadInput(f"{name} can't be read: {error.strerror or error}.") from error
+        if formats.is_address(name):
+            tools = ", ".join(["a link of this page", *interchange.TOOLS, "Penpa+"])
+            raise BadInput(
+                f"{name[:60]} is the address of a web page, and none of the links that hold a puzzle ({tools}); "
+                "open it in a browser, and save the puzzle's rows as a text file."
+            ) from error
+        raise BadInput(
+            f"{name} can't be read: {error.strerror or error}. Expected the name of a file with a puzzle, a link, or - for the standard input."
+        ) from error
     except ValueError as error:
         raise BadInput(f"{name!r} is no name of a file.") from error
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{name} is no text: byte {error.start + 1} is not UTF-8.") from error
+    return encoding.decoded(data)
 
 
 def puzzle_of(name: str, content: str | None = None) -> Sheet:

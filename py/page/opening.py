@@ -3,13 +3,28 @@ tool's link, a solver's answer or a shelf of puzzles."""
 
 import asyncio
 
+import js
+
 from page import dom, drafts, keys, waiting
 from page.solver import SolverError
-from sheet import formats
+from sheet import formats, signs
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
 MOST_SHOWN = 100_000  # characters of a text that can't be opened, put back to be mended
+
+
+async def text_of(file: object) -> str:
+    """A File's text, in the encoding that its bytes are in; raises an exception if it can't be read."""
+    content = await dom.attempt(file, "arrayBuffer")
+    start = js.TextDecoder.new("windows-1252").decode(content.slice(0, signs.START))
+    for name in signs.encodings(start):
+        decoder = js.TextDecoder.new(name, js.JSON.parse('{"fatal": true}'))
+        try:
+            return await dom.attempt(decoder, "decode", content)
+        except Exception:
+            continue
+    raise ValueError(file.name)
 
 
 class Opening:
@@ -47,7 +62,7 @@ class Opening:
     async def take_foreign(self, text: str) -> bool:
         """Open another tool's link, and whether it could be; what it holds besides is told above the puzzle."""
         try:
-            found = await self.page.solver.ask("import", text=text.strip())
+            found = await self.page.solver.ask("import", text=signs.bare(text))
         except SolverError as error:
             self.taken(text, str(error))
             return False
@@ -97,9 +112,9 @@ class Opening:
             self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))
             return
         try:
-            text = await dom.attempt(file, "text")
+            text = await text_of(file)
         except Exception:
-            self.refuse("%s can't be read." % file.name)
+            self.refuse("%s can't be read: has it been moved or changed since it was chosen? Choose it once more." % file.name)
             return
         dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
         if drafts.is_shelf(text):

@@ -126,10 +126,13 @@ def is_letter(sign: str) -> bool:
     return "a" <= sign <= "z" or "A" <= sign <= "Z"
 
 
+START = 4096  # so many bytes tell an encoding
+
+
 def encodings(start: str) -> list[str]:
     """The encodings in which a file's bytes are to be read, to be tried in this order; the last one always can.
 
-    start: the first few thousand bytes, each as the sign of its number (Latin-1 or Windows-1252). The names are those of
+    start: the first START bytes, each as the sign of its number (Latin-1 or Windows-1252). The names are those of
     the browser's TextDecoder, which Python has as well. Text of 16 bits is known by its byte order mark, or by the zeros
     that half of its bytes are.
     """

@@ -282,6 +282,7 @@ __all__ = [
     "MOST_CHARACTERS",
     "ReadError",
     "formats_of",
+    "is_address",
     "is_foreign",
     "is_link",
     "is_output",
