@@ -137,6 +137,16 @@ class Page:
         dom.text("hint", keys.hint(desk))
         dom.text("said", keys.said(desk))
 
+    def follow(self) -> None:
+        """Bring into view where the person is, after keys and other moves that a pointer has not made."""
+        desk = self.desk
+        if keys.tool_of(desk) == keys.GRIDS:
+            row, col = self.sheet.grids[desk.grid]
+            last = self.sheet.values - 1
+            self.board.scroll_soon([(row + down) * self.sheet.cols + col + right for down in (0, last) for right in (0, last)])
+        else:
+            self.board.scroll_soon([desk.cursor])
+
     def lights(self) -> tuple[list[int], list[int]]:
         """(the cells that the cursor sees, those with its value), as far as they are to be highlighted."""
         desk = self.desk
@@ -207,6 +217,7 @@ class Page:
         """Put the cursor onto a cell."""
         keys.place_cursor(self.desk, index)
         self.show_cursor()
+        self.follow()
 
     def forget_status(self) -> None:
         """Take back what the status line says of a state that is no more."""
@@ -239,6 +250,7 @@ class Page:
         """Put a sheet onto the page; the one before comes back with Undo."""
         self.put(sheet, Draft(), mode)
         self.board.bring_into_view()
+        self.follow()
 
     def lay_out_anew(self, sheet: object) -> None:
         """Another kind, size or name for the puzzle that is open: its draft goes on."""
@@ -250,6 +262,7 @@ class Page:
         keys.place_cursor(self.desk, 0)
         self.show_cursor()
         self.board.bring_into_view()
+        self.follow()
 
     def put(self, sheet: object, draft: Draft, mode: str) -> None:
         """Put a sheet and the draft that it belongs to onto the page."""
@@ -297,8 +310,7 @@ class Page:
         cells = self.desk.history.apply(changes, "write")
         self.after_writing(cells, "write")
         if cells:
-            keys.place_cursor(self.desk, cells[0])
-            self.show_cursor()
+            self.go_to(cells[0])
 
     def after_writing(self, cells: list[int], key: object) -> None:
         if cells and self.settings.tidy and any([self.sheet.entries[cell] for cell in cells]):
@@ -346,6 +358,7 @@ class Page:
             else:
                 self.changed(cells)
         self.show_cursor()
+        self.follow()
         return True
 
     def go_back(self, back: bool) -> None:
@@ -366,6 +379,7 @@ class Page:
             if cells:
                 keys.place_cursor(self.desk, cells[0])
             self.show_cursor()
+            self.follow()
 
     def set_tool(self, tool: str) -> None:
         self.desk.tool = tool
