@@ -202,10 +202,10 @@ class Board:
         self.set_zoom(zoom)
         inside = box.scrollHeight > box.clientHeight + 2
         if inside:
-            # the board is no higher than the window now: all of it comes into view, and it scrolls by itself
+            # the board is no higher than the window now and scrolls by itself: all of it comes into view, and the buttons below it
             frame = box.getBoundingClientRect()
-            side = (frame.top, frame.bottom)
-            js.window.scrollBy(0, travel(side, side, (0, self.lowest()), 0))
+            whole = (frame.top, max(frame.bottom, by_id("view").getBoundingClientRect().bottom))
+            js.window.scrollBy(0, travel(whole, (frame.top, frame.bottom), (0, self.lowest()), 0))
         after = drawing.getBoundingClientRect()
         box.scrollLeft += after.left + share_x * after.width - x
         if inside:
