@@ -103,7 +103,9 @@ def families(draw: st.DrawFn) -> Sheet:
     try:
         sheet = family.lay_out(
             draw(st.sampled_from(["giant", "killer", "windoku"] if many > 1 else ["sudoku", "killer", "squares", "windoku"])),
-            origins, rows, cols,
+            origins,
+            rows,
+            cols,
         )
     except ValueError:
         sheet = family.empty_sudoku(rows, cols)
@@ -170,7 +172,9 @@ RULED = "a = 7\nb = 5 {}\nc = {}\n"  # d has none
         ("#Squares", "", "* = square\na = square different\n", ["square different", "square", "square", "square"]),
     ],
 )
-def test_the_kind_and_the_rules_say_whether_a_value_may_come_twice_in_a_cage(head: str, sections: str, rules: str, wanted: list[str]) -> None:
+def test_the_kind_and_the_rules_say_whether_a_value_may_come_twice_in_a_cage(
+    head: str, sections: str, rules: str, wanted: list[str]
+) -> None:
     sheet = formats.read(CAGED.format(head, sections, rules.format("repeats", "repeats")))
     assert [sheet.rules[index] for index in (0, 3, 8, 15)] == wanted
     assert formats.read(formats.write(sheet, "grid")) == sheet

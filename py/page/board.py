@@ -252,7 +252,10 @@ class Board:
         drawn = self.element.querySelector("svg").getBoundingClientRect()
         scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * draw.EDGE)
         found = []
-        for begin, places in ((drawn.left, [cell % self.sheet.cols for cell in cells]), (drawn.top, [cell // self.sheet.cols for cell in cells])):
+        for begin, places in (
+            (drawn.left, [cell % self.sheet.cols for cell in cells]),
+            (drawn.top, [cell // self.sheet.cols for cell in cells]),
+        ):
             begin += draw.EDGE * scale
             found.append((begin + min(places) * draw.SIDE * scale, begin + (max(places) + 1) * draw.SIDE * scale))
         return found[0], found[1]

@@ -81,6 +81,13 @@ def test_links_for_other_tools(desk: Desk) -> None:
     assert interchange.read_link(desk.page.input_value("#share-link")).sheet.across == formats.read(K057).across
     desk.page.click('[data-to="SudokuPad"]')
     desk.page.wait_for_function("document.getElementById('share-fault').textContent.includes('this is another kind')")
+    # nothing is left of the link that there was, which could be taken for the one that there isn't
+    assert desk.page.inner_text("#share-said") == "There is no link for SudokuPad."
+    assert desk.page.input_value("#share-link") == ""
+    assert desk.page.is_disabled("#share-copy") and desk.page.is_disabled("#share-qr")
+    desk.do("share-link")
+    assert "#1" in desk.page.input_value("#share-link") and desk.page.inner_text("#share-fault") == ""
+    assert desk.page.is_enabled("#share-copy")
     desk.close()
     desk.paste(F63)
     desk.do("share")
