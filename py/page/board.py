@@ -5,9 +5,13 @@ import asyncio
 import js
 
 from page.dom import by_id, fill, forget
+from page.view import travel
 from sheet import draw
 
 NAMED_AT_ONCE = 12
+MOST_ZOOM = 6
+MARGIN = 2  # cells that are seen beyond what is brought into view
+PAD_GAP = 12  # pixels that the pad keeps free around it (static/page.css)
 
 
 class Board:
@@ -20,7 +24,7 @@ class Board:
         self.marks = draw.Marks()
         self.zoom = 1
         self.selected = []
-        self.target = None  # the cell to be brought into view with the next frame
+        self.target = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # which drawing of all this is
 
     def adopt(self, sheet: object, cells: list[str]) -> None:
@@ -82,7 +86,6 @@ class Board:
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
-        self.scroll_soon(index)
 
     def select(self, cells: list[int]) -> None:
         """Tell of the selection."""
@@ -125,10 +128,26 @@ class Board:
         fill("cursor", draw.grid_outline(self.sheet, row, col))
 
     def set_zoom(self, zoom: float) -> None:
-        self.zoom = min(max(zoom, 1), 6)
+        """Draw the sheet so many times as large as it fits; what is in view afterwards is for the caller to say."""
+        self.zoom = min(max(zoom, 1), MOST_ZOOM)
         self.element.style.setProperty("--zoom", str(self.zoom))
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
+        self.show_zoom()
         self.show_map()
+
+    def show_zoom(self) -> None:
+        """Disable the buttons that can do nothing; the focus goes on from one to another that can."""
+        focused = js.document.activeElement
+        focused = focused.id if focused else ""
+        for name, end, other in (
+            ("zoom-out", self.zoom <= 1, "zoom-in"),
+            ("zoom-fit", self.zoom <= 1, "zoom-in"),
+            ("zoom-in", self.zoom >= MOST_ZOOM, "zoom-out"),
+        ):
+            by_id(name).disabled = end
+            if end and focused == name:
+                by_id(other).disabled = False
+                by_id(other).focus()
 
     def show_map(self) -> None:
         """The small map with what is in view, if not all is."""
@@ -170,39 +189,88 @@ class Board:
         box = self.element
         return box.scrollWidth > box.clientWidth + 2 or box.scrollHeight > box.clientHeight + 2
 
-    def zoom_at(self, zoom: float, x: float, y: float) -> None:
-        """Zoom so that the point of the window that is at (x, y) stays there."""
+    def zoom_around(self, zoom: float, index: int) -> None:
+        """Zoom so that a cell stays where it is, or if it is out of sight, the middle of what is seen."""
         frame = self.element.getBoundingClientRect()
-        box = self.element
-        right, down = x - frame.left, y - frame.top
-        share_x, share_y = (box.scrollLeft + right) / box.scrollWidth, (box.scrollTop + down) / box.scrollHeight
-        self.set_zoom(zoom)
-        box.scrollLeft = share_x * box.scrollWidth - right
-        box.scrollTop = share_y * box.scrollHeight - down
+        left, right = max(frame.left, 0), min(frame.right, js.window.innerWidth)
+        top, bottom = max(frame.top, 0), min(frame.bottom, self.lowest())
+        across, down = self.span([index])
+        x, y = (across[0] + across[1]) / 2, (down[0] + down[1]) / 2
+        if not (left <= x <= right and top <= y <= bottom):
+            x, y = (left + right) / 2, (top + bottom) / 2
+        self.zoom_at(zoom, x, y)
 
-    def scroll_soon(self, index: int) -> None:
-        """Bring a cell into view with the next frame: sizes asked for now would have all laid out twice."""
-        if self.target is None:
+    def zoom_at(self, zoom: float, x: float, y: float) -> None:
+        """Zoom so that what is at the point (x, y) of the window stays there, as far as it can."""
+        box, drawing = self.element, self.element.querySelector("svg")
+        before = drawing.getBoundingClientRect()
+        share_x, share_y = (x - before.left) / before.width, (y - before.top) / before.height
+        self.set_zoom(zoom)
+        inside = box.scrollHeight > box.clientHeight + 2
+        if inside:
+            # the board is no higher than the window now and scrolls by itself: all of it comes into view, and the buttons below it
+            frame = box.getBoundingClientRect()
+            whole = (frame.top, max(frame.bottom, by_id("view").getBoundingClientRect().bottom))
+            js.window.scrollBy(0, travel(whole, (frame.top, frame.bottom), (0, self.lowest()), 0))
+        after = drawing.getBoundingClientRect()
+        box.scrollLeft += after.left + share_x * after.width - x
+        if inside:
+            box.scrollTop += after.top + share_y * after.height - y
+        else:
+            js.window.scrollBy(0, after.top + share_y * after.height - y)
+        self.show_map()
+
+    # --- what is pointed at comes into view --------------------------------------------------------------------------
+
+    def scroll_soon(self, cells: list[int]) -> None:
+        """Bring cells into view with the next frame: sizes asked for now would have all laid out twice."""
+        if not cells:
+            return
+        if not self.target:
             js.requestAnimationFrame(self.scroll_now)
-        self.target = index
+        self.target = list(cells)
 
     def scroll_now(self, time: float = 0) -> None:
-        target, self.target = self.target, None
-        if target is not None and target < len(self.cells):
+        target, self.target = self.target, []
+        target = [index for index in target if index < len(self.cells)]
+        if target:
             self.scroll_to(target)
 
-    def scroll_to(self, index: int) -> None:
-        """Bring a cell into view where the board scrolls."""
+    def scroll_to(self, cells: list[int]) -> None:
+        """Bring cells into view, the first of them at least, where the board scrolls and where the page does."""
         box = self.element
-        wide, high = box.scrollWidth > box.clientWidth, box.scrollHeight > box.clientHeight
-        if not (wide or high):
-            return
-        side = box.scrollWidth / self.sheet.cols
-        left, top = index % self.sheet.cols * side, index // self.sheet.cols * side
-        if left < box.scrollLeft or left + side > box.scrollLeft + box.clientWidth:
-            box.scrollLeft = left - box.clientWidth / 2
-        if top < box.scrollTop or top + side > box.scrollTop + box.clientHeight:
-            box.scrollTop = top - box.clientHeight / 2
+        frame = box.getBoundingClientRect()
+        across, down = self.span(cells)
+        first_across, first_down = self.span(cells[:1])
+        margin = MARGIN * (first_down[1] - first_down[0])
+        if box.scrollWidth > box.clientWidth + 2:
+            box.scrollLeft += travel(across, first_across, (frame.left, frame.left + box.clientWidth), margin)
+        if box.scrollHeight > box.clientHeight + 2:
+            box.scrollTop += travel(down, first_down, (frame.top, frame.top + box.clientHeight), margin)
+            down, first_down = self.span(cells)[1], self.span(cells[:1])[1]
+            if len(cells) > 1:
+                # of what the board can't show at once, the page need not show more
+                down = (max(down[0], frame.top), min(down[1], frame.bottom))
+        js.window.scrollBy(0, travel(down, first_down, (0, self.lowest()), margin))
+
+    def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
+        """((left, right), (top, bottom)) of cells in the window."""
+        drawn = self.element.querySelector("svg").getBoundingClientRect()
+        scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * draw.EDGE)
+        found = []
+        for begin, places in (
+            (drawn.left, [cell % self.sheet.cols for cell in cells]),
+            (drawn.top, [cell // self.sheet.cols for cell in cells]),
+        ):
+            begin += draw.EDGE * scale
+            found.append((begin + min(places) * draw.SIDE * scale, begin + (max(places) + 1) * draw.SIDE * scale))
+        return found[0], found[1]
+
+    def lowest(self) -> float:
+        """Where the part of the window ends that nothing covers: the number pad stays at the bottom of the window."""
+        pad = by_id("pad")
+        stays = js.window.getComputedStyle(pad).position == "sticky"
+        return js.window.innerHeight - (pad.offsetHeight + PAD_GAP if stays else 0)
 
     def bring_into_view(self) -> None:
         """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""

@@ -55,7 +55,7 @@ class Download:
             return
         dom.text("download-fault", "")
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
-        dom.save("%s.%s" % (file_name(sheet), suffix), kind, content)
+        dom.save("%s%s.%s" % (file_name(sheet), "-steps" if form == "steps" else "", suffix), kind, content)
 
 
 def file_name(sheet: object) -> str:

@@ -42,7 +42,7 @@ def wire(page: object) -> object:
         dom.on(dom.by_id(name), "close", hands.closed)
     dom.on(dom.by_id("new-form"), "change", hands.new.choose)
     dom.on(dom.by_id("open-file"), "change", opening.choose)
-    dom.on(dom.by_id("share-entries"), "change", hands.share.again)
+    dom.on(dom.by_id("share-entries"), "change", hands.share.show_link)
     dom.on(dom.by_id("drafts-file"), "change", opening.choose)
     dom.on(dom.by_id("drafts"), "submit", hands.rename)
     dom.on(dom.by_id("symmetry"), "change", hands.symmetry)
@@ -107,21 +107,23 @@ class Hands:
             "hint-step": self.asking("hint-step", page.help.hint),
             "take-step": page.help.take_step,
             "all-steps": self.asking("all-steps", page.help.all_steps),
-            "candidates": self.asking("candidates", page.help.switch_candidates),
+            "candidates": page.help.ask_candidates,
+            "candidates-now": page.help.agree,
             "answer-before": self.asking("answer-before", lambda: page.help.turn(-1)),
             "answer-after": self.asking("answer-after", lambda: page.help.turn(1)),
             "retry": page.solving.restart,
             "fill-answer": page.solving.fill_answer,
             "change": lambda: self.new.show(True),
-            "zoom-in": lambda: page.board.set_zoom(page.board.zoom * 1.4),
-            "zoom-out": lambda: page.board.set_zoom(page.board.zoom / 1.4),
-            "zoom-fit": lambda: page.board.set_zoom(1),
+            "zoom-in": lambda: page.board.zoom_around(page.board.zoom * 1.4, page.desk.cursor),
+            "zoom-out": lambda: page.board.zoom_around(page.board.zoom / 1.4, page.desk.cursor),
+            "zoom-fit": lambda: page.board.zoom_around(1, page.desk.cursor),
             "tool-digits": lambda: page.set_tool(keys.DIGITS),
             "tool-cages": lambda: page.set_tool(keys.CAGES),
             "tool-boxes": lambda: page.set_tool(keys.BOXES),
             "tool-grids": lambda: page.set_tool(keys.GRIDS),
             "open-text": self.opening.open_text,
-            "copy-link": lambda: asyncio.create_task(self.share.copy_link()),
+            "share-link": self.share.show_link,
+            "copy": lambda: asyncio.create_task(self.share.copy()),
         }
 
     def asking(self, name: str, work: object) -> object:

@@ -23,6 +23,7 @@ class Help:
         self.degree = TOLD  # how much of the last one has been told
         self.version = 0
         self.candidates = None  # {cell: values}; None if they are not shown
+        self.agreed = None  # the draft whose candidates the person has agreed to see
         self.updating = False  # whether the candidates are being brought up to date
         self.answers = []
         self.at = 0
@@ -101,8 +102,8 @@ class Help:
     def show_step(self) -> None:
         panel.step(self.steps, self.degree)
         self.page.mark()
-        if self.degree == SHOWN and self.steps[-1]["cells"]:
-            self.page.board.scroll_to(self.steps[-1]["cells"][0])
+        if self.degree == SHOWN:
+            self.page.board.scroll_soon(self.looked())
 
     def take_step(self) -> None:
         """Write what the last hint places."""
@@ -130,6 +131,7 @@ class Help:
         more = "" if not page.slips else " Underlined in red." if len(page.slips) == 1 else " They are underlined in red."
         page.say("entries", tone, words, found["words"] + more)
         page.mark()
+        page.board.scroll_soon(page.slips)
 
     async def fill_cell(self) -> None:
         """Write the cursor's cell as it is in the solution."""
@@ -189,20 +191,35 @@ class Help:
 
     # --- candidates ------------------------------------------------------------------------------------------------
 
-    async def switch_candidates(self) -> None:
-        """Show what each cell can be, or show it no more."""
-        page = self.page
+    def ask_candidates(self) -> None:
+        """Show what each cell can be, or show it no more. As that may be the whole answer, it is asked first, once a puzzle."""
         if self.candidates is not None:
             self.candidates = None
             self.show_switch()
-            page.mark()
-            return
+            self.page.mark()
+        elif self.agreed is self.page.draft:
+            self.await_candidates()
+        else:
+            dom.by_id("candidates-dialog").showModal()
+
+    def agree(self) -> None:
+        """The person wants to see the candidates of this puzzle."""
+        dom.close_dialog()
+        self.agreed = self.page.draft
+        self.await_candidates()
+
+    def await_candidates(self) -> None:
+        """Have the candidates shown as soon as the solver can."""
+        self.page.solving.when_ready(waiting.JOB, "candidates", dom.by_id("candidates").textContent, self.show_candidates)
+
+    async def show_candidates(self) -> None:
+        page = self.page
         version = self.history.version
         found = await page.jobs.run("candidates", "Looking at every cell", to_data(copy(page.sheet)), seconds=CANDIDATES_SECONDS)
         if found is None or version != self.history.version:
             return
         if found["candidates"] is None:
-            page.say("entries", "bad", "No candidates", found["words"])
+            page.say("entries", "bad", "No value is possible", found["words"])
             return
         self.put_candidates(found["candidates"])
         many = len([cell for cell in self.candidates if len(self.candidates[cell]) == 1])

@@ -144,6 +144,16 @@ class Page:
         dom.text("hint", keys.hint(desk))
         dom.text("said", keys.said(desk))
 
+    def follow(self) -> None:
+        """Bring into view where the person is, after keys and other moves that a pointer has not made."""
+        desk = self.desk
+        if keys.tool_of(desk) == keys.GRIDS:
+            row, col = self.sheet.grids[desk.grid]
+            last = self.sheet.values - 1
+            self.board.scroll_soon([(row + down) * self.sheet.cols + col + right for down in (0, last) for right in (0, last)])
+        else:
+            self.board.scroll_soon([desk.cursor])
+
     def lights(self) -> tuple[list[int], list[int]]:
         """(the cells that the cursor sees, those with its value), as far as they are to be highlighted."""
         desk = self.desk
@@ -214,6 +224,7 @@ class Page:
         """Put the cursor onto a cell."""
         keys.place_cursor(self.desk, index)
         self.show_cursor()
+        self.follow()
 
     def forget_status(self) -> None:
         """Take back what the status line says of a state that is no more."""
@@ -250,6 +261,7 @@ class Page:
         """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
         self.put(sheet, Draft(), mode, step)
         self.board.bring_into_view()
+        self.follow()
 
     async def open_shared(self, sheet: object, text: str, step: bool) -> None:
         """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
@@ -285,6 +297,7 @@ class Page:
         keys.place_cursor(self.desk, 0)
         self.show_cursor()
         self.board.bring_into_view()
+        self.follow()
 
     def put(self, sheet: object, draft: Draft, mode: str, step: bool) -> None:
         """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
@@ -342,8 +355,7 @@ class Page:
         cells = self.desk.history.apply(changes, "write")
         self.after_writing(cells, "write")
         if cells:
-            keys.place_cursor(self.desk, cells[0])
-            self.show_cursor()
+            self.go_to(cells[0])
 
     def after_writing(self, cells: list[int], key: object) -> None:
         if cells and self.settings.tidy and any([self.sheet.entries[cell] for cell in cells]):
@@ -391,6 +403,7 @@ class Page:
             else:
                 self.changed(cells)
         self.show_cursor()
+        self.follow()
         return True
 
     def go_back(self, back: bool) -> None:
@@ -411,6 +424,7 @@ class Page:
             if cells:
                 keys.place_cursor(self.desk, cells[0])
             self.show_cursor()
+            self.follow()
 
     def set_tool(self, tool: str) -> None:
         self.desk.tool = tool

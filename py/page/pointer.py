@@ -119,6 +119,7 @@ class Pointer:
                 self.still = False
                 keys.extend_selection(self.page.desk, found[0])
                 self.page.show_cursor()
+                self.page.follow()
 
     def near_start(self, event: object) -> bool:
         return abs(event.clientX - self.start_at[0]) < SLIP and abs(event.clientY - self.start_at[1]) < SLIP

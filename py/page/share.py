@@ -13,55 +13,78 @@ MOST_QR = 2900  # bytes that the largest QR code holds, about
 
 
 class Share:
-    """told: the puzzle's link that was shared last, from its # on."""
+    """told: the puzzle's link, from its # on, "" if it has none; words: what the dialog shows now; asked: counts what was asked for,
+    so that a late answer is not shown.
+    """
 
     def __init__(self, page: object) -> None:
         self.page = page
         self.told = ""
+        self.words = ""
+        self.asked = 0
 
     def ask(self) -> None:
-        dom.show("qr", False)
+        """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
         dom.by_id("share-dialog").showModal()
         dom.by_id("share-entries").disabled = not any(self.page.sheet.entries)
-        asyncio.create_task(self.copy_link())
+        self.show_link()
 
-    def again(self, event: object) -> None:
-        asyncio.create_task(self.copy_link())
-
-    async def copy_link(self) -> None:
-        """Show the link and put it into the clipboard."""
-        field = dom.by_id("share-link")
+    def show_link(self, event: object = None) -> None:
         try:
-            told = link.to_link(self.page.sheet, dom.by_id("share-entries").checked)
+            self.told = link.to_link(self.page.sheet, dom.by_id("share-entries").checked)
         except link.LinkError as error:
-            field.value = ""
-            dom.text("share-fault", str(error))
+            self.told = ""
+            self.refuse("This puzzle does not fit into a link.", str(error))
             return
-        self.told = told
-        await self.offer(site() + "#" + told, "%d characters that hold the whole puzzle. Nothing is stored anywhere else.")
+        self.offer(site() + "#" + self.told, "A link of %d characters that holds the whole puzzle. Nothing is stored anywhere else.")
 
-    async def offer(self, text: str, words: str) -> None:
-        """Show a text to be shared, and put it into the clipboard; words: what it is, with a place for its length."""
+    def offer(self, text: str, words: str) -> None:
+        """Show a text to be shared; words: what it is, with a place for its length."""
+        self.asked += 1
+        self.words = words % len(text) if "%d" in words else words
+        self.show(text, self.words, "")
+
+    def refuse(self, words: str, why: str) -> None:
+        """There is nothing to be shared: say so, and leave nothing of what was there before."""
+        self.asked += 1
+        self.show("", words, why)
+
+    def show(self, text: str, words: str, fault: str) -> None:
         field = dom.by_id("share-link")
-        dom.text("share-fault", "")
-        dom.show("qr", False)
         field.value = text
+        if text:
+            field.select()
+        for name in ("share-copy", "share-qr"):
+            dom.by_id(name).disabled = not text
+        dom.text("share-said", words)
+        dom.text("share-fault", fault)
+        dom.by_id("share-embed").disabled = not self.told
+        dom.show("qr", False)
+
+    async def copy(self) -> None:
+        """Put what is shown into the clipboard."""
+        field, asked = dom.by_id("share-link"), self.asked
         field.select()
-        words = words % len(text) if "%d" in words else words
         try:
-            await dom.attempt(js.navigator.clipboard, "writeText", text)
-            dom.text("share-said", "Copied: " + words)
+            await dom.attempt(js.navigator.clipboard, "writeText", field.value)
+            words = "Copied. " + self.words
         except Exception:  # no permission, or no clipboard at all
-            dom.text("share-said", "Copy it from here: %s The browser does not let the page do it." % words)
+            words = "The browser does not let the page copy it; copy it from the field. " + self.words
+        if asked == self.asked:
+            dom.text("share-said", words)
 
     async def share_for(self, tool: str) -> None:
         """A link for another tool, or why it can't have one."""
+        self.asked += 1
+        asked = self.asked
         try:
             found = await self.page.solver.ask("export", sheet=to_data(without_entries(self.page.sheet)), tool=tool)
         except SolverError as error:
-            dom.text("share-fault", str(error))
+            if asked == self.asked:
+                self.refuse("There is no link for %s." % tool, str(error))
             return
-        await self.offer(found["link"], "a link of " + tool + ", %d characters.")
+        if asked == self.asked:
+            self.offer(found["link"], "A link for " + tool + ", %d characters, without your entries.")
 
     def show_embed(self) -> None:
         """A piece of HTML that shows just the puzzle on another page."""
@@ -71,7 +94,7 @@ class Share:
         )
         title = draw.escape(self.page.sheet.title or "Newsgrid")
         told = frame % (site(), self.told, wide, high, title)
-        asyncio.create_task(self.offer(told, "HTML that shows the puzzle on another page, playable."))
+        self.offer(told, "HTML that shows the puzzle on another page, playable.")
 
     async def show_qr(self) -> None:
         """The text that is to be shared as a QR code; the library is loaded when it is first needed."""

@@ -179,6 +179,7 @@ class Solving:
     async def explain(self, version: int) -> None:
         """Find out why there is no solution, and show it in words and on the grid: soon, and then as short as can be."""
         puzzle = to_data(without_entries(self.page.sheet))
+        typed = self.page.desk.history.version
         for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
             found = await self.page.jobs.in_background("explain", puzzle, seconds=seconds)
             if version != self.page.desk.history.puzzle_version:
@@ -190,6 +191,8 @@ class Solving:
             self.reason_version = version
             panel.why(found, seconds == REASON_SECONDS)
             self.page.mark()
+            if typed == self.page.desk.history.version:
+                self.page.board.scroll_soon(places(found["core"] or []))
             if found["complete"]:
                 return
 
@@ -204,6 +207,7 @@ class Solving:
         if cells:
             self.page.changed(cells, True)
             self.page.show_cursor()
+            self.page.board.scroll_soon([means["at"]])
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""
@@ -216,6 +220,7 @@ class Solving:
         self.page.broken = []  # an answer breaks nothing: what was red before it goes at once
         self.page.mark()
         self.page.show_cursor()
+        self.page.board.scroll_soon(differ)
         self.show_buttons()
 
     def fill_answer(self) -> None:
@@ -230,6 +235,7 @@ class Solving:
             many = len(self.page.broken)
             words = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
             self.page.say("entries", "bad", words, "Red in the grid, and listed below.")
+            self.page.board.scroll_soon(places(self.page.broken))
             return
         version = self.page.desk.history.version
         found = await self.page.jobs.run("look-ahead", "Checking", to_data(copy(self.page.sheet)))
@@ -240,3 +246,8 @@ class Solving:
         else:
             tone, words = panel.looked_ahead(found, any(self.page.sheet.entries))
             self.page.say("entries", tone, words, panel.WHERE if found["wrong"] else found["words"])
+
+
+def places(rules: list[dict[str, object]]) -> list[int]:
+    """The cells that rules, as the worker tells them, point at: the clue or the first cell of each, then all that they are about."""
+    return [rule["at"] for rule in rules] + [cell for rule in rules for cell in rule["cells"]]

@@ -129,6 +129,28 @@ class Desk:
         """What the cell of the cursor is called."""
         return self.page.evaluate("document.getElementById(board.getAttribute('aria-activedescendant')).getAttribute('aria-label')")
 
+    def candidates(self) -> None:
+        """Have all possible values shown, of a puzzle that this has not been asked for."""
+        self.do("candidates")
+        self.do("candidates-now")
+
+    def drawn(self) -> None:
+        """Wait until what was put off to the next frame is done."""
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def in_view(self, index: int) -> bool:
+        """Whether nothing cuts a cell off: not the window, not the board that scrolls, not the pad that stays at the bottom."""
+        script = """index => {
+            const cell = document.querySelector(`#c${index} > rect`).getBoundingClientRect();
+            const pad = document.getElementById('pad').getBoundingClientRect();
+            const board = document.getElementById('board'), frame = board.getBoundingClientRect();
+            const bottom = Math.min(innerHeight, pad.top, frame.top + board.clientHeight);
+            const right = Math.min(innerWidth, frame.left + board.clientWidth);
+            return cell.top >= Math.max(0, frame.top) - 1 && cell.left >= Math.max(0, frame.left) - 1
+                && cell.bottom <= bottom + 1 && cell.right <= right + 1;
+        }"""
+        return self.page.evaluate(script, index)
+
     def share_link(self) -> str:
         self.do("share")
         self.page.wait_for_function("document.getElementById('share-link').value.includes('#1')")

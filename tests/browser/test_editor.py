@@ -42,6 +42,30 @@ def drag(desk: Desk, *cells: tuple[int, int]) -> None:
 # --- entering ------------------------------------------------------------------------------------------------------------
 
 
+def mark_in_lines(page: Page) -> tuple[int, float]:
+    """(the line of the text, from 0, on which the mark of a fault lies; where in its height the mark's middle is)."""
+    script = """() => {
+        const field = document.getElementById('as-text'), look = getComputedStyle(field);
+        const mark = document.querySelector('#text-under mark').getBoundingClientRect();
+        const top = field.getBoundingClientRect().top + field.clientTop + parseFloat(look.paddingTop) - field.scrollTop;
+        return ((mark.top + mark.bottom) / 2 - top) / parseFloat(look.lineHeight);
+    }"""
+    place = page.evaluate(script)
+    return int(place), place % 1
+
+
+def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk) -> None:
+    page = desk.page
+    open_text_pane(desk)
+    lines = text("unionjack.txt").rstrip().splitlines()
+    page.fill("#as-text", "\n".join([*lines[:-1], "?" + lines[-1][1:], "", ""]))
+    page.wait_for_function("document.querySelector('#text-under mark')")
+    page.evaluate("() => { const field = document.getElementById('as-text'); field.scrollTop = field.scrollHeight; }")
+    page.wait_for_function("document.getElementById('text-under').scrollTop > 100")
+    at, middle = mark_in_lines(page)
+    assert at == len(lines) - 1 and 0.3 < middle < 0.7
+
+
 @pytest.mark.without_solver
 def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     page = desk.page
@@ -59,6 +83,8 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     page.wait_for_function("document.querySelector('#text-under mark')?.textContent === '5z'")
     assert page.inner_text("#text-fault").startswith("Line 2, column 21:")
     assert desk.cell(1, 8) == "5"
+    at, middle = mark_in_lines(page)
+    assert at == 1 and 0.3 < middle < 0.7
     page.fill("#as-text", good)
     page.wait_for_function("!document.querySelector('#text-under mark')")
     # the grid is edited: the text follows

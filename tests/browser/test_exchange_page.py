@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext
 from build.serve import server
 from hands import F63, K057, Desk
 from newsgrid import interchange
-from places import DIST, PUZZLES, ROOT, solution, text
 from page import embed
+from places import DIST, PUZZLES, ROOT, solution, text
 from sheet import formats, link
 from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
@@ -84,6 +84,13 @@ def test_links_for_other_tools(desk: Desk) -> None:
     assert interchange.read_link(desk.page.input_value("#share-link")).sheet.across == formats.read(K057).across
     desk.page.click('[data-to="SudokuPad"]')
     desk.page.wait_for_function("document.getElementById('share-fault').textContent.includes('this is another kind')")
+    # nothing is left of the link that there was, which could be taken for the one that there isn't
+    assert desk.page.inner_text("#share-said") == "There is no link for SudokuPad."
+    assert desk.page.input_value("#share-link") == ""
+    assert desk.page.is_disabled("#share-copy") and desk.page.is_disabled("#share-qr")
+    desk.do("share-link")
+    assert "#1" in desk.page.input_value("#share-link") and desk.page.inner_text("#share-fault") == ""
+    assert desk.page.is_enabled("#share-copy")
     desk.close()
     desk.paste(F63)
     desk.do("share")

@@ -11,6 +11,7 @@ from hands import PATIENCE_MS, Desk
 from places import UNIQUE, solution, text
 from sampled import sampled
 from sheet import family, formats
+from sheet.link import to_link
 from sheet.sheet import Sheet, to_data
 
 KINDS = {formats.read(text(name)).kind: name for name in UNIQUE}
@@ -106,12 +107,51 @@ def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
     page.keyboard.up("Shift")
     drag((1, 4), (2, 4))
     pad("Delete")
-    wanted = formats.read("#Killer\n....\n....\n....\n....\ncages\naa..\n.a..\nb.c.\nb.cc\na = 7\nb = 3 different\nc = square\n")
+    wanted = formats.read("#Killer\n....\n....\n....\n....\ncages\naa..\n.a..\nb.c.\nb.cc\na = 7\nb = 3 repeats\nc = square\n")
     wait_sheet(desk, wanted)
-    assert page.locator("#board .cage-label").all_text_contents() == ["7", "3", "n²"]
+    assert page.locator("#board .cage-label").all_text_contents() == ["7", "3 rep", "n²"]
     desk.do("solve")
     desk.page.wait_for_function("['many', 'good', 'bad'].includes(document.getElementById('status').dataset.tone)")
     desk.do("undo")
+
+
+def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
+    """A cage over three boxes, in which only the cage itself forbids it; D allows it, and what is listed follows."""
+    new(desk, "killer")
+    desk.ready()
+    page = desk.page
+    desk.do("tool-cages")
+    desk.click_cell(3, 3)
+    desk.press("Shift+ArrowRight", "Shift+ArrowDown", "Enter", "1", "2")
+    assert page.get_attribute("#no-repeats", "aria-pressed") == "true"
+    assert "No digit comes twice" in page.inner_text("#hint")
+    desk.do("mode-fill")
+    desk.click_cell(3, 4)
+    assert "156" in page.inner_text("#sums") and "255" not in page.inner_text("#sums")
+    desk.click_cell(3, 3)
+    desk.press("5")
+    desk.click_cell(4, 4)
+    desk.press("5")
+    desk.wait_red({"3,3", "4,4"})
+    desk.do("mode-set")
+    desk.do("tool-cages")
+    desk.press("d")
+    desk.wait_red(set())
+    assert page.get_attribute("#no-repeats", "aria-pressed") == "false"
+    assert page.locator("#board .cage-label").all_text_contents() == ["12 rep"]
+    desk.do("mode-fill")
+    desk.click_cell(3, 4)
+    assert "255" in page.inner_text("#sums")
+
+
+def test_a_clue_that_may_be_mistyped_is_changed_and_its_cage_still_repeats_nothing(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Killer\n1...\n....\n....\n....\ncages\n.aa.\n..a.\n....\n....\na = 1\n")
+    desk.do("solve")
+    desk.status("No solution")
+    desk.page.locator("#means button").first.click()
+    desk.page.wait_for_function("document.querySelector('#board .cage-label').textContent !== '1'")
+    assert "rep" not in desk.page.inner_text("#board .cage-label")
 
 
 @pytest.mark.without_solver
@@ -384,7 +424,7 @@ def test_cages_are_drawn_by_touch(profile: Callable[..., BrowserContext], site: 
 @pytest.mark.parametrize(
     ("puzzle", "words"),
     [
-        ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 cells make 2 to 8"),
+        ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 different values make 3 to 7"),
         ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1, which begins at row 1, column 1, has 5 cells"),
     ],
 )
@@ -393,3 +433,117 @@ def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str
     desk.page.wait_for_function(
         "words => (document.getElementById('odd').textContent + document.getElementById('wrong').textContent).includes(words)", arg=words
     )
+
+
+def nearly_solved(*left: int) -> Sheet:
+    """Giant Samurai with its answer written in but for these cells."""
+    sheet = formats.read(text("giantsamurai.txt"))
+    sheet.entries = [0 if sheet.givens[index] else value for index, value in enumerate(solution("giantsamurai.txt"))]
+    for cell in left:
+        assert not sheet.givens[cell] and not sheet.blocks[cell]
+        sheet.entries[cell] = 0
+    return sheet
+
+
+SAMURAI = formats.read(text("giantsamurai.txt"))
+LOW = [cell for cell in range(31 * 21, 33 * 21) if not SAMURAI.givens[cell] and not SAMURAI.blocks[cell]]  # of its last two rows
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_cursor_stays_in_view(browser: Browser, site: str, width: int, height: int) -> None:
+    """On a sheet higher than the window: by keys, by the pad that stays at the bottom, by undo; by nothing where it is in view."""
+    context = browser.new_context(service_workers="block", viewport={"width": width, "height": height})
+    desk = Desk(context.new_page()).open(site)
+    page = desk.page
+    desk.paste(text("giantsamurai.txt"))
+    page.wait_for_function("document.body.dataset.kind === 'giant'")
+    cursor = "+document.getElementById('board').getAttribute('aria-activedescendant').slice(1)"
+    page.focus("#board")
+    desk.press("ArrowRight")
+    for key in ["ArrowDown"] * 32 + ["ArrowRight"] * 18 + ["ArrowUp"] * 10:
+        desk.press(key)
+        desk.drawn()
+        assert desk.in_view(page.evaluate(cursor)), (key, page.evaluate(cursor))
+    desk.click_cell(LOW[0] // 21 + 1, LOW[0] % 21 + 1)
+    for way in ("key", "pad", "undo"):
+        page.evaluate("scrollTo(0, 0); document.getElementById('board').scrollLeft = 0")
+        assert not desk.in_view(LOW[0])
+        if way == "key":
+            desk.press("3")
+        elif way == "pad":
+            assert page.locator('#pad [data-key="4"]').bounding_box()["y"] < height  # type: ignore[index]
+            page.click('#pad [data-key="4"]')
+        else:
+            desk.press("Control+z")
+        desk.drawn()
+        assert desk.in_view(LOW[0]), way
+    # what is in view stays where it is
+    before = page.evaluate("scrollY")
+    assert before > 0
+    desk.press("5")
+    desk.drawn()
+    assert page.evaluate("scrollY") == before
+    page.click(f"#c{LOW[0]} > rect", force=True)
+    desk.drawn()
+    assert page.evaluate("scrollY") == before
+    assert desk.faults == []
+    context.close()
+
+
+def test_the_place_of_a_hint_comes_into_view(desk: Desk) -> None:
+    desk.ready()
+    page = desk.page
+    page.evaluate("link => location.hash = link", to_link(nearly_solved(LOW[0]), True))
+    page.wait_for_function("document.body.dataset.kind === 'giant'")
+    assert not desk.in_view(LOW[0])
+    desk.do("hint-step")
+    page.wait_for_selector("#step-box", state="visible")
+    assert not desk.in_view(LOW[0])  # the first degree does not say where
+    desk.do("tell-more")
+    page.wait_for_selector("#board .looked")
+    desk.drawn()
+    assert desk.in_view(LOW[0])
+    # so does that of a slip
+    page.evaluate("scrollTo(0, 0)")
+    sheet = nearly_solved()
+    slip = LOW[-1]
+    sheet.entries[slip] = 0
+    page.evaluate("link => location.hash = link", to_link(sheet, True))
+    page.wait_for_function(f"!document.querySelector('#c{slip} .entry')")
+    desk.click_cell(slip // 21 + 1, slip % 21 + 1)
+    desk.press(str(solution("giantsamurai.txt")[slip] % 9 + 1))
+    page.wait_for_selector("#wrong li")
+    page.evaluate("scrollTo(0, 0)")
+    desk.do("check")
+    desk.status("broken")
+    desk.drawn()
+    assert desk.in_view(slip)
+
+
+def test_zoom_keeps_the_place(desk: Desk) -> None:
+    """The cursor's cell stays in view and nearly where it was; the buttons that can do nothing are disabled."""
+    page = desk.page
+    desk.paste(text("giantsamurai.txt"))
+    page.wait_for_function("document.body.dataset.kind === 'giant'")
+    assert [page.is_disabled(f"#zoom-{name}") for name in ("out", "fit", "in")] == [True, True, False]
+    middle = 16 * 21 + 10
+    desk.click_cell(17, 11)
+    where = f"(() => {{ const r = document.querySelector('#c{middle} > rect').getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }})()"
+    desk.do("zoom-in")
+    assert desk.in_view(middle)
+    for _ in range(2):
+        before = page.evaluate(where)
+        desk.do("zoom-in")
+        after = page.evaluate(where)
+        assert max(abs(before[0] - after[0]), abs(before[1] - after[1])) < 3
+        assert page.evaluate("document.getElementById('board').scrollTop") > 100
+    assert [page.is_disabled(f"#zoom-{name}") for name in ("out", "fit", "in")] == [False, False, False]
+    # where the cursor is out of sight, the middle of what is seen stays
+    page.evaluate("board => { board.scrollTop = 0; board.scrollLeft = 0; }", page.query_selector("#board"))
+    desk.do("zoom-in")
+    assert not desk.in_view(middle)
+    while page.is_enabled("#zoom-in"):
+        desk.do("zoom-in")
+    assert page.evaluate("document.activeElement.id") == "zoom-out"
+    desk.do("zoom-fit")
+    assert [page.is_disabled(f"#zoom-{name}") for name in ("out", "fit", "in")] == [True, True, False]

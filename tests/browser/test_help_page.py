@@ -95,6 +95,7 @@ def test_all_steps_with_the_difficulty(desk: Desk) -> None:
     with desk.page.expect_download() as saved:
         desk.page.click("[data-save=steps]")
     page = saved.value.path().read_text()
+    assert saved.value.suggested_filename == "t2-118-fiendish-f63-txt-steps.html"  # not the name of the page without steps
     assert page.count("<li>") > 50
     assert "<script" not in page
 
@@ -102,7 +103,7 @@ def test_all_steps_with_the_difficulty(desk: Desk) -> None:
 def test_true_candidates_follow_the_entries(desk: Desk) -> None:
     desk.ready()
     desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
-    desk.do("candidates")
+    desk.candidates()
     desk.status("Every value that leads to a solution")
     assert desk.page.get_attribute("#candidates", "aria-pressed") == "true"
     before = desk.page.locator("#board .candidates tspan").count()
@@ -122,7 +123,7 @@ def test_true_candidates_follow_the_entries(desk: Desk) -> None:
 def test_certain_cells_stand_out(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)
-    desk.do("candidates")
+    desk.candidates()
     desk.page.wait_for_function(
         "document.querySelectorAll('#board .sure').length == 81 - document.querySelectorAll('#board .given').length"
     )
@@ -131,6 +132,35 @@ def test_certain_cells_stand_out(desk: Desk) -> None:
         element = desk.page.locator(f"#c{index} .sure")
         if element.count():
             assert element.inner_html() == str(answers[index])
+
+
+def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
+    """They are the whole answer of a proper puzzle: the button and the question say so; Escape and Cancel show nothing."""
+    desk.ready()
+    desk.paste(F63)
+    page = desk.page
+    assert page.inner_text("#candidates-note") == "gives the answer away"
+    page.focus("#candidates")
+    desk.press("Enter")
+    page.wait_for_selector("#candidates-dialog", state="visible")
+    assert "If the puzzle has one solution, that is the whole answer." in page.inner_text("#candidates-words")
+    desk.press("Escape")
+    page.wait_for_function("document.activeElement.id === 'candidates'")
+    assert page.locator("dialog[open]").count() == 0
+    desk.do("candidates")
+    desk.close()
+    assert page.locator("#board .sure").count() == 0 and page.get_attribute("#candidates", "aria-pressed") == "false"
+    desk.press("Enter", "Tab", "Enter")  # by keyboard: the question, its first button
+    page.wait_for_selector("#board .sure")
+    page.wait_for_function("document.activeElement.id === 'candidates'")
+    desk.do("candidates")
+    page.wait_for_function("!document.querySelector('#board .sure')")
+    desk.do("candidates")  # not asked again
+    page.wait_for_selector("#board .sure")
+    # another puzzle is another question
+    desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
+    desk.do("candidates")
+    page.wait_for_selector("#candidates-dialog", state="visible")
 
 
 def test_several_answers_are_gone_through(desk: Desk) -> None:

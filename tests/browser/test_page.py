@@ -625,9 +625,17 @@ def test_what_can_not_be_read_says_where_and_why(desk: Desk, wrong: str, reason:
 
 
 @pytest.mark.without_solver
-def test_share_copies_the_link(desk: Desk, context: BrowserContext, site: str) -> None:
+def test_share_copies_when_asked(desk: Desk, context: BrowserContext, site: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    desk.page.evaluate("navigator.clipboard.writeText('mine')")
     link = desk.share_link()
+    assert desk.page.inner_text("#share-said").startswith(f"A link of {len(link)} characters")
+    desk.do("embed")
+    desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
+    desk.do("share-link")
+    assert desk.page.input_value("#share-link") == link
+    assert desk.page.evaluate("navigator.clipboard.readText()") == "mine"
+    desk.do("copy")
     desk.page.wait_for_function("document.getElementById('share-said').textContent.startsWith('Copied')")
     assert desk.page.evaluate("navigator.clipboard.readText()") == link
     assert link.startswith(site + "#1")
@@ -637,7 +645,8 @@ def test_share_copies_the_link(desk: Desk, context: BrowserContext, site: str) -
 def test_share_without_a_clipboard_shows_the_link(desk: Desk) -> None:
     desk.page.evaluate("() => { navigator.clipboard.writeText = () => { throw new Error('denied'); }; }")
     link = desk.share_link()
-    desk.page.wait_for_function("document.getElementById('share-said').textContent.startsWith('Copy it from here')")
+    desk.do("copy")
+    desk.page.wait_for_function("document.getElementById('share-said').textContent.includes('copy it from the field')")
     assert desk.page.evaluate("getSelection().toString() || document.activeElement.value") == link
 
 

@@ -372,7 +372,7 @@ def test_without_service_worker_clipboard_and_storage_it_works(browser: Browser,
     desk.do("solve")
     desk.status("One solution")
     assert "#1" in desk.share_link()
-    desk.do("copy-link")
+    desk.do("copy")
     assert desk.faults == []
     context.close()
 
