@@ -3,9 +3,10 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from examples import examples
 from places import ANSWERS, UNIQUE, solution, text
 from sheet import family, formats
 from sheet.family import empty_sudoku
@@ -138,7 +139,7 @@ def families(draw: st.DrawFn) -> Sheet:
 
 
 @given(families())
-@settings(max_examples=150)
+@examples(150)
 def test_whatever_family_is_written_reads_the_same(sheet: Sheet) -> None:
     for form in [*formats.formats_of(sheet), "json"]:
         again = formats.read(formats.write(sheet, form))
