@@ -200,4 +200,4 @@ def emptied(kind: str, chance: Random) -> tuple[Sheet, float]:
         sheet.boxes = [1, 1, 2, 2, 1, 3, 3, 2, 1, 3, 3, 2, 4, 4, 4, 4]
     if kind == "lines":
         sheet.options["lines"] = "4..6"
-    return sheet, chance.choice((0.05, 0.2, 0.3))
+    return sheet, chance.choice((0.2, 0.35, 0.5) if kind == "sudoku" else (0.05, 0.2, 0.3))

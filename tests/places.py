@@ -33,6 +33,12 @@ ANSWERS = {
     "unionjack.txt": "unionjack.solution.txt",
     "windoku_001.txt": "windoku_001.solution.txt",
 }
+# the files of one and the same puzzle, by the file that the gallery shows
+TWINS = {
+    "squares_9x9.txt": ["squares_9x9.json"],
+    "sudoku_dm1402_grid.txt": ["sudoku_dm1402_line_dots.txt", "sudoku_dm1402_line_zeros.txt"],
+}
+GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins})
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 
 

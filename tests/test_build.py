@@ -19,7 +19,8 @@ import pytest
 
 from build import archive, compiled, fetch, serve, site
 from build.places import BuildError
-from places import DIST, PUZZLES, ROOT
+from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
+from sheet import formats, link
 
 
 def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
@@ -98,9 +99,12 @@ def test_the_workflow_may_ask_for_the_sites_address() -> None:
 
 
 def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
-    page = (DIST / "index.html").read_text()
-    assert page.count('<li><a href="#1') == 17
-    assert len([path for path in PUZZLES.iterdir() if "solution" not in path.name]) == 20  # one in three formats, one in two
+    files = {path.name for path in PUZZLES.iterdir() if not path.name.endswith(".solution.txt")}
+    assert files == set(ANSWERS)
+    shown = re.findall(r'<li><a href="#(1[^"]+)"', (DIST / "index.html").read_text())
+    sheets = [link.from_link(held) for held in shown]
+    assert len(sheets) == len(GALLERY)
+    assert [name for name in GALLERY if formats.read(text(name)) not in sheets] == []
 
 
 def test_a_download_with_another_hash_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from newsgrid.deduce.sums import sum_cases, supported
 from newsgrid.leftovers import leftovers
 from newsgrid.model import Distinct, Given, Model, Place, Sum
 from newsgrid.solver import Stop, run
+from newsgrid.solver.core import with_rules
 from places import UNIQUE, solution, text
 from sheet.family import empty_sudoku
 
@@ -166,14 +167,24 @@ def test_grades_differ() -> None:
 def test_where_no_technique_helps_a_cell_is_proved() -> None:
     model = model_of(read(text("windoku_001.txt")))
     state = State(model)
+    steps = 0
     while (step := next_step(state)) is not None:
         state.apply(step)
-    proof = run(deduce.hint(model, state.values))
+        steps += 1
+    assert steps and not state.solved
+    proof = run(deduce.hint(model, skip=steps))
     assert proof is not None
-    if proof.technique == "proof":
-        assert proof.words.startswith("No technique helps here.")
-        assert proof.rules
-    assert all(solution("windoku_001.txt")[cell] == value for cell, value in proof.placed.items())
+    ((cell, value),) = proof.placed.items()
+    assert (proof.technique, proof.level, proof.removed) == ("proof", 5, {})
+    assert value == solution("windoku_001.txt")[cell]
+    # the rules that it names are the puzzle's, and force the cell: with any other value there they contradict each other
+    assert proof.rules and set(proof.rules) < set(model.rules)
+    others = frozenset(range(1, 10)) - {value}
+    assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
+    assert solve(with_rules(model, proof.rules)).status != "unsat"
+    assert proof.words == (
+        f"No technique helps here. {state.cell(cell)} must be {value}: otherwise these {len(proof.rules)} rules contradict each other."
+    )
 
 
 def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:

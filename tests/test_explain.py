@@ -1,8 +1,9 @@
 """Why there is no solution, and what every cell can be: against brute force and over the real puzzles."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from examples import examples
 from newsgrid import model_of, read, solve
 from newsgrid.answer import with_entries
 from newsgrid.model import Distinct, Given, Model, Place, Sum
@@ -16,7 +17,7 @@ from test_solve import hard
 
 
 @given(models())
-@settings(max_examples=200)
+@examples(200)
 def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
     found = run(core_of(model))
     core = found.rules
@@ -31,7 +32,7 @@ def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
 
 
 @given(models())
-@settings(max_examples=200)
+@examples(200)
 def test_true_candidates_are_just_those_of_some_answer(model: Model) -> None:
     answers = all_answers(model)
     masks = run(true_candidates(model))

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import fastjsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import newsgrid
+from examples import examples
 from places import PUZZLES, ROOT, UNIQUE, text
 from sheet import formats, link
 from sheet.sheet import from_data, to_data, without_entries
@@ -63,7 +64,7 @@ def test_the_source_goes_along():
     assert link.from_link(link.to_link(sheet) + "&embed") == sheet
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.one_of(kakuros(), families()), st.text(max_size=30))
 def test_sources_and_marks_go_through_links(sheet, source):  # type: ignore[no-untyped-def]
     sheet.source = " ".join(source.split())

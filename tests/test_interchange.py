@@ -7,10 +7,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import generate
+from examples import examples
 from newsgrid import interchange, model_of, solve
 from newsgrid.interchange import ImportFault, fpuzzles, lz, penpa, puzzlink, read_link, sudokupad, tool_of, write_link
 from places import UNIQUE, text
@@ -286,7 +287,7 @@ def deflated(words: str) -> str:
 REAL = [*KAKURO, *SUDOKU, F_PUZZLES, F_CAGES, PENPA_KAKURO, PENPA_SUDOKU]
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.sampled_from(REAL), st.data())
 def test_damaged_links_are_refused_or_read_and_never_crash(address: str, data: st.DataObject):
     at = data.draw(st.integers(0, len(address) - 1))
@@ -317,7 +318,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(JSON, JSON, JSON)
 def test_any_json_is_refused_or_read(grid: object, cages: object, regions: object):
     for data in ({"size": 4, "grid": grid, "killercage": cages, "extraregion": regions}, grid):
@@ -332,7 +333,7 @@ def test_any_json_is_refused_or_read(grid: object, cages: object, regions: objec
             sudokupad.read_data(other)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.text("{}[]:,'\"\\tfce0123456789vrea. ", max_size=60), st.text('{}[],:"z1NYE0246', max_size=60))
 def test_any_text_within_the_packing_is_refused_or_read(loose: str, part: str):
     boards = [
@@ -345,7 +346,7 @@ def test_any_text_within_the_packing_is_refused_or_read(loose: str, part: str):
             read_link(address)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.integers(0, 10_000))
 def test_generated_kakuro_go_out_and_come_back(seed: int):
     from random import Random

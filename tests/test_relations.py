@@ -9,9 +9,10 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from examples import examples
 from newsgrid.check import judge_all
 from newsgrid.combinations import values_of
 from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge, formula_of
@@ -224,7 +225,7 @@ def test_open_cells_have_variables_the_widest_first() -> None:
 
 
 @given(groups(), st.randoms(use_true_random=False))
-@settings(max_examples=400)
+@examples(400)
 def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[int], int, int], chance: Random) -> None:
     allow_just_what_keeps(*drawn, chance)
 
@@ -244,7 +245,7 @@ def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
 
 
 @given(groups())
-@settings(max_examples=400)
+@examples(400)
 def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int]) -> None:
     model, masks, sets, _ = drawn
     rule = model.rules[0]
@@ -285,7 +286,7 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
 
 
 @given(st.integers(2, 6), st.data())
-@settings(max_examples=300)
+@examples(300)
 def test_distinct_narrows_as_far_as_it_says(values: int, data: st.DataObject) -> None:
     size = data.draw(st.integers(1, min(values, 4)))
     masks = [data.draw(st.integers(1, (1 << values) - 1)) for _ in range(size)]
@@ -330,7 +331,7 @@ def test_there_are_288_small_sudokus() -> None:
 
 
 @given(st.lists(st.integers(1, 15), min_size=16, max_size=16))
-@settings(max_examples=400)
+@examples(400)
 def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[int]) -> None:
     if sum(masks) % 8:  # mostly there is to be an answer
         masks = [mask | 1 << (value - 1) for mask, value in zip(masks, GRIDS[sum(masks) % 288], strict=True)]
@@ -378,7 +379,7 @@ def test_the_crossings_of_a_small_sudoku() -> None:
 
 
 @given(st.data())
-@settings(max_examples=400)
+@examples(400)
 def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data: st.DataObject) -> None:
     """With all digits, and where there are too many sets to go through: then smallest and largest digits must do."""
     size, allowed = data.draw(st.integers(2, 5)), data.draw(st.frozensets(st.integers(1, 46), min_size=1, max_size=2))

@@ -5,9 +5,10 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from examples import examples
 from newsgrid.check import check, judge_all
 from newsgrid.model import Distinct, Given, Model, Place, Rule, Sum
 from newsgrid.narrow import all_masks, narrow
@@ -82,7 +83,7 @@ def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Mod
 
 
 @given(models())
-@settings(max_examples=300)
+@examples(300)
 def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
     wanted = set(all_answers(model))
     result = solve(model, most=min(len(wanted) + 2, ENOUGH))
@@ -94,7 +95,7 @@ def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
 
 
 @given(models())
-@settings(max_examples=20)
+@examples(20)
 def test_where_there_are_many_the_solver_finds_all_answers_too(model: Model) -> None:
     wanted = set(all_answers(model))
     result = solve(model, most=len(wanted) + 2)
@@ -117,7 +118,7 @@ def test_narrowing_loses_no_answer(model: Model) -> None:
 
 
 @given(models())
-@settings(max_examples=25)
+@examples(25)
 def test_smtlib_has_the_same_answers(model: Model) -> None:
     wanted = set(all_answers(model))
     status, values, *_ = read_output(run_z3(write(model)), model)

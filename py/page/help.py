@@ -2,7 +2,7 @@
 
 import asyncio
 
-from page import dom, keys, panel
+from page import dom, keys, panel, waiting
 from sheet.sheet import copy, to_data
 
 HINT_SECONDS = 20

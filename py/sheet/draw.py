@@ -136,9 +136,9 @@ def clue(down: int, across: int, down_bad: bool, across_bad: bool) -> str:
     """A clue cell: `down` at the bottom left, `across` at the top right, each half red by itself."""
     parts = ['<rect class="clue" width="40" height="40"/>']
     if down_bad:
-        parts.append('<path class="bad" d="M0.5 0.5V39.5H39.5z"/>')
+        parts.append('<path class="bad down" d="M0.5 0.5V39.5H39.5z"/>')
     if across_bad:
-        parts.append('<path class="bad" d="M0.5 0.5H39.5V39.5z"/>')
+        parts.append('<path class="bad across" d="M0.5 0.5H39.5V39.5z"/>')
     parts.append('<path class="diagonal" d="M0 0L40 40"/>')
     if down:
         parts.append(total(down, 12, 35, down_bad))

@@ -111,7 +111,7 @@ class Desk:
             for (const g of document.querySelectorAll('#board g[id^=c]:not(#cursor)')) {
                 const index = +g.id.slice(1), place = `${Math.floor(index / cols) + 1},${index % cols + 1}`;
                 for (const path of g.querySelectorAll('path.bad'))
-                    found.push(place + (path.getAttribute('d').includes('V39.5H') ? ' down' : ' across'));
+                    found.push(`${place} ${['down', 'across'].find(half => path.classList.contains(half))}`);
                 if (g.querySelector('rect.bad')) found.push(place);
             }
             return found;

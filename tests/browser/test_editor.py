@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from hands import F63, K057, Desk
 from places import ROOT, solution, text
@@ -143,17 +143,17 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     desk.press("Control+z")
     assert marks(desk, 1, column)[0] == before
     # marks never rule the answer out
-    for index in range(81):
-        row, column = index // 9 + 1, index % 9 + 1
-        if found := marks(desk, row, column):
-            assert str(answer[index]) in found[0]
+    for index, value in enumerate(desk.values()):
+        found = marks(desk, index // 9 + 1, index % 9 + 1)
+        assert (found == []) if value else (str(answer[index]) in found[0])
 
 
 @pytest.mark.without_solver
 def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
     desk.do("auto-marks")
-    assert set(marks(desk, 2, 3)[0]) == {"6", "8", "9", "5"} - {"7"} or str(answer[12]) in marks(desk, 2, 3)[0]
+    assert marks(desk, 2, 3) == ["5689"]  # 14 in two cells is 5+9 or 6+8
+    assert marks(desk, 2, 4) == ["689"]  # and 15 in two is 6+9 or 7+8
     for index, value in enumerate(answer):
         if value:
             assert str(value) in marks(desk, index // 10 + 1, index % 10 + 1)[0]
@@ -218,7 +218,8 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
     desk.press("5")
     desk.click_cell(2, 3)
     assert page.locator("#sums h3").all_inner_texts()[1] == "14 across, 2 cells 1 of 2 left"
-    assert [one.inner_text() for one in page.locator("#sums s").all()] == ["68\nimpossible"] or page.locator("#sums s").count() == 1
+    (struck,) = page.locator("#sums s").all_inner_texts()
+    assert struck.split() == ["68", "impossible"]
     desk.do("table")
     assert page.locator("#table tbody tr").count() == 120
     page.fill("#table-length", "2")
@@ -293,7 +294,8 @@ def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
 def test_undo_goes_back_over_everything(desk: Desk) -> None:
     first = desk.cells()
     desk.click_cell(2, 3)
-    desk.press("8", "Shift+Digit4")
+    desk.press("8", "ArrowRight", "Shift+Digit4")
+    assert marks(desk, 2, 4) == ["4"]
     desk.do("auto-marks")
     desk.do("mode-set")
     desk.click_cell(5, 5)
@@ -303,14 +305,18 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     desk.do("change")
     desk.page.check("#new-diagonals")
     desk.page.click("#new-form .primary")
-    for _ in range(12):
-        if desk.page.is_enabled("#undo"):
-            desk.do("undo")
-    assert desk.cells() == first
+    last = desk.cells()
+    # a digit, a mark, all marks, a block, another puzzle, another kind: each is one step
+    for _ in range(6):
+        assert desk.page.is_enabled("#undo")
+        desk.do("undo")
     assert desk.page.is_disabled("#undo")
-    for _ in range(12):
-        if desk.page.is_enabled("#redo"):
-            desk.do("redo")
+    assert desk.cells() == first
+    for _ in range(6):
+        assert desk.page.is_enabled("#redo")
+        desk.do("redo")
+    assert desk.page.is_disabled("#redo")
+    assert desk.cells() == last
     assert desk.page.locator("#board .cross").count() == 1
     assert "#1" in desk.share_link()
 
@@ -504,7 +510,7 @@ def test_paper(desk: Desk) -> None:
     assert page.locator("#paper figure").count() == 3
     assert page.locator("#paper .entry").count() == 0
     assert page.locator("#paper").is_visible() and page.locator("main").is_hidden()
-    assert len(page.pdf()) > 1000
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 1
     page.emulate_media(media="screen")
     desk.do("print")
     page.check('input[name="print-what"][value="filled"]')
@@ -644,9 +650,10 @@ def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
 def test_the_pad_knows_the_kind(phone: Desk, name: str, keys: int) -> None:
     phone.paste(text(name))
     assert phone.page.locator("#pad button").count() == keys + 1
-    phone.page.locator("#c1 > rect").first.tap(force=True)
+    empty = phone.values().index(0)
+    phone.page.locator(f"#c{empty} > rect").first.tap(force=True)
     phone.page.locator("#pad button").nth(keys - 1).tap()
-    assert phone.values()[1] == keys or phone.page.locator("#c1 .given").count() == 1
+    assert phone.values()[empty] == keys
 
 
 @pytest.mark.without_solver
@@ -715,9 +722,7 @@ def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
     desk.page.focus("#board")
     desk.press("?")
     listed = desk.page.inner_text("#help-dialog")
-    from page.keys import MOVES
-
-    assert len(MOVES) == 4
     source = (ROOT / "py/page/events.py").read_text()
-    for letter in re.findall(r'"(\w)": "[\w-]+"', source[source.index("SHORTCUTS") : source.index("ELSEWHERE")]):
-        assert re.search(rf"\b{letter.upper()}\b", listed), letter
+    letters = re.findall(r'"(\w)": "[\w-]+"', source[source.index("SHORTCUTS") : source.index("ELSEWHERE")])
+    assert set("cwhfs") <= set(letters)
+    assert [letter for letter in letters if not re.search(rf"\b{letter.upper()}\b", listed)] == []

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import threading
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
@@ -118,8 +119,7 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk, tmp_path: Path)
     desk.status("Solved")
     # one value is wrong: its two targets turn red
     desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
-    desk.page.wait_for_function("document.querySelectorAll('#wrong li').length >= 2")
-    assert {"1,3 down", "2,2 across"} <= desk.red()
+    desk.wait_red({"1,3 down", "2,2 across", "2,3", "4,3"})  # and the 9 stands twice in its run
     file = tmp_path / "out.txt"
     file.write_text("unsat\n")
     desk.do("open")
@@ -160,7 +160,7 @@ def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str
     desk.do("embed")
     desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
     frame = desk.page.input_value("#share-link")
-    assert link + "&amp;embed" in frame.replace("&embed", "&amp;embed")
+    assert f'src="{link}&embed"' in unescape(frame)
     page = context.new_page()
     page.route("**/blog.html", lambda route: route.fulfill(content_type="text/html", body=f"<!doctype html><p>A puzzle:</p>{frame}"))
     page.goto(site + "blog.html")
@@ -236,12 +236,12 @@ def test_the_manifest_and_its_pictures() -> None:
         assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (width, height)
 
 
-@pytest.mark.parametrize("form", ["csv"])
 @pytest.mark.without_solver
-def test_a_spreadsheet_comes_back(desk: Desk, form: str, tmp_path: Path) -> None:
+def test_a_spreadsheet_comes_back(desk: Desk, tmp_path: Path) -> None:
+    before = desk.cells()
     desk.do("download")
     with desk.page.expect_download() as saving:
-        desk.page.click(f"[data-save={form}]")
+        desk.page.click("[data-save=csv]")
     file = tmp_path / "k.csv"
     saving.value.save_as(file)
     desk.close()
@@ -249,4 +249,4 @@ def test_a_spreadsheet_comes_back(desk: Desk, form: str, tmp_path: Path) -> None
     desk.do("open")
     desk.page.set_input_files("#open-file", str(file))
     desk.page.wait_for_function("document.body.dataset.kind === 'kakuro'")
-    assert formats.read(file.read_text()).across == formats.read(text("kakuro_k057.comma.txt")).across
+    assert desk.cells() == before

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Route
 from hands import F63, K057, PATIENCE_MS, Desk
 from newsgrid import interchange
 from newsgrid.answer import values_of_grid
-from places import PUZZLES, UNIQUE, solution, text
+from places import GALLERY, PUZZLES, UNIQUE, solution, text
 from sheet import formats, link
 from test_solve import hard
 
@@ -22,7 +22,7 @@ def test_a_real_puzzle_is_drawn_before_any_script(browser: Browser, site: str) -
     page = context.new_page()
     page.goto(site)
     assert page.locator("#board svg .clue").count() == 30
-    assert page.locator("#gallery a").count() == 17
+    assert page.locator("#gallery a").count() == len(GALLERY)
     assert "needs JavaScript" in page.inner_text("body")
     context.close()
 
@@ -198,7 +198,11 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
     desk.wait_red({"1,1 across", "1,2", "1,3"})
     desk.do("solve")
     desk.status("More than one solution: these")
-    assert desk.page.locator("#board .differ").count() in (2, 4)
+    differ = desk.page.locator("#board g:has(> .differ)").evaluate_all("cells => cells.map(cell => +cell.id.slice(1))")
+    first = desk.values()
+    desk.do("answer-after")
+    desk.page.wait_for_function("document.getElementById('answer-at').textContent.startsWith('Answer 2')")
+    assert differ == [index for index, value in enumerate(desk.values()) if value != first[index]] != []
 
 
 def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
@@ -419,14 +423,21 @@ def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, site: str) -> None
 
 @pytest.mark.without_solver
 def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
-    for card in desk.page.locator("#gallery a").all():
-        title = card.locator("span").inner_text().splitlines()[0]
-        size = card.locator("small").inner_text()
+    sheets = [formats.read(text(name)) for name in GALLERY]
+    cards = desk.page.locator("#gallery a").all()
+    assert len(cards) == len(sheets)
+    for card in cards:
+        wanted = link.from_link(card.get_attribute("href") or "")
+        sheets.remove(wanted)
+        assert card.locator("small").inner_text().endswith(f" {wanted.rows}×{wanted.cols}")
+        assert card.locator("span").inner_text().startswith(wanted.title)
         card.click()
-        desk.page.wait_for_function("title => document.getElementById('dateline').textContent.startsWith(title)", arg=size.split()[0])
-        rows, cols = map(int, size.split()[-1].split("×"))
-        desk.page.wait_for_function("many => document.querySelectorAll('#board g[id^=c]:not(#cursor)').length === many", arg=rows * cols)
-        assert title
+        desk.page.wait_for_function("title => document.getElementById('dateline').textContent.includes(title)", arg=wanted.title)
+        desk.page.wait_for_function(
+            "many => document.querySelectorAll('#board g[id^=c]:not(#cursor)').length === many", arg=wanted.rows * wanted.cols
+        )
+        assert desk.values() == wanted.givens
+    assert sheets == []
 
 
 def card(desk: Desk, title: str) -> None:
@@ -673,7 +684,8 @@ def test_downloads(desk: Desk) -> None:
     assert json.loads(saved["json"])["entries"][12] == 7
     assert "(assert (= 14 (+ V12 V13)))" in saved["smtlib"]
     assert "<script" not in saved["html"]
-    assert saved["html"].count('class="bad"') == saved["svg"].count('class="bad"') == 1
+    for shown in (saved["html"], saved["svg"]):
+        assert re.findall(r'class="(bad[^"]*)"', shown) == ["bad across"]
     # exactly what stands on the page stands in the file
     drawn = re.sub(r' (id|role|aria-[a-z]+)="[^"]*"', "", desk.page.evaluate("document.getElementById('c11').innerHTML"))
     for shown in (saved["html"], saved["svg"]):

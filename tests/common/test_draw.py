@@ -29,12 +29,16 @@ def test_a_clue_has_its_totals_on_their_sides():
 def test_down_and_across_turn_red_apart():
     sheet = kakuro()
     across = draw.cell(sheet, 3, Marks([rule("sum", "across", 3, [4, 5], [4])]))
-    assert '<path class="bad" d="M0.5 0.5H39.5V39.5z"/>' in across
+    # "down" and "across" are the drawing's own words; the corners are those of the half that each fills
+    assert '<path class="bad across" d="M0.5 0.5H39.5V39.5z"/>' in across and "bad down" not in across
     assert '<text class="total wrong" x="28" y="15">14</text>' in across
     assert '<text class="total" x="12" y="35">6</text>' in across
     down = draw.cell(sheet, 3, Marks([rule("sum", "down", 3, [4], [4])]))
-    assert '<path class="bad" d="M0.5 0.5V39.5H39.5z"/>' in down
+    assert '<path class="bad down" d="M0.5 0.5V39.5H39.5z"/>' in down and "bad across" not in down
+    assert '<text class="total wrong" x="12" y="35">6</text>' in down
     assert '<text class="total" x="28" y="15">14</text>' in down
+    both = draw.cell(sheet, 3, Marks([rule("sum", "down", 3, [4], [4]), rule("sum", "across", 3, [4, 5], [4])]))
+    assert both.count('class="bad down"') == both.count('class="bad across"') == 1
 
 
 def test_a_wrong_sum_leaves_its_digits_alone_and_a_digit_twice_does_not():

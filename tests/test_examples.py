@@ -1,0 +1,28 @@
+"""The ordinary run makes the same examples each time; the nightly run makes new ones, and more."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from places import ROOT
+
+SCRIPT = """
+import json
+from hypothesis import settings
+import examples
+examples.load()
+now = settings()
+print(json.dumps([now.derandomize, now.max_examples, examples.examples(30).max_examples, examples.examples(30).derandomize, now.print_blob]))
+"""
+
+
+@pytest.mark.parametrize(("nightly", "wanted"), [("", [True, 100, 30, True]), ("1", [False, 1000, 300, False])])
+def test_a_nightly_run_explores(nightly: str, wanted: list[object]) -> None:
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "tests"), "NEWSGRID_NIGHTLY": nightly}
+    done = subprocess.run([sys.executable, "-c", SCRIPT], env=environ, capture_output=True, text=True, check=True)
+    *found, reproduced = json.loads(done.stdout)
+    assert found == wanted
+    assert reproduced or not nightly
