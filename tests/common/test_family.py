@@ -308,6 +308,10 @@ def test_the_pad_has_what_the_tool_needs():
     assert ("m", "Merge") in pad.pad(desk)
     desk.tool = BOXES
     assert [key for key, _ in pad.pad(desk)] == ["Enter"]
+    kakuro = desk_of(formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n"), keys.DIGITS)
+    digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+    assert [key for key, _ in pad.pad(kakuro)][9:] == ["0", "Backspace", "x", "_", "half-down", "half-across"]
+    assert [key for key, _ in pad.pad(kakuro)][:9] == digits
     desk.mode = FILL
     assert [label for _, label in pad.pad(desk)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(desk):
