@@ -154,6 +154,19 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
     assert sheet.rules[0] == "square different"
 
 
+def test_a_new_cage_of_squares_is_a_square():
+    for kind in ("squares", "killer"):
+        desk = desk_of(family.lay_out(kind, [(0, 0)], 2, 2), CAGES)
+        desk.selection = [0, 1]
+        keys.drawn(desk)
+        assert desk.history.sheet.cages[:3] == [1, 1, 0]
+        assert (desk.history.sheet.rules[0] == "square") == (kind == "squares")
+        desk.selection = [0, 1]
+        keys.press(desk, "Delete")
+        assert not any(desk.history.sheet.cages)
+        assert len(desk.selection) < 2  # what is erased is not selected any more
+
+
 def test_cages_are_made_merged_split_and_grown():
     desk = desk_of(family.empty_sudoku(), CAGES)
     sheet = desk.history.sheet
