@@ -6,6 +6,7 @@ import subprocess
 import sys
 from contextlib import redirect_stdout
 from pathlib import Path
+from types import ModuleType
 
 import fastjsonschema
 import pytest
@@ -71,9 +72,8 @@ def test_sources_and_marks_go_through_links(sheet, source):  # type: ignore[no-u
     free = [index for index, block in enumerate(sheet.blocks) if not block and not sheet.givens[index]]
     for index in free[:5]:
         sheet.centre[index] = (index * 7) % (1 << sheet.values)
-    if not any(0xD800 <= ord(sign) < 0xE000 for sign in sheet.source):
-        assert link.from_link(link.to_link(sheet, True)) == sheet
-        assert link.from_link(link.to_link(sheet)) == without_entries(sheet)
+    assert link.from_link(link.to_link(sheet, True)) == sheet
+    assert link.from_link(link.to_link(sheet)) == without_entries(sheet)
     assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
 
 
@@ -83,8 +83,14 @@ def test_a_notebook_shows_a_sheet():
 
 
 def test_what_the_package_says_of_itself():
-    for name in newsgrid.__all__:
-        assert getattr(newsgrid, name).__doc__, name
+    lists = [
+        name for name in newsgrid.__all__ if not (callable(getattr(newsgrid, name)) or isinstance(getattr(newsgrid, name), ModuleType))
+    ]
+    assert set(lists) == {"KINDS", "Rule"}  # these have no docstring of their own
+    for name in set(newsgrid.__all__) - set(lists):
+        words = getattr(newsgrid, name).__doc__ or ""
+        # a dataclass without one is given its signature
+        assert words.rstrip().endswith((".", ":", ")")) and not words.startswith(f"{name}("), name
 
 
 def test_the_table_of_links_is_the_one_in_the_docs():

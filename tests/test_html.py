@@ -77,6 +77,7 @@ def test_drawings_on_one_page_share_no_ids() -> None:
     page = Elements(html.page([(sheet, "a", []), (sheet, "b", [])], "two"))
     ids = [attributes["id"] for _, attributes in page.found if "id" in attributes]
     assert len(ids) == len(set(ids)) == 162
+    assert [attributes for tag, attributes in page.found if tag == "figure"] == [{"style": "max-width:396px"}] * 2
 
 
 def test_a_kakuro_as_text_has_aligned_columns() -> None:

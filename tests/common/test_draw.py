@@ -70,6 +70,12 @@ def test_text_from_outside_is_never_markup():
         assert "&lt;script&gt;alert(&#39;&quot;&amp;&#39;)" in drawn
 
 
+def test_a_file_is_as_large_as_its_cells_and_the_edge_around_them():
+    assert draw.size(kakuro()) == (3 * 40 + 4, 2 * 40 + 4)
+    opening = draw.svg_file(kakuro(), Marks()).split(">")[0]
+    assert 'viewBox="-2 -2 124 84"' in opening and ' width="124" height="84"' in opening
+
+
 def test_every_cell_is_a_group_of_its_own():
     drawn = draw.board(kakuro(), Marks(), draw.cells(kakuro(), Marks()))
     for index in range(6):

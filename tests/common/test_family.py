@@ -154,6 +154,19 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
     assert sheet.rules[0] == "square different"
 
 
+def test_a_new_cage_of_squares_is_a_square():
+    for kind in ("squares", "killer"):
+        desk = desk_of(family.lay_out(kind, [(0, 0)], 2, 2), CAGES)
+        desk.selection = [0, 1]
+        keys.drawn(desk)
+        assert desk.history.sheet.cages[:3] == [1, 1, 0]
+        assert (desk.history.sheet.rules[0] == "square") == (kind == "squares")
+        desk.selection = [0, 1]
+        keys.press(desk, "Delete")
+        assert not any(desk.history.sheet.cages)
+        assert len(desk.selection) < 2  # what is erased is not selected any more
+
+
 def test_cages_are_made_merged_split_and_grown():
     desk = desk_of(family.empty_sudoku(), CAGES)
     sheet = desk.history.sheet
@@ -387,6 +400,10 @@ def test_the_pad_has_what_the_tool_needs():
     assert ("m", "Merge") in pad.pad(desk)
     desk.tool = BOXES
     assert [key for key, _ in pad.pad(desk)] == ["Enter"]
+    kakuro = desk_of(formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n"), keys.DIGITS)
+    digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+    assert [key for key, _ in pad.pad(kakuro)][9:] == ["0", "Backspace", "x", "_", "half-down", "half-across"]
+    assert [key for key, _ in pad.pad(kakuro)][:9] == digits
     desk.mode = FILL
     assert [label for _, label in pad.pad(desk)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(desk):

@@ -41,6 +41,12 @@ def test_white_space_is_taken_as_it_comes():
     assert formats.read(K.replace(",", " ,\t").replace("\n", " \n")) == sheet
 
 
+def test_a_source_may_stand_below_an_empty_line():
+    rows = "....\n" * 4
+    assert formats.read("#T\n#source:  A   paper \n" + rows).source == "A paper"
+    assert formats.read("\n#source: A paper\n" + rows).source == "A paper"
+
+
 def test_faults_have_their_place():
     assert fault("x,3\\,x12\nx,x,0").startswith('Line 1, column 6: Missing separator in "x12"; a clue is 12\\ ')
     assert fault("#t\n\nx,12\nx,0").startswith('Line 3, column 3: Missing separator in "12"')
