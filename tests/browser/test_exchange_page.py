@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext
 from build.serve import server
 from hands import F63, K057, Desk
 from newsgrid import interchange
-from places import DIST, PUZZLES, ROOT, solution, text
 from page import embed
+from places import DIST, PUZZLES, ROOT, solution, text
 from sheet import formats, link
 from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
