@@ -278,7 +278,7 @@ class Page:
             self.shelf.open(data, step)
         self.board.bring_into_view()
         if self.draft.id and any([any(getattr(self.sheet, name)) for name in WRITTEN]):
-            dom.notice("You began this puzzle before, and go on with it here.")
+            dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
 
     def start_again(self) -> None:

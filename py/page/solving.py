@@ -92,6 +92,10 @@ class Solving:
                 return
             asyncio.create_task(self.do(request))
 
+    async def begin_soon(self) -> None:
+        """A job is over; it may be so because another puzzle is just coming, for which what waits is not."""
+        self.begin_waiting()
+
     async def do(self, request: Request) -> None:
         done = False
         try:
@@ -121,7 +125,8 @@ class Solving:
             dom.by_id(name).disabled = busy
         dom.show("cancel", busy)
         dom.show("fill-answer", self.answer is not None and not busy)
-        self.begin_waiting()
+        if self.waiting.requests and not busy:
+            asyncio.create_task(self.begin_soon())
 
     def check_soon(self) -> None:
         """Have the sheet checked; while one check runs, the newest state waits and the ones between are skipped."""

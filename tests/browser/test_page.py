@@ -508,7 +508,7 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk, sit
     assert page.is_hidden("#notice")
     card(desk, "t2 118")
     assert desk.cell(1, 2) == "6"
-    assert page.inner_text("#notice-words") == "You began this puzzle before, and go on with it here."
+    assert page.inner_text("#notice-words") == "You began this puzzle before. Here it is as you left it."
     # its link is the same puzzle; one with entries that are not there is what somebody wants to show
     sheet = formats.read(F63)
     address = site + "#" + link.to_link(sheet)
