@@ -91,7 +91,7 @@ def test_a_sudoku_as_text_stands_in_boxes() -> None:
 def test_the_count_of_values_is_even_in_a_latin_square() -> None:
     model = model_of(read(text("sudoku_f63_fiendish.txt")))
     wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
-    assert count_of_values(model, solution("sudoku_f63_fiendish.txt")) == wanted
+    assert count_of_values(model, solution("sudoku_f63_fiendish.txt"), read(text("sudoku_f63_fiendish.txt"))) == wanted
 
 
 def test_the_table() -> None:
