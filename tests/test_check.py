@@ -90,14 +90,17 @@ def test_an_answer_against_a_given_breaks_the_given() -> None:
 
 
 PROBLEMS = {
-    "x,x,3\\\nx,0,0\n": ["Single digit target sum: the run of 3 down has only one cell, at row 1, column 3.", "No clue reaches the cell at row 2, column 2."],
+    "x,x,3\\\nx,0,0\n": ["Single digit target sum: the run of 3 down has only one cell, at row 1, column 3.", "No clue reaches the cell at row 2, column 2.", "There is no total for the run across from row 2, column 2 (2 cells)."],
     "x,12\\\nx,0\n": ["Single digit target sum: the run of 12 down has one cell, and no digit is 12, at row 1, column 2."],
     "x,\\7\nx,0\n": ["The clue 7 across has no cells to fill, at row 1, column 2.", "No clue reaches the cell at row 2, column 2."],
     "x,x,x,x\n\\3,0,0,0\n": ["3 across can't be made with 3 different digits (they make 6 to 24), at row 2, column 1."],
     "x,x,x\n\\46,0,0\n": ["46 across can't be made with 2 different digits (they make 3 to 17), at row 2, column 1."],
     "\\45" + ",0" * 10 + "\n" + ",".join("x" * 11) + "\n": ["The run of 45 across has 10 cells, more than there are digits, at row 1, column 1."],
     "x,x,x\nx,0,0\n": ["No clue reaches 2 cells, the first at row 2, column 2."],
-    "x,4\\,3\\\n\\7,0,0\nx,0,0\n": [],
+    "x,4\\,3\\\n\\7,0,0\n\\3,0,0\n": [],
+    "x,4\\,3\\\n\\7,0,0\nx,0,0\n": ["There is no total for the run across from row 3, column 2 (2 cells)."],
+    "x,x,3\\\n\\7,0,0\n\\3,0,0\n": ["There is no total for the run down from row 2, column 2 (2 cells)."],
+    "x,x,x,3\\\n\\6,0,0,0\n\\6,0,0,0\n": ["2 runs have no total; the first is the one down from row 2, column 2 (2 cells)."],
 }  # fmt: skip
 
 

@@ -2,9 +2,12 @@
 
 from html.parser import HTMLParser
 
-from newsgrid import check, html, model_of, read
+import pytest
+
+from newsgrid import check, describe, html, model_of, read
 from newsgrid.answer import filled
 from newsgrid.combinations import combinations, orders, table, values_of
+from newsgrid.kinds import title_of
 from newsgrid.text import board, count_of_values
 from places import solution, text
 from sheet.family import empty_sudoku
@@ -97,7 +100,7 @@ def test_a_sudoku_as_text_stands_in_boxes() -> None:
 def test_the_count_of_values_is_even_in_a_latin_square() -> None:
     model = model_of(read(text("sudoku_f63_fiendish.txt")))
     wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
-    assert count_of_values(model, solution("sudoku_f63_fiendish.txt")) == wanted
+    assert count_of_values(model, solution("sudoku_f63_fiendish.txt"), read(text("sudoku_f63_fiendish.txt"))) == wanted
 
 
 def test_the_table() -> None:
@@ -112,3 +115,35 @@ def test_the_table() -> None:
         assert len(set(found)) == many
         assert all(sum(values_of(mask)) == target and mask.bit_count() == length for mask in found)
     assert combinations(3, 5) == combinations(10, 55) == ()
+
+
+ABOUT = {
+    "sudoku_5x5_gs555_001.txt": ("Sudoku 5×5, 25×25", ["Each row, column and box holds the digits 1 to 9 and the letters K to Z once each."]),
+    "unionjack.txt": ("Union Jack, 13 grids", ["Each row, column and box of each grid holds the digits 1 to 9 once each."]),
+    "supersudoku_4x3_ss43_0893.txt": ("Sudoku 4×3, 12×12", ["Each row, column and box holds the numbers 1 to 12 once each."]),
+    "squares_9x9.txt": ("Squares Sudoku 3×3, 9×9", ["The values of each cage add up to a perfect square (1, 4, 9, 16 and so on)."]),
+    "quasimagic_qms_009.txt": (
+        "Quasi-Magic Sudoku 3×3, 9×9", ["In each box every row, column and diagonal adds up to 13, 14, 15, 16 or 17."],
+    ),
+    "windoku_001.txt": ("Windoku 3×3, 9×9", ["So does each of the shaded windows."]),
+    "kakuro_k057.comma.txt": ("Kakuro, 10×10", ["The digits of each run, across or down, add up to its clue."]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ABOUT)
+def test_a_page_names_kind_title_and_rules(name: str) -> None:
+    sheet = read(text(name))
+    kind, rules = ABOUT[name]
+    texts = Elements(html.page([(sheet, "", [])], title_of(sheet))).texts
+    at = [texts.index(words) for words in (title_of(sheet), kind, *rules)]
+    assert at == sorted(at)
+
+
+def test_the_rules_of_cages_and_diagonals() -> None:
+    sheet = empty_sudoku()
+    sheet.kind = "killer"
+    sheet.options["diagonals"] = 1
+    sheet.cages[:4] = [1, 1, 2, 2]
+    sheet.rules[0], sheet.rules[2] = "5 different", "9 different"
+    rules = describe.rules_words(sheet)
+    assert rules[1:] == ["So do both diagonals.", "The values of each cage add up to its total.", "No value stands twice in a cage."]

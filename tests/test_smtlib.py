@@ -7,7 +7,7 @@ import pytest
 import generate
 from newsgrid import check, model_of, read
 from newsgrid.output import OutputError, read_output
-from newsgrid.smtlib import write
+from newsgrid.smtlib import LOGICS, write
 from newsgrid.solver import solve
 from places import ANSWERS, UNIQUE, amount, solution, text
 from sampled import sampled
@@ -75,6 +75,27 @@ def test_the_text_is_as_it_is_documented() -> None:
     assert lines[-1] == "(exit)"
     totals = [number for number, line in enumerate(lines) if line.startswith("(assert (= ")]
     assert all(lines[number - 1].startswith("; ") for number in totals)
+
+
+@pytest.mark.parametrize("logic", LOGICS)
+@pytest.mark.parametrize("name", ["kakuro_k057.comma.txt", "sudoku_5x5_gs555_001.txt", "windoku_001.txt", "unionjack.txt"])
+def test_narrowed_the_text_has_the_same_answer_and_asks_for_every_cell(name: str, logic: str) -> None:
+    model = model_of(read(text(name)))
+    words = write(model, "", logic, narrowed=True)
+    assert f"(set-logic {logic})" in words
+    assert words.splitlines()[-2] == write(model).splitlines()[-2]
+    status, values, note, _ = read_output(run_z3(words), model)
+    assert (status, values, note) == ("sat", solution(name), "")
+
+
+def test_narrowed_ranges_known_cells_and_contradictions() -> None:
+    lines = write(model_of(read(text("kakuro_k057.comma.txt"))), narrowed=True).splitlines()
+    assert "(assert (or (= V12 5) (= V12 6) (= V12 8)))" in lines
+    assert "(assert (and (> V16 0) (< V16 5)))" in lines
+    assert "(assert (= V44 1))" not in write(model_of(read(text("kakuro_k057.comma.txt"))))
+    assert sum(line.startswith("(assert (= V") for line in lines) > 5
+    wrong = model_of(read(text("sudoku_f63_fiendish.txt").replace("301200500", "331200500")))
+    assert run_z3(write(wrong, narrowed=True)).startswith("unsat")
 
 
 def test_givens_are_equalities() -> None:

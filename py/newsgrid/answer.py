@@ -35,7 +35,12 @@ def entries_of(model: Model, values: Sequence[int]) -> list[Given]:
     """Values (one a cell, 0 for none) as rules, "entry 7 at row 3, column 4"; those of the model's givens are left out."""
     given = {rule.cells[0] for rule in model.rules if isinstance(rule, Given)}
     return [
-        Given((index,), value, f"entry {value} at row {index // model.cols + 1}, column {index % model.cols + 1}", Place("cell", index))
+        Given(
+            (index,),
+            value,
+            f"entry {model.sign(value)} at row {index // model.cols + 1}, column {index % model.cols + 1}",
+            Place("cell", index),
+        )
         for index, value in enumerate(values)
         if value and index not in given
     ]

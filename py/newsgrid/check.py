@@ -41,7 +41,7 @@ def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdi
     """Each rule with its Verdict. values: one a cell of the sheet, 0 where nothing stands."""
     together = model.distinct_sums
     for index, rule in enumerate(model.rules):
-        yield rule, RELATIONS[type(rule)].judge(rule, values, Context(model.values, index in together))
+        yield rule, RELATIONS[type(rule)].judge(rule, values, Context(model.values, index in together, model.sign))
 
 
 def check(model: Model, values: Sequence[int]) -> list[Broken]:

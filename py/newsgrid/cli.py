@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import os
 import signal
 import sys
@@ -22,6 +23,7 @@ from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
+from .leftovers import narrowed
 from .model import Model
 from .output import SAT, OutputError, read_output
 from .solver import Core, Explanation, OutOfTime, Progress, Steps, Stop, core_of, explain, look_ahead, run, true_candidates
@@ -95,7 +97,15 @@ def parser() -> Parser:
     showing = command("candidates", run_candidates, "for each cell, the values that it has in at least one solution")
     showing.add_argument("file", metavar="FILE")
     showing.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
-    command("smtlib", run_smtlib, "write the puzzle as SMT-LIB 2, for any solver", form=False).add_argument("file", metavar="FILE")
+    showing.add_argument("--narrowed", action="store_true", help="what narrowing alone leaves, which may be more")
+    writing = command("smtlib", run_smtlib, "write the puzzle as SMT-LIB 2, for any solver", form=False)
+    writing.add_argument("file", metavar="FILE")
+    writing.add_argument(
+        "--narrowed", action="store_true", help="with the values that narrowing leaves each cell, which takes solvers less time"
+    )
+    writing.add_argument(
+        "--logic", choices=smtlib.LOGICS, default=smtlib.LOGICS[0], help="QF_LIA for any solver (default), QF_FD for z3, the quickest there"
+    )
     reading = command("read", run_read, "read a solver's output onto the puzzle, and check it")
     reading.add_argument("file", metavar="FILE", help="the puzzle; or the output, if its puzzle is not at hand")
     reading.add_argument("output", metavar="OUTPUT", nargs="?", help="the solver's output (default: the standard input)")
@@ -107,7 +117,9 @@ def parser() -> Parser:
     linking.add_argument("file", metavar="FILE")
     linking.add_argument("--site", metavar="URL", help=f"the page's address (default: NEWSGRID_SITE, or else {LOCAL_SITE})")
     command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
-    looking_up = command("table", run_table, "Kakuro's table: how many ways a target can be made", form=False)
+    looking_up = command(
+        "table", run_table, "Kakuro's table: in how many combinations, and in how many orders, a target can be made", form=False
+    )
     looking_up.add_argument("length", metavar="LENGTH", nargs="?", type=positive)
     looking_up.add_argument("target", metavar="TARGET", nargs="?", type=positive)
     return top
@@ -163,7 +175,7 @@ def puzzle_of(name: str, content: str | None = None) -> Sheet:
     except ReadError as error:
         raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
     for problem in problems_of(sheet):
-        print(f"Warning: {problem.message}", file=sys.stderr)
+        print(f"{'Note' if problem.note else 'Warning'}: {problem.message}", file=sys.stderr)
     return sheet
 
 
@@ -249,7 +261,7 @@ def run_solve(options: argparse.Namespace) -> int:
             if len(result.answers) > 1:
                 print(f"# Answer {number}")
             print(text.board(filled(sheet, answer)), end="")
-            print(f"# {text.count_of_values(model, answer)}")
+            print(text.comment(text.count_of_values(model, answer, sheet)))
     if result.status == UNKNOWN:
         return NOT_DECIDED
     return NO if result.status == UNSAT else SOLVED
@@ -261,7 +273,7 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
         (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
         for number, answer in enumerate(result.answers, 1)
     ]
-    counts = [text.count_of_values(model, answer) for answer in result.answers[:1]]
+    counts = [text.count_of_values(model, answer, sheet) for answer in result.answers[:1]]
     return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
 
 
@@ -303,13 +315,13 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
         told = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
         print_json({**told, "notes": notes} if notes else told)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes]), end="")
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, text.count_of_values(model, stands, sheet)]), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
         for line in (verdict, *notes, *broken):
             print(f"# {line}")
         print(text.board(shown), end="")
-        print(f"# {text.count_of_values(model, stands)}")
+        print(text.comment(text.count_of_values(model, stands, sheet)))
     if broken:
         return NO
     return SOLVED if complete or not note else NOT_DECIDED
@@ -435,9 +447,10 @@ def report_steps(form: str, sheet: Sheet, values: list[int], steps: list[deduce.
 
 def run_candidates(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
+    model = model_of(sheet)
     try:
         with Watch() as watch:
-            masks = run(true_candidates(model_of(sheet)), options.time_limit, watch.tell)
+            masks = narrowed(model)[0] if options.narrowed else run(true_candidates(model), options.time_limit, watch.tell)
     except MemoryError:
         print("Not decided: it would take more memory than there is.", file=sys.stderr)
         return NOT_DECIDED
@@ -464,7 +477,7 @@ def run_candidates(options: argparse.Namespace) -> int:
 
 def run_smtlib(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
-    print(smtlib.write(model_of(sheet), sheet.title), end="")
+    print(smtlib.write(model_of(sheet), sheet.title, options.logic, options.narrowed), end="")
     return SOLVED
 
 
@@ -506,7 +519,7 @@ def read_without_puzzle(options: argparse.Namespace, output: str) -> int:
     if options.format == "json":
         print_json({"status": status, "rows": sheet.rows, "cols": sheet.cols, "answers": [rows_of(sheet, sheet.entries)], "notes": notes})
     elif options.format == "html":
-        print(html.page([(sheet, "", [])], ALONE, notes), end="")
+        print(html.page([(sheet, "", [])], ALONE, notes, known=False), end="")
     else:
         print("\n".join(f"# {line}" for line in (ALONE, *notes)))
         print(text.board(sheet), end="")
@@ -565,7 +578,7 @@ def run_kinds(options: argparse.Namespace) -> int:
 def run_table(options: argparse.Namespace) -> int:
     length, target = options.length, options.target
     if length is None:
-        print("length target combinations ways")
+        print("length target combinations orders")
         for row in table():
             print("{:6d} {:6d} {:12d} {:6d}".format(*row))
         return SOLVED
@@ -578,9 +591,9 @@ def run_table(options: argparse.Namespace) -> int:
         if not ways:
             raise BadInput(f"{length} different digits make {least} to {most}, not {total}.")
         sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
-        orderings = orders(length, total) if target is not None else []
-        count = len(orderings) or len(ways)
-        print(f"{total} in {length}: {len(ways)} combination{'s' if len(ways) > 1 else ''} ({sets})")
-        if orderings:
-            print(f"{count} ordered way{'s' if count > 1 else ''}: {' '.join(orderings)}")
+        many = len(ways) * math.factorial(length)
+        count = f"{many} order{'s' if many > 1 else ''}"
+        print(f"{total} in {length}: {len(ways)} combination{'s' if len(ways) > 1 else ''} ({sets}), {count}")
+        if target is not None:
+            print(f"{count}: {' '.join(orders(length, total))}")
     return SOLVED

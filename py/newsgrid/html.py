@@ -6,23 +6,35 @@ from sheet.draw import Marks, escape, svg
 from sheet.sheet import Sheet
 from sheet.style import style
 
+from . import describe
+
 PAGE_STYLE = """
 body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#fbfaf6;color:#1d1d1b;font:16px/1.5 "Source Sans 3","Noto Sans",Helvetica,Arial,sans-serif}
 h1{font:700 1.6rem Georgia,"Noto Serif",serif;margin:0 0 1rem}
 figure{margin:0 0 2rem}figcaption{margin:0 0 .5rem;font-weight:600}
+p{overflow-wrap:anywhere}
+.kind{margin:-.75rem 0 0;font-weight:600}.rules{margin:.25rem 0 1rem;padding:0 0 0 1.2rem;font-size:.9rem}
 .broken{color:#b3201a}
 @media print{body{margin:0;background:#fff}}
 """
 
 
 def page(
-    sheets: Sequence[tuple[Sheet, str, Sequence[dict[str, object]]]], title: str, words: Sequence[str] = (), steps: Sequence[str] = ()
+    sheets: Sequence[tuple[Sheet, str, Sequence[dict[str, object]]]],
+    title: str,
+    words: Sequence[str] = (),
+    steps: Sequence[str] = (),
+    known: bool = True,
 ) -> str:
     """HTML of sheets, each (sheet, caption, broken rules as newsgrid.check tells them), under a title and sentences.
 
-    steps: sentences that are numbered, below the sheets. All text is escaped: titles come from strangers' files.
+    The kind and the rules of the first are named under the title, if they are known. steps: sentences that are numbered,
+    below the sheets. Raises UnknownKind. All text is escaped: titles come from strangers' files.
     """
-    parts = [f"<h1>{escape(title)}</h1>", *(f"<p>{escape(word)}</p>" for word in words)]
+    parts = [f"<h1>{escape(title)}</h1>"]
+    if known and sheets:
+        parts += about(sheets[0][0])
+    parts += [f"<p>{escape(word)}</p>" for word in words]
     for sheet, caption, broken in sheets:
         drawn = svg(sheet, Marks(broken), caption or title)
         # the drawing scales; on paper a cell is at most 44 pixels
@@ -42,6 +54,12 @@ def page(
         + "\n".join(part for part in parts if part)
         + "\n</body></html>\n"
     )
+
+
+def about(sheet: Sheet) -> list[str]:
+    """The kind, and the rules as a list."""
+    rules = "".join(f"<li>{escape(words)}</li>" for words in describe.rules_words(sheet))
+    return [f'<p class="kind">{escape(describe.kind_words(sheet))}</p>', f'<ul class="rules">{rules}</ul>']
 
 
 def unique_ids(drawn: str, number: int) -> str:

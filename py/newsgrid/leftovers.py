@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from .model import Distinct, Model, Rule, Sum
+from .narrow import all_masks, narrow
 
 MOST_CELLS = 5  # left over: more say next to nothing
 MOST_UNITS = 3
@@ -78,6 +79,13 @@ def strengthened(model: Model) -> Model:
     """The model with what the 45 rule says of few cells as rules besides: no other answers, and quicker found."""
     implied = [one.rule for one in leftovers(model, 1) if len(one.rule.cells) <= MOST_IMPLIED]
     return replace(model, rules=(*model.rules, *implied)) if implied else model
+
+
+def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
+    """(a mask for each cell of the sheet, None): what narrowing leaves; or (None, a rule that it finds can't be kept)."""
+    masks = all_masks(model)
+    failed = narrow(strengthened(model), masks)
+    return (masks, None) if failed is None else (None, failed)
 
 
 def neighbours(units: list[Distinct], most: int) -> Iterator[list[Distinct]]:

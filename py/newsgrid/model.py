@@ -4,7 +4,8 @@ Every kind of puzzle comes to this: two relations (Distinct, Sum) and the givens
 to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
 
 
@@ -57,7 +58,7 @@ class Model:
     """A puzzle's cells and rules.
 
     values: cells hold 1..values; cells: the indices (row*cols+col) of the cells to fill, ascending; rules: in an order
-    that is the same for the same puzzle.
+    that is the same for the same puzzle; sign: how a value is written, in words about it.
     """
 
     kind: str
@@ -66,6 +67,7 @@ class Model:
     values: int
     cells: tuple[int, ...]
     rules: tuple[Rule, ...]
+    sign: Callable[[int], str] = field(default=str, compare=False)
 
     @property
     def all_candidates(self) -> int:
@@ -127,8 +129,9 @@ class Crossing:
 class Problem:
     """A puzzle that is odd or impossible as it stands, though it can be read: `message` is one sentence with its place.
 
-    place: where to show it on the grid.
+    place: where to show it on the grid; note: it may well be meant.
     """
 
     message: str
     place: Place
+    note: bool = False

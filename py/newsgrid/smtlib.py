@@ -1,8 +1,12 @@
 """SMT-LIB 2 in the plain integer form, for any solver; newsgrid.output reads what it says."""
 
+from .combinations import values_of
+from .leftovers import narrowed as narrowed_masks
 from .model import Model, Rule, Sum
+from .narrow import all_masks
 from .relations import RELATIONS
 
+LOGICS = ("QF_LIA", "QF_FD")  # any solver's; z3's own of finite domains, which no other solver has
 LETTERS = {"across": "H", "down": "V"}
 
 
@@ -11,18 +15,36 @@ def cell_name(cell: int) -> str:
     return f"V{cell}"
 
 
-def write(model: Model, title: str = "") -> str:
-    """The model as SMT-LIB 2 (QF_LIA); each rule is preceded by a comment that names it."""
+def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool = False) -> str:
+    """The model as SMT-LIB 2; each rule is preceded by a comment that names it.
+
+    logic: one of LOGICS; narrowed: each cell has only the values that narrowing leaves, so that those it settles are known.
+    The names, and what is asked for, are the same.
+    """
     names = [cell_name(cell) for cell in model.cells]
-    lines = [f"; {model.kind} {one_line(title)}".rstrip(), "(set-logic QF_LIA)", "(set-option :produce-models true)"]
+    lines = [f"; {model.kind} {one_line(title)}".rstrip(), f"(set-logic {logic})", "(set-option :produce-models true)"]
     lines += [f"(declare-const {name} Int)" for name in names]
-    lines += [f"(assert (and (> {name} 0) (< {name} {model.values + 1})))" for name in names]
+    masks, failed = narrowed_masks(model) if narrowed else (None, None)
+    if failed is not None:
+        lines += [f"; narrowing finds that this can't be kept: {one_line(failed.name)}", "(assert false)"]
+    masks = masks or all_masks(model)
+    lines += [f"(assert {range_of(cell_name(cell), masks[cell])})" for cell in model.cells]
     for rule in model.rules:
         assertions = RELATIONS[type(rule)].smtlib(rule, cell_name)
         if assertions:
             lines += [f"; {comment(rule)}", *assertions]
     lines += ["(check-sat)", f"(get-value ({' '.join(names)}))", "(exit)"]
     return "\n".join(lines) + "\n"
+
+
+def range_of(name: str, mask: int) -> str:
+    """That a cell holds one of the values of a mask."""
+    values = list(values_of(mask))
+    if len(values) == 1:
+        return f"(= {name} {values[0]})"
+    if values[-1] - values[0] == len(values) - 1:
+        return f"(and (> {name} {values[0] - 1}) (< {name} {values[-1] + 1}))"
+    return f"(or {' '.join(f'(= {name} {value})' for value in values)})"
 
 
 def comment(rule: Rule) -> str:

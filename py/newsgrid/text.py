@@ -2,12 +2,14 @@
 
 from collections import Counter
 
-from sheet import formats
+from sheet import family, formats
 from sheet.formats import kakuro, sudoku
 from sheet.formats.lines import titled
 from sheet.sheet import Sheet, values_on
 
 from .model import Model
+
+WIDTH = 96  # signs of a comment's line
 
 
 def board(sheet: Sheet) -> str:
@@ -16,7 +18,7 @@ def board(sheet: Sheet) -> str:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
     if len(sheet.grids) != 1:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
-    width = len(str(sheet.values))
+    width = max(len(family.symbol(sheet, value)) for value in range(1, sheet.values + 1))
     lines = []
     for row in range(sheet.rows):
         if row and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
@@ -44,11 +46,22 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
         index = row * sheet.cols + col
         if col and sheet.boxes[index] != sheet.boxes[index - 1]:
             parts.append("")
-        parts.append(str(values[index] or "-").rjust(width))
+        parts.append((family.symbol(sheet, values[index]) if values[index] else "-").rjust(width))
     return " ".join(parts)
 
 
-def count_of_values(model: Model, values: list[int]) -> str:
+def count_of_values(model: Model, values: list[int], sheet: Sheet) -> str:
     """How often each value occurs: in a Latin square all are equal. "Count of Values check = 1=9,2=9,..."."""
     counts = Counter(values[cell] for cell in model.cells)
-    return "Count of Values check = " + ",".join(f"{value}={counts[value]}" for value in range(1, model.values + 1))
+    signs = ((family.symbol(sheet, value), counts[value]) for value in range(1, model.values + 1))
+    return "Count of Values check = " + ",".join(f"{sign}={count}" for sign, count in signs)
+
+
+def comment(words: str) -> str:
+    """Words as a comment, on as many lines as it takes; what has no blanks is broken after a comma."""
+    lines = [""]
+    for piece in words.replace(",", ",\0").replace(" ", " \0").split("\0"):
+        if len(lines[-1]) + len(piece.rstrip()) > WIDTH:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(f"# {line.rstrip()}" for line in lines)

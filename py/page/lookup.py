@@ -20,8 +20,8 @@ def totals_of(totals: object, length: int, values: int) -> list[int]:
     return [root * root for root in range(1, 60) if length <= root * root <= length * values]
 
 
-def left(sheet: object, cells: tuple, totals: object, different: bool, near: dict) -> list[tuple[list[int], bool]]:
-    """[(values of a combination, whether it is still possible)] of a sum; [] if there are too many to be shown."""
+def left(sheet: object, cells: tuple, totals: object, different: bool, near: dict) -> list[tuple[list[int], bool]] | None:
+    """[(values of a combination, whether it is still possible)] of a sum; None if there are too many to be shown."""
     written = values_on(sheet)
     placed = sorted([written[cell] for cell in cells if written[cell]])
     masks = []
@@ -37,7 +37,7 @@ def left(sheet: object, cells: tuple, totals: object, different: bool, near: dic
             ways = combos.repeating(len(cells), total, 1, sheet.values, MOST_REPEATING)
         found.extend(ways)
         if len(found) > MOST_SHOWN:
-            return []
+            return None
     return [(way, possible(way, placed, masks)) for way in found]
 
 
@@ -64,28 +64,43 @@ def box(sheet: object, index: int, near: dict, found: list) -> str:
     parts = []
     for name, cells, totals, different in sums_at(found, index):
         ways = left(sheet, cells, totals, different, near)
-        many = len([1 for _, good in ways if good])
-        count = "%d of %d left" % (many, len(ways)) if ways else "too many to list" if totals_of(totals, len(cells), sheet.values) else ""
+        if ways is None:
+            count = "too many to list"
+        elif ways:
+            count = "%d of %d left" % (len([1 for _, good in ways if good]), len(ways))
+        else:
+            count = impossible(len(cells), sheet.values, different)
         parts.append("<h3>%s, %d cell%s <small>%s</small></h3>" % (name, len(cells), "" if len(cells) == 1 else "s", count))
         items = []
-        for way, good in ways:
+        for way, good in ways or []:
             words = ("" if max(way) < 10 else "+").join([str(value) for value in way])
             items.append("<li>%s</li>" % words if good else '<li><s>%s<span class="unseen"> impossible</span></s></li>' % words)
         parts.append('<ul class="ways">%s</ul>' % "".join(items))
     return "".join(parts)
 
 
-COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"))
+def impossible(length: int, values: int, different: bool) -> str:
+    """Why no combination of so many cells has a sum."""
+    if different and length > values:
+        return "impossible: %d cells can't be different" % length
+    least, most = combos.bounds(length, values) if different else (length, length * values)
+    return "impossible: %d cell%s make%s %d to %d" % (length, "" if length == 1 else "s", "s" if length == 1 else "", least, most)
 
 
-def rows() -> list[tuple[int, int, int, str]]:
-    """Kakuro's table: (length, target, how many combinations, the combinations) for all that 2..9 different digits can make."""
+COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"), ("orders", "Orders"))
+
+
+def rows() -> list[tuple[int, int, int, int, str]]:
+    """Kakuro's table: (length, target, how many combinations, how many orders, the combinations) for all that 2..9 different
+    digits can make."""
     made = []
+    orders = 1
     for length in range(2, 10):
+        orders *= length  # of each combination
         least, most = combos.bounds(length)
         for target in range(least, most + 1):
             ways = ["".join([str(value) for value in values_in(mask)]) for mask in combos.masks(length, target, 1, 9)]
-            made.append((length, target, len(ways), " ".join(ways)))
+            made.append((length, target, len(ways), len(ways) * orders, " ".join(ways)))
     return made
 
 
@@ -96,9 +111,9 @@ def table(made: list, column: str, down: bool, length: int, target: int) -> str:
     shown = [row for row in made if length in (0, row[0]) and target in (0, row[1])]
     shown.sort(key=lambda row: (row[at], row[0], row[1]), reverse=down)
     head = "".join([heading(name, label, column, down) for name, label in COLUMNS]) + '<th scope="col">Combinations</th>'
-    body = "".join(["<tr><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>" % row for row in shown])
+    body = "".join(["<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>" % row for row in shown])
     if not shown:
-        body = '<tr><td colspan="4">No combination: so many different digits can\'t have that sum.</td></tr>'
+        body = '<tr><td colspan="5">No combination: so many different digits can\'t have that sum.</td></tr>'
     return '<table class="table"><thead><tr>%s</tr></thead><tbody>%s</tbody></table>' % (head, body)
 
 

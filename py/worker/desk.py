@@ -48,10 +48,9 @@ async def check_sheet(request: Request) -> Data:
     model = model_of(sheet)
     values = values_on(sheet)
     broken = check(model, values)
-    told = {rule.rule.place for rule in broken if rule.rule.place.where in ("across", "down")}
     return {
         "broken": [rule.data() for rule in broken],
-        "problems": [problem.message for problem in problems_of(sheet) if problem.place not in told],
+        "problems": [problem.message for problem in problems_of(sheet)],
         "complete": is_complete(model, values),
     }
 

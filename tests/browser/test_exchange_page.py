@@ -250,3 +250,27 @@ def test_a_spreadsheet_comes_back(desk: Desk, tmp_path: Path) -> None:
     desk.page.set_input_files("#open-file", str(file))
     desk.page.wait_for_function("document.body.dataset.kind === 'kakuro'")
     assert desk.cells() == before
+
+
+def test_a_run_that_can_not_be_made_gets_a_sentence_and_the_table_says_orders(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
+    desk.page.wait_for_function("document.getElementById('odd').textContent.includes('There is no total for the run across from row 3')")
+    assert "46 down can't be made with 2 different digits (they make 3 to 17), at row 1, column 2." in desk.page.inner_text("#odd")
+    assert "1,2 down" in desk.red()
+    desk.click_cell(2, 2)
+    desk.page.wait_for_function("document.body.textContent.includes('impossible: 2 cells make 3 to 17')")
+    desk.page.set_viewport_size({"width": 360, "height": 740})
+    desk.do("table")
+    desk.page.fill("#table-length", "3")
+    desk.page.fill("#table-target", "18")
+    desk.page.wait_for_function("document.querySelectorAll('#table tbody tr').length === 1")
+    assert desk.page.locator("#table tbody td").all_inner_texts()[:4] == ["3", "18", "7", "42"]
+    desk.page.fill("#table-length", "")
+    desk.page.fill("#table-target", "")
+    desk.page.click('[data-sort="orders"]')
+    desk.page.click('[data-sort="orders"]')
+    desk.page.wait_for_function("document.querySelector('#table tbody td:nth-child(4)').textContent === '362880'")
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= 360")
+    wide = desk.page.evaluate("[document.getElementById('table').scrollWidth, document.getElementById('table').clientWidth]")
+    assert wide[0] <= wide[1], wide

@@ -76,8 +76,21 @@ def test_the_table():
     rows = lookup.rows()
     assert len(rows) == 120
     assert sum([row[2] for row in rows]) == 502
-    assert (2, 17, 1, "89") in rows
+    assert (2, 17, 1, 2, "89") in rows
+    assert [row[2:4] for row in rows if row[:2] == (3, 18)] == [(7, 42)]
+    assert "<td>18</td><td>7</td><td>42</td>" in lookup.table(rows, "orders", True, 3, 18)
     drawn = lookup.table(rows, "many", True, 0, 0)
     assert drawn.index("<td>12</td>") < drawn.index("<td>1</td>") and 'aria-sort="descending"' in drawn
     assert lookup.table(rows, "length", False, 2, 17).count("<tr>") == 2
     assert "No combination" in lookup.table(rows, "length", False, 2, 18)
+
+
+def test_a_sum_that_is_impossible_is_not_called_long():
+    sheet = formats.read("x,46\\,x\n\\3,0,0\nx,0,0\n")
+    sums = areas.sums(sheet)
+    assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in lookup.box(sheet, 4, {}, sums)
+    assert "3 across, 2 cells <small>1 of 1 left</small>" in lookup.box(sheet, 4, {}, sums)
+    many = [("cage 40", tuple(range(9)), [40], False)]
+    assert "too many to list" in lookup.box(empty_sudoku(), 0, {}, many)
+    twice = [("cage 99", (0, 1), [99], False)]
+    assert "impossible: 2 cells make 2 to 18" in lookup.box(empty_sudoku(), 0, {}, twice)

@@ -1,5 +1,6 @@
 """The rules of the Sudoku family, all derived from what stands on the sheet: grids, boxes, regions, options and cages."""
 
+from functools import partial
 from math import isqrt
 
 from sheet import family
@@ -62,7 +63,7 @@ def model(sheet: Sheet) -> Model:
     rules += [Distinct(cells, name, Place("unit", cells[0])) for name, cells in units(sheet)]
     rules += sum_rules(sheet)
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
-    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules))
+    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), partial(family.symbol, sheet))
 
 
 def problems(sheet: Sheet) -> list[Problem]:

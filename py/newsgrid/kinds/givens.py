@@ -1,5 +1,6 @@
 """The rules that givens are, the same for every kind."""
 
+from sheet import family
 from sheet.sheet import Sheet, place_name
 
 from ..model import Given, Place
@@ -8,7 +9,7 @@ from ..model import Given, Place
 def given_rules(sheet: Sheet) -> list[Given]:
     """A rule for each given, in the order of the cells."""
     return [
-        Given((index,), value, f"given {value} at {place_name(sheet, index)}", Place("cell", index))
+        Given((index,), value, f"given {family.symbol(sheet, value)} at {place_name(sheet, index)}", Place("cell", index))
         for index, value in enumerate(sheet.givens)
         if value
     ]

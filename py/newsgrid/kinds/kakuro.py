@@ -1,6 +1,6 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
-from sheet.areas import run_of
+from sheet.areas import run_length, run_of
 from sheet.sheet import Sheet, empty_kakuro, place_name
 
 from ..combinations import combinations, sum_bounds
@@ -36,7 +36,7 @@ def model(sheet: Sheet) -> Model:
 
 
 def problems(sheet: Sheet) -> list[Problem]:
-    """Clues without a run, of a single cell, or that can't be made; cells in no run; givens that stand on a block."""
+    """Clues without a run, of a single cell, or that can't be made; cells in no run; runs without a total."""
     found: list[Problem] = []
     clued: set[int] = set()
     for index, direction, total, run in clues(sheet):
@@ -49,6 +49,28 @@ def problems(sheet: Sheet) -> list[Problem]:
         where = f"the cell at {place_name(sheet, free[0])}"
         many = f"{len(free)} cells, the first at {place_name(sheet, free[0])}"
         found.append(Problem(f"No clue reaches {where if len(free) == 1 else many}.", Place("cell", free[0])))
+    open_runs = [run for run in without_total(sheet) if not clued.isdisjoint(run[2])]
+    if open_runs:
+        direction, first, cells = open_runs[0]
+        where = f"{'the run' if len(open_runs) == 1 else 'the one'} {direction} from {place_name(sheet, first)} ({len(cells)} cells)"
+        count = f"There is no total for {where}." if len(open_runs) == 1 else f"{len(open_runs)} runs have no total; the first is {where}."
+        found.append(Problem(count, Place("cell", first), note=True))
+    return found
+
+
+def without_total(sheet: Sheet) -> list[tuple[str, int, tuple[int, ...]]]:
+    """[(direction, first cell, cells)] of the runs of several cells that have no total, by their first cells.
+
+    Where a run begins at the edge of the sheet, there is not even a place for one.
+    """
+    found = []
+    for index, block in enumerate(sheet.blocks):
+        for direction, step, at_edge in (("across", 1, index % sheet.cols == 0), ("down", sheet.cols, index < sheet.cols)):
+            if block or not (at_edge or sheet.blocks[index - step]):
+                continue
+            length = run_length(sheet, index, direction) + 1
+            if length > 1 and (at_edge or not getattr(sheet, direction)[index - step]):
+                found.append((direction, index, tuple(index + step * offset for offset in range(length))))
     return found
 
 

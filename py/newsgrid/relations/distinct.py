@@ -18,7 +18,7 @@ def judge(rule: Distinct, values: Sequence[int], context: Context) -> Verdict:
             cells.setdefault(values[cell], []).append(cell)
     twice = sorted(value for value, where in cells.items() if len(where) > 1)
     if twice:
-        why = ", ".join(f"{value} {times(len(cells[value]))}" for value in twice)
+        why = ", ".join(f"{context.sign(value)} {times(len(cells[value]))}" for value in twice)
         return Verdict(BROKEN, why, tuple(sorted(cell for value in twice for cell in cells[value])))
     if len(rule.cells) > context.values:
         return Verdict(BROKEN, f"{len(rule.cells)} cells can't all be different with {context.values} values", rule.cells)

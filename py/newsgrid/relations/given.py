@@ -16,7 +16,7 @@ def judge(rule: Given, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(OPEN)
     if value == rule.value:
         return Verdict(KEPT)
-    return Verdict(BROKEN, f"it is {value} here, and {rule.value} in the puzzle", rule.cells)
+    return Verdict(BROKEN, f"it is {context.sign(value)} here, and {context.sign(rule.value)} in the puzzle", rule.cells)
 
 
 def narrow(rule: Given, masks: list[int], context: Context) -> list[int] | None:

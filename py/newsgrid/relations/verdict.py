@@ -1,5 +1,6 @@
 """What the relations' functions take and give."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 OPEN = "open"
@@ -20,8 +21,9 @@ class Verdict:
 class Context:
     """What a rule can't tell by itself.
 
-    values: cells hold 1..values; distinct: another rule keeps this rule's cells different.
+    values: cells hold 1..values; distinct: another rule keeps this rule's cells different; sign: how a value is written.
     """
 
     values: int
     distinct: bool = False
+    sign: Callable[[int], str] = str

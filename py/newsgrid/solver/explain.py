@@ -1,6 +1,7 @@
 """Why there is no solution: a minimal set of rules that contradict each other, and the one clue that may be mistyped."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from ..model import Given, Model, Rule, Sum
 from .core import Core, core_of, with_rules
@@ -13,19 +14,20 @@ MOST_TRIED = 60  # clues of a core that are tried as mistyped
 class Suggestion:
     """A clue that, with another value, gives the puzzle its one solution: proved by the solver.
 
-    rule: the clue as it stands; value: what it would be.
+    rule: the clue as it stands; value: what it would be; sign: how a value is written.
     """
 
     rule: Sum | Given
     value: int
+    sign: Callable[[int], str] = field(default=str, compare=False)
 
     def looks_alike(self, values: int) -> bool:
         """Whether somebody may easily have mistyped the one for the other."""
         return self.value in look_alikes(self.rule, values)
 
     def __str__(self) -> str:
-        stands = self.rule.value if isinstance(self.rule, Given) else min(self.rule.allowed)
-        return f"Did you mean {self.value} instead of {stands}? ({self.rule.name})"
+        stands, sign = (self.rule.value, self.sign) if isinstance(self.rule, Given) else (min(self.rule.allowed), str)
+        return f"Did you mean {sign(self.value)} instead of {sign(stands)}? ({self.rule.name})"
 
 
 def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> Steps[None]:
@@ -39,14 +41,14 @@ def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> 
         result = yield from solve_in_slices(with_rules(model, others), 1)
         if result.status == UNIQUE:
             answer = result.answers[0]
-            found.append(Suggestion(clue, sum(answer[cell] for cell in clue.cells)))
+            found.append(Suggestion(clue, sum(answer[cell] for cell in clue.cells), model.sign))
         elif result.status == MULTIPLE:
             # without the clue there are several answers: one of its look-alikes may leave just one
             for value in look_alikes(clue, model.values):
                 changed = replace(clue, value=value) if isinstance(clue, Given) else replace(clue, allowed=frozenset({value}))
                 rest = yield from solve_in_slices(with_rules(model, [*others, changed]), 1)
                 if rest.status == UNIQUE:
-                    found.append(Suggestion(clue, value))
+                    found.append(Suggestion(clue, value, model.sign))
         yield Progress()
 
 

@@ -1,0 +1,85 @@
+"""A puzzle's kind and its rules in words, for whoever has only the sheet of paper before them."""
+
+from sheet import family
+from sheet.areas import areas
+from sheet.sheet import Sheet
+
+from .kinds import kind_of
+from .kinds.family import allowed_totals, say_rule
+
+MOST_LISTED = 6
+
+
+def kind_words(sheet: Sheet) -> str:
+    """ "Sudoku 5×5, 25×25" (boxes, then the whole grid), "Union Jack, 13 grids", "Kakuro, 10×10". Raises UnknownKind."""
+    title = kind_of(sheet).title
+    if len(sheet.grids) > 1:
+        name = family.layout_name(sheet)
+        words = family.LAYOUTS[name][0] if name else f"{title}, {len(sheet.grids)} grids"
+        return words if sheet.values == 9 else f"{words} of {sheet.values}×{sheet.values}"
+    boxes = family.regular_boxes(sheet)
+    shape = f" {boxes[1]}×{boxes[0]}" if boxes and boxes[0] > 1 else ""
+    return f"{title}{shape}, {sheet.rows}×{sheet.cols}"
+
+
+def rules_words(sheet: Sheet) -> list[str]:
+    """What must hold, one sentence a rule. Raises UnknownKind."""
+    if kind_of(sheet).name == "kakuro":
+        return [
+            "Each white cell holds a digit from 1 to 9.",
+            "The digits of each run, across or down, add up to its clue.",
+            "No digit stands twice in a run.",
+        ]
+    found = [unit_words(sheet)]
+    if sheet.options.get("diagonals"):
+        found.append(f"So do both diagonals{' of each grid' if len(sheet.grids) > 1 else ''}.")
+    if any(sheet.shades):
+        found.append("So does each of the shaded windows." if sheet.kind == "windoku" else "So does each shaded region.")
+    lines = str(sheet.options.get("lines") or "")
+    if lines:
+        which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
+        found.append(f"In each box every {which} adds up to {totals_words(lines)}.")
+    return found + cage_words(sheet)
+
+
+def unit_words(sheet: Sheet) -> str:
+    """ "Each row, column and box holds the digits 1 to 9 once." """
+    last = family.symbol(sheet, sheet.values)
+    if last.isdigit():
+        what = f"the {'digits' if sheet.values < 10 else 'numbers'} 1 to {last}"
+    else:
+        what = f"the digits 1 to 9 and the letters {family.symbol(sheet, 10)} to {last}"
+    units = "row, column and box" if any(sheet.boxes) else "row and column"
+    where = " of each grid" if len(sheet.grids) > 1 else ""
+    return f"Each {units}{where} holds {what} once each."
+
+
+def cage_words(sheet: Sheet) -> list[str]:
+    """What the cages say: one sentence for what they have in common."""
+    rules = [sheet.rules[cells[0]] for _, cells in areas(sheet.cages)]
+    totals = [say_rule(rule) for rule in rules]
+    found = []
+    if any(totals):
+        same = set(totals) == {"a square"}
+        if same:
+            found.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
+        elif len(set(totals)) == 1:
+            found.append(f"The values of each cage add up to {totals_words(rules[0])}.")
+        else:
+            found.append("The values of each cage add up to its total" + (" (n²: to a perfect square)." if "a square" in totals else "."))
+    different = [allowed_totals(rule, (0,), sheet.values)[1] for rule in rules]
+    if any(different):
+        found.append("No value stands twice in a cage." if all(different) else "In some of the cages no value stands twice.")
+    elif rules:
+        found.append("A value may stand twice in a cage, where the other rules allow it.")
+    return found
+
+
+def totals_words(rule: str) -> str:
+    """A rule's totals: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
+    totals, _ = family.parse_rule(rule)
+    if isinstance(totals, str) or len(totals) == 1:
+        return say_rule(rule)
+    if len(totals) > MOST_LISTED and " to " in say_rule(rule):
+        return f"a total from {say_rule(rule)}"
+    return f"{', '.join(map(str, totals[:-1]))} or {totals[-1]}"
