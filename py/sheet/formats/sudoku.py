@@ -72,9 +72,10 @@ def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]],
     rows = []
     sections = []
     for number, line in lines:
-        words = line.replace("=", " = ").split()
-        if words and words[0].lower() in SECTIONS and (len(words[0]) > 1):
-            sections.append((number, [words[0].lower()] + words[1:], []))
+        first = line.split(None, 1)[0].split("=")[0].lower()
+        if first in SECTIONS:
+            words = line.replace("=", " = ").split()
+            sections.append((number, [first] + words[1:], []))
         elif sections:
             sections[-1][2].append((number, line))
         else:
