@@ -18,7 +18,7 @@ from newsgrid import interchange
 from newsgrid.alone import read_alone
 from newsgrid.answer import read_answer
 from places import text
-from sheet import formats, link
+from sheet import formats, link, signs
 from sheet.sheet import from_data
 from worker import door
 
@@ -50,6 +50,11 @@ def megabytes() -> dict[str, str]:
         "puzzles": kakuro,
         "odd letters": "ß漢😀",
         "base 64": "N4Ig",
+        "full width": "５３・．│",
+        "bars": "| . . 3 ",
+        "bars in lines": "| . . 3 " * 50 + "\n",
+        "rules": "-" * 40 + "\n",
+        "tabs": "1\t\t" * 20 + "\n",
         "minus": "-",
         "slashes": "/",
         "taken": "success\n",
@@ -59,6 +64,10 @@ def megabytes() -> dict[str, str]:
     }
     found = {name: (part * (SIZE // len(part) + 1))[:SIZE] for name, part in parts.items()}
     found["one line after a puzzle"] = kakuro + "1" * SIZE
+    # as much as is looked through sign by sign, and all that is replaced
+    odd = "".join([*signs.PLAIN, *signs.LAYOUT, *"123"])
+    found["odd signs"] = (odd * (signs.MOST_SIGNS // len(odd) + 1))[: signs.MOST_SIGNS]
+    found["signs that are not seen"] = "\u200b" * signs.MOST_SIGNS
     found["titles"] = "title " + "x" * SIZE
     found["data of nonsense"] = json.dumps({"kind": "sudoku", "rows": 128, "cols": 128, "values": 36, "givens": [1] * 300_000})
     found["data of cages"] = json.dumps(

@@ -1,6 +1,6 @@
 """The puzzle as text and the sheet that a text makes, held against each other. Pure functions."""
 
-from sheet import draw, formats
+from sheet import draw, formats, signs
 from sheet.sheet import LAYERS, WRITTEN, without_entries
 
 
@@ -42,7 +42,7 @@ def place_of(text: str, line: int, column: int) -> tuple[int, int]:
     """(start, end) in a text of what stands at a line and a column (from 1; 0: the whole line, or nothing)."""
     if not line:
         return 0, 0
-    lines = text.split("\n")
+    lines = signs.laid_out(text).split("\n")  # which changes no place: a text field has line feeds alone
     line = min(line, len(lines))
     start = sum([len(one) + 1 for one in lines[: line - 1]])
     here = lines[line - 1]

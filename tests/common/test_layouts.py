@@ -93,6 +93,7 @@ def test_a_piece_of_a_boxed_grid_is_no_kakuro():
             for empty in "._":
                 piece = "\n".join(lines[first : first + 3]).replace(".", empty)
                 assert "a Sudoku of 9 columns has 9 rows, and this has 3; is a row missing?" in fault(piece), piece
+    assert "a Sudoku on one line has 81 cells, and this line has 9; is a part of it missing?" in fault("| . . 3 | . 2 . | 6 . . |")
     assert "this row has 8 cells, and 9 were expected" in fault(FRAMES[1].replace("|195|", "|19|"))
 
 

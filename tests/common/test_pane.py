@@ -41,6 +41,13 @@ def test_faults_are_underlined_at_their_place():
         start, end = textual.place_of(text, error.line, error.column)
     assert text[start:end] == "x12"
     assert textual.underlined(text, start, end) == "x,3\\,<mark>x12</mark>\nx,0,0\n"
+    for odd in ("x,3\\\u2028x,\u200bx12,0", "\uff58,3\\\u2028x,\u200bx12,0"):
+        try:
+            formats.read(odd)
+            raise AssertionError(odd)
+        except formats.ReadError as error:
+            start, end = textual.place_of(odd, error.line, error.column)
+        assert odd[start:end] == "x12", odd
     assert textual.underlined("<b>&", 0, 0) == "&lt;b&gt;&amp;"
     assert textual.place_of(text, 2, 0) == (9, 14)
     assert textual.place_of(text, 0, 0) == (0, 0)

@@ -9,7 +9,7 @@ from sheet import signs
 from sheet.formats import frames, kakuro, sudoku
 from sheet.formats.lines import ReadError, split_lines
 from sheet.link import LinkError, from_link
-from sheet.sheet import MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
+from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
 
 
 def is_kakuro(sheet: Sheet) -> bool:
@@ -40,6 +40,7 @@ ANY_KIND = {
 MOST_CHARACTERS = 1_000_000
 MOST_LOOKED = 100_000  # characters in which a solver's verdict is looked for
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
+MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
 NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
@@ -65,7 +66,10 @@ def read(text: str) -> Sheet:
         raise ReadError("This text is too long for a puzzle: it has more than a million characters")
     if "\0" in text:
         raise ReadError("This is no text, but another kind of file: save the puzzle as plain text (.txt or .csv), and open that")
-    bare = signs.bare(text)
+    if text.lstrip()[:1] == "{":
+        return read_json(text)
+    text = signs.laid_out(text)
+    bare = signs.trimmed(text)
     if bare[:1] == "{":
         return read_json(bare)
     if is_link(bare):
@@ -78,7 +82,8 @@ def read(text: str) -> Sheet:
     try:
         sheet = read_lines(*split_lines(text))
     except ReadError as error:
-        raise ReadError(error.message, error.line, signs.seen_column(text, error.line, error.column)) from error
+        error.column = signs.seen_column(text, error.line, error.column)
+        raise
     sheet.source = source_of(text)
     return sheet
 
@@ -88,6 +93,9 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if not lines:
         raise ReadError(EMPTY + (" but for comments" if title or keyword else "") + "; paste the rows of a puzzle, or a link")
     rows, sections = sudoku.split_sections(lines)
+    if len(rows) > MOST_LINES_OF_CELLS:
+        message = "a sheet has at most %d rows, and these are %d lines of cells; is there more than one puzzle?"
+        raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
         return kakuro.read(title, frames.with_commas(rows))
     faults = []
@@ -136,8 +144,7 @@ def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
 
 
 def source_of(text: str) -> str:
-    """What a comment `#source: ...` tells."""
-    text = signs.laid_out(text)
+    """What a comment `#source: ...` tells, in a text that is laid out."""
     start = text.find("\n" + SOURCE)
     if start < 0:
         return ""
@@ -214,7 +221,10 @@ def read_json(text: str) -> Sheet:
         try:
             data = json.loads(text)
         except ValueError:
-            data = json.loads(signs.laid_out(text))  # its blanks may be those of a web page
+            laid_out = signs.bare(text)  # its blanks may be those of a web page
+            if laid_out == text:
+                raise
+            data = json.loads(laid_out)
     except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
         raise ReadError(NO_JSON) from error
     return sheet_of(data)

@@ -29,12 +29,12 @@ class ReadError(ValueError):
 
 
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
-    """(title, keyword, [(line number from 1, line)]): blank lines and comments left out, and the lines' signs made plain.
+    """(title, keyword, [(line number from 1, line)]) of a text that is laid out; blank lines and comments are left out, and the
+    lines' signs are made plain.
 
     The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
     rest of that comment, in its own signs.
     """
-    text = signs.laid_out(text)
     many = text.count("\n")
     if many > MOST_LINES:
         raise ReadError(TOO_LONG % ("%d lines" % (many + 1), "%d" % MOST_LINES))

@@ -1,7 +1,7 @@
 """The Sudoku family as text: rows of cells, then, where there is need, sections.
 
-Cells are digits without separators, or numbers (or letters) with commas or white space between; `0` or `.` is empty,
-`x` a place in no grid. One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic. The sections:
+Cells are digits without separators, or numbers (or letters) with commas or white space between; `0` or `.` is empty (as are
+`_ ? - *`), `x` a place in no grid. Bars and lines between boxes are passed over (see frames). One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic. The sections:
 
     kind windoku            what the first comment does not name
     grids (0,0) (0,12)      where the grids of a giant lie, if that can't be told from the x
@@ -27,6 +27,7 @@ MAGIC = {"+": "magidoku", "*": "quasimagic"}
 MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
 EMPTY = (".", "_", "-", "?", "*")  # and 0
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
+ON_ONE_LINE = "a Sudoku on one line has 81 cells, and this line has %d; is a part of it missing?"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
 GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 
@@ -75,9 +76,10 @@ def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]],
     rows = []
     sections = []
     for number, line in lines:
-        words = line.replace("=", " = ").split()
-        if words and words[0].lower() in SECTIONS and (len(words[0]) > 1):
-            sections.append((number, [words[0].lower()] + words[1:], []))
+        first = line.split(None, 1)[0].split("=")[0].lower()
+        if first in SECTIONS:
+            words = line.replace("=", " = ").split()
+            sections.append((number, [first] + words[1:], []))
         elif sections:
             sections[-1][2].append((number, line))
         else:
@@ -149,10 +151,7 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     if len(cut) == 1:
         side = side_of(len(cut[0]))
         if not side:
-            raise ReadError(
-                "a Sudoku on one line has 81 cells, and this line has %d; is a part of it missing?" % len(cut[0]),
-                numbers[0],
-            )
+            raise ReadError(ON_ONE_LINE % len(cut[0]), numbers[0])
         cut = [cut[0][row * side : (row + 1) * side] for row in range(side)]
         numbers = numbers * side
     return Grid(cut, numbers)
@@ -197,7 +196,7 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
     if "grids" in told:
         return told_grids(kind, keyword, told["grids"], rows, width, free)
     if all(free) and rows == width:
-        return one_grid(kind, keyword, rows, "boxes" in told, grid.numbers[0])
+        return one_grid(kind, keyword, rows, "boxes" in told, grid.numbers[0], len(lines) == 1)
     origins = None
     by_name = keyword_shape(keyword)
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else GIANT_BOXES:
@@ -238,8 +237,8 @@ def highest(grid: Grid) -> int:
     return max([family.value_of(sign, grid.form) for row in grid.rows for _, sign in row])
 
 
-def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int) -> Sheet:
-    """A square sheet; the keyword may tell the boxes, as in Sudoku4x3: 4 wide and 3 high."""
+def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int, one_line: bool) -> Sheet:
+    """A square sheet, all on one line or not; the keyword may name the boxes, as in Sudoku4x3: 4 wide and 3 high."""
     if size > MOST_VALUE:
         raise ReadError("a grid of %d by %d is too large; at most %d by %d can be read" % (size, size, MOST_VALUE, MOST_VALUE), line)
     box_rows, box_cols = family.box_shape(size)
@@ -250,6 +249,8 @@ def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int) -> 
             message = "boxes of %dx%d, which the first line names, don't fit a grid of %d by %d; check both"
             raise ReadError(message % (box_cols, box_rows, size, size), line)
     elif box_rows == 1 and size > 1 and not irregular:
+        if one_line:
+            raise ReadError(ON_ONE_LINE % (size * size), line)
         message = (
             "a grid of %d by %d has no boxes of equal sides; is a row and a column missing? Irregular boxes are drawn below the rows: "
         )
