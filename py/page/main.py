@@ -250,7 +250,6 @@ class Page:
         """Put a sheet onto the page; the one before comes back with Undo."""
         self.put(sheet, Draft(), mode)
         self.board.bring_into_view()
-        self.follow()
 
     def lay_out_anew(self, sheet: object) -> None:
         """Another kind, size or name for the puzzle that is open: its draft goes on."""
@@ -276,6 +275,7 @@ class Page:
         self.arrive()
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
+        self.follow()
         self.say_loaded()
 
     def show_opened(self) -> None:
