@@ -198,19 +198,19 @@ class Board:
         x, y = (across[0] + across[1]) / 2, (down[0] + down[1]) / 2
         if not (left <= x <= right and top <= y <= bottom):
             x, y = (left + right) / 2, (top + bottom) / 2
-        self.zoom_at(zoom, x, y)
+        self.zoom_at(zoom, x, y, True)
 
-    def zoom_at(self, zoom: float, x: float, y: float) -> None:
-        """Zoom so that what is at the point (x, y) of the window stays there, as far as it can."""
+    def zoom_at(self, zoom: float, x: float, y: float, buttons: bool = False) -> None:
+        """Zoom so that what is at the point (x, y) of the window stays there, as far as it can; buttons: they stay in view as well."""
         box, drawing = self.element, self.element.querySelector("svg")
         before = drawing.getBoundingClientRect()
         share_x, share_y = (x - before.left) / before.width, (y - before.top) / before.height
         self.set_zoom(zoom)
         inside = box.scrollHeight > box.clientHeight + 2
         if inside:
-            # the board is no higher than the window now and scrolls by itself: all of it comes into view, and the buttons below it
+            # the board is no higher than the window now and scrolls by itself: all of it comes into view
             frame = box.getBoundingClientRect()
-            whole = (frame.top, max(frame.bottom, by_id("view").getBoundingClientRect().bottom))
+            whole = (frame.top, by_id("view").getBoundingClientRect().bottom if buttons else frame.bottom)
             js.window.scrollBy(0, travel(whole, (frame.top, frame.bottom), (0, self.lowest()), 0))
         after = drawing.getBoundingClientRect()
         box.scrollLeft += after.left + share_x * after.width - x

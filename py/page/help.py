@@ -205,6 +205,7 @@ class Help:
     def agree(self) -> None:
         """The person wants to see the candidates of this puzzle."""
         dom.close_dialog()
+        self.page.board.focus()  # the button is disabled while they are looked for
         self.agreed = self.page.draft
         self.await_candidates()
 

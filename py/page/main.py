@@ -261,7 +261,6 @@ class Page:
         """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
         self.put(sheet, Draft(), mode, step)
         self.board.bring_into_view()
-        self.follow()
 
     async def open_shared(self, sheet: object, text: str, step: bool) -> None:
         """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
@@ -315,6 +314,7 @@ class Page:
         self.arrive(step)
         keys.place_cursor(self.desk, keys.first_cell(self.desk) if mode == keys.FILL else 0)
         self.show_cursor()
+        self.follow()
 
     def show_opened(self) -> None:
         """Whether anything is open shows."""

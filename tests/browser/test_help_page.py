@@ -146,7 +146,7 @@ def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     assert page.locator("#board .sure").count() == 0 and page.get_attribute("#candidates", "aria-pressed") == "false"
     desk.press("Enter", "Tab", "Enter")  # by keyboard: the question, its first button
     page.wait_for_selector("#board .sure")
-    page.wait_for_function("document.activeElement.id === 'candidates'")
+    assert page.evaluate("document.activeElement.id") == "board"
     desk.do("candidates")
     page.wait_for_function("!document.querySelector('#board .sure')")
     desk.do("candidates")  # not asked again
