@@ -126,7 +126,15 @@ def test_a_link_whose_grids_do_not_fit_says_where() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "reason"),
-    [("", "no puzzle"), ("#", "no puzzle"), ("2abc", "newer"), ("1" + "A" * 20001, "too long"), ("1a b", "damaged"), ("1é", "damaged")],
+    [
+        ("", "no puzzle"),
+        ("#", "no puzzle"),
+        ("2abc", 'newer version: .* begins with "2"'),
+        ("#\n1", "begins with another sign"),
+        ("1" + "A" * 20001, "too long"),
+        ("1a b", "damaged"),
+        ("1é", "damaged"),
+    ],
 )
 def test_other_links_are_told_apart(wrong: str, reason: str) -> None:
     with pytest.raises(link.LinkError, match=reason):

@@ -432,9 +432,10 @@ def from_link(text: str) -> Sheet:
     if len(text) > MOST_CHARACTERS:
         raise LinkError("This link is too long: it has more than %d characters. Was something else copied with it?" % MOST_CHARACTERS)
     if text[0] != VERSION:
+        found = '"%s"' % text[0] if " " < text[0] <= "~" else "another sign"
         raise LinkError(
-            "This is no link of this page, or one of a newer version: what stands after its # begins with %s, and 1 was expected. Copy it once more, or reload the page."
-            % text[0]
+            "This is no link of this page, or one of a newer version: what stands after its # begins with %s, and 1 was expected. "
+            "Copy it once more, or reload the page." % found
         )
     packed = 0
     for sign in text[1:]:
