@@ -170,7 +170,7 @@ def run(seed: int, inputs: float = math.inf, seconds: float = math.inf) -> int:
         except Exception as error:
             raise AssertionError(f"{name}: {error!r} for {words!r}") from error
         if time.process_time() - begun > MOST_PASSES * unit:
-            work = hostile.passes(read, words)
+            work = hostile.passes(read, words, unit)
             assert work < MOST_PASSES, f"{name}: {work:.0f} passes for {words!r}"
     return count
 

@@ -61,7 +61,7 @@ def test_solve_text_can_be_read_again_and_checked(run, name: str, tmp_path: Path
     solved = run("solve", file)
     assert solved.code == 0
     assert "One solution" in solved.out
-    assert solved.out.splitlines()[-1].startswith("# Count of Values check = 1=")
+    assert "\n# Count of Values check = 1=" in solved.out
     answer = tmp_path / "answer.txt"
     answer.write_text(solved.out)
     checked = run("check", file, str(answer), "--format", "json")
@@ -352,7 +352,7 @@ def test_letters_come_back_as_letters(run, tmp_path: Path) -> None:  # type: ign
     output = " ".join(f"(V{cell} {value})" for cell, value in enumerate(solution("sudoku_5x5_gs555_001.txt")))
     assert run("read", letters, stdin=f"sat ({output})").out.splitlines()[2:] == solved.splitlines()[2:]
     assert "K=25" in run("read", letters, "--format", "html", stdin=f"sat ({output})").out
-    assert run("convert", letters, "--to", "text").out.startswith("N 6 - - 5  - - P - 4 ")
+    assert run("convert", letters, "--to", "text").out.splitlines()[1].startswith("N 6 - - 5  - - P - 4 ")
     # what was numbers stays numbers
     assert " 12 " in run("solve", str(PUZZLES / "supersudoku_4x3_ss43_0893.txt")).out
 

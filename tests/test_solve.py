@@ -29,7 +29,8 @@ def test_the_tiny_kakuro_has_two_answers_and_is_warned_of() -> None:
     firsts, seconds = ([1, 2], [2, 1]), ([2, 3], [3, 2])
     assert sorted(result.answers) == [[0, *first, 0, 0, *second, 1] for first in firsts for second in seconds]
     assert [problem.message for problem in problems_of(sheet)] == [
-        "Single digit target sum: the run of 1 down has only one cell, at row 1, column 4."
+        "Single digit target sum: the run of 1 down has only one cell, at row 1, column 4.",
+        "2 runs have no total; the first is the one down from row 1, column 2 (2 cells).",
     ]
 
 

@@ -20,7 +20,7 @@ from .places import CACHE, NODE_MODULES, ROOT, BuildError
 
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
-COMMAND_LINE = ("cli.py", "__main__.py")
+COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:
