@@ -200,7 +200,7 @@ class Help:
         elif self.agreed is self.page.draft:
             self.await_candidates()
         else:
-            dom.by_id("candidates-dialog").showModal()
+            dom.show_dialog("candidates-dialog")
 
     def agree(self) -> None:
         """The person wants to see the candidates of this puzzle."""

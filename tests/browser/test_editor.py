@@ -58,7 +58,7 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     page = desk.page
     open_text_pane(desk)
     lines = text("unionjack.txt").rstrip().splitlines()
-    page.fill("#as-text", "\n".join([*lines[:-1], "?" + lines[-1][1:], "", ""]))
+    page.fill("#as-text", "\n".join([*lines[:-1], "§" + lines[-1][1:], "", ""]))
     page.wait_for_function("document.querySelector('#text-under mark')")
     page.evaluate("() => { const field = document.getElementById('as-text'); field.scrollTop = field.scrollHeight; }")
     page.wait_for_function("document.getElementById('text-under').scrollTop > 100")
