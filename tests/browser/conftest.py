@@ -18,7 +18,7 @@ ARGUMENTS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 # a page lives for seconds here: V8's optimizing compiler would take more of the processor than it saves
-QUICK = [] if NIGHTLY else ["--js-flags=--liftoff-only"]
+QUICK = [] if NIGHTLY else ["--js-flags=--liftoff-only --max-lazy"]
 PREFIX = "/some/path/"
 
 
