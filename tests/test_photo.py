@@ -160,7 +160,7 @@ def cell_of(chances: dict[int, float], bits: dict[int, float] | None = None) -> 
 
 
 def cells_of(sheet: Sheet) -> list[Cell]:
-    return [cell_of({value: 0.99}) for value in sheet.givens]
+    return [cell_of({value: 0.999999}) for value in sheet.givens]
 
 
 def nothing(asked: Sequence[object]) -> list[list[float]]:

@@ -15,7 +15,7 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
 
 SECONDS = 2.0  # in all
 NEAR = 4.0  # nats: a second valid reading that is no further than this is a doubt
-MOST_COST = 30.0  # nats: no reading is as unlikely as that
+MOST_COST = 14.0  # nats: what is less likely than that as a whole is rather another kind of puzzle, or a grid misplaced
 MOST_TRIED = 4000  # whole readings
 
 Choice = tuple[int, ...]  # for each spot the number of its reading

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from newsgrid.kinds import KINDS
 from sheet import family
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy
@@ -134,9 +135,8 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
     size = rows
-    sheet = family.lay_out(kind, [(0, 0)], *family.box_shape(size))
+    sheet = empty_of(kind, size)
     sheet.boxes = boxes_of(size, whole)
-    sheet.options = dict(family.MAGIC_OPTIONS.get(kind, {}))
     if kind == "sudoku" and has_diagonals(size, whole):
         sheet.options["diagonals"] = 1
     draft = Draft(sheet)
@@ -144,6 +144,16 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     if kind in ("killer", "squares"):
         add_cages(draft, whole, ask)
     return draft
+
+
+def empty_of(kind: str, size: int) -> Sheet:
+    """An empty sheet with all that the kind stands for: regions, options."""
+    for _, start in KINDS[kind].starts:
+        sheet = start()
+        if kind != "sudoku" and (sheet.rows, sheet.cols) == (size, size):
+            sheet.rules, sheet.cages = [""] * size * size, [0] * size * size
+            return sheet
+    return family.lay_out(kind, [(0, 0)], *family.box_shape(size))
 
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:

@@ -47,8 +47,8 @@ class Found:
     """A puzzle in a picture.
 
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of
-    the grid in the picture, from the puzzle's top left clockwise; lattice: all its crossings; settled: what the joint step
-    chose.
+    the grid in the picture, from the puzzle's top left clockwise; lattice: all its crossings; draft, settled: the readings,
+    and what the joint step chose among them.
     """
 
     sheet: Sheet
@@ -56,7 +56,13 @@ class Found:
     doubts: list[Doubt]
     corners: list[Point]
     lattice: Lattice = field(repr=False)
+    draft: Draft = field(repr=False)
     settled: Settled = field(repr=False)
+
+    @property
+    def first(self) -> Sheet:
+        """The puzzle as the nets alone read it."""
+        return self.draft.filled((0,) * len(self.draft.spots))
 
     def data(self) -> dict[str, object]:
         """As JSON data; rows and columns of doubts count from 1."""
@@ -150,7 +156,7 @@ def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], N
     tell("settle")
     settled = settle_draft(draft)
     sheet = draft.filled(settled.choice)
-    return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, settled)
+    return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
 
 
 # --- the joint step ---
