@@ -94,6 +94,17 @@ def test_two_grids_stay_apart_where_the_mask_shows_a_gap() -> None:
     assert sorted((grid.rows, grid.cols) for grid in found) == [(6, 6), (9, 9)]
 
 
+def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
+    """The mask may miss it, and the vectors across may be those of the gap."""
+    gap = 0.55
+
+    def place(row: float, col: float) -> tuple[float, float]:
+        return 30 + 20 * (col if col <= 9 else col - 1 + gap), 30 + 20 * row
+
+    found = lattices(crossings(9, 14, place), everywhere)
+    assert sorted((grid.rows, grid.cols) for grid in found) == [(9, 4), (9, 9)]
+
+
 def test_cells_that_the_mask_denies_are_not_there() -> None:
     place = tilted()
     hole = [place(row, col) for row, col in ((4, 4), (4, 5), (5, 5), (5, 4))]
@@ -226,7 +237,7 @@ def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
 def test_what_is_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
-    cells[0] = cell_of({5: 0.6})
+    cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 beside it
     draft, settled = read_from(cells)
     assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
 
@@ -283,6 +294,16 @@ def test_it_gives_up_in_time_with_the_best_it_has() -> None:
 
 
 # --- kinds ---
+
+
+def test_a_shaded_cell_is_empty() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    empty = sheet.givens.index(0)
+    cells[empty] = cell_of({signs.BLOCK: 0.8, signs.EMPTY: 0.199})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
 
 
 @pytest.mark.parametrize("turns", range(4))

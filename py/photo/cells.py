@@ -68,6 +68,8 @@ def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     ways = read_cells(eyes, sight)
     if turn is None:
         sight.turns = upright(sight.cells, ways)
+        if sight.turns[0][0] == sight.turns[-1][0]:  # nothing stands in any cell: the cages' totals have to do
+            sight.turns = by_totals(eyes, lattice, sight)
         best = sight.turns[0][1]
         if best:
             turns = sight.turns
@@ -100,6 +102,16 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> li
                 # a cell that was turned left is put right by turning it left three times more
                 totals[-turned % 4] += max(way[turned], -5.0)
     return sorted(((total, turn) for turn, total in enumerate(totals)), key=lambda pair: (-pair[0], pair[1]))
+
+
+def by_totals(eyes: Any, lattice: Lattice, sight: Sight) -> list[tuple[float, int]]:
+    """[(how many totals are seen in the top left corners, quarters to turn the grid to the left)], the best first."""
+    found = []
+    for turn in range(4):
+        other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
+        read_cells(eyes, other)
+        found.append((sum(cell.bits[signs.TOTAL] for cell in other.cells if cell is not None), turn))
+    return sorted(found, key=lambda pair: (-pair[0], pair[1]))
 
 
 def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:

@@ -162,7 +162,11 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     if symbols:
         draft.sheet.options["symbols"] = symbols
     for cell, there in seen.items():
-        readings = [(there.values[signs.EMPTY], 0), *[(there.values[sign], value) for value, sign in enumerate(classes, 1)]]
+        # a cell that is only shaded looks like a block
+        readings = [
+            (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]), 0),
+            *[(there.values[sign], value) for value, sign in enumerate(classes, 1)],
+        ]
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]

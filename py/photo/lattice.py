@@ -16,6 +16,7 @@ LEAST_SCORE = 0.12  # of a crossing
 SEEDS = 60  # crossings from which growing is tried at most
 CATCH = 0.30  # how far from where it is expected a crossing may be, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
+UNEVEN = 0.3  # by how much of its length one step may differ from the one before
 LEAST_SIDE = 3  # cells; what is smaller is no puzzle
 SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
 WITHIN = 0.5  # the mask, where a cell is
@@ -175,7 +176,7 @@ def grow(peaks: Sequence[Peak], inside: Inside) -> dict[Node, Peak]:
             if length < 3 or not goes_on(peak, (vx, vy), inside):
                 continue
             for _, other in places.near(peak.x + vx, peak.y + vy, CATCH * length):
-                if id(other) in used or not alike(peak, other):
+                if id(other) in used or not alike(peak, other) or (behind is not None and not even(behind, peak, other)):
                     continue
                 nodes[there] = other
                 used.add(id(other))
@@ -190,6 +191,12 @@ def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
     x, y = peak.x + way[0] / 2, peak.y + way[1] / 2
     ox, oy = -way[1] * 0.3, way[0] * 0.3
     return max(inside(x + ox, y + oy), inside(x - ox, y - oy)) >= EDGE
+
+
+def even(one: Peak, middle: Peak, other: Peak) -> bool:
+    """Whether two steps in a row are about as long: the gap between two grids is not."""
+    first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
+    return abs(first - second) <= UNEVEN * max(first, second)
 
 
 def alike(one: Peak, other: Peak) -> bool:

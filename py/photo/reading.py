@@ -1,6 +1,7 @@
 """From a picture to a puzzle, with what is doubtful about it."""
 
 import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +14,7 @@ from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
 from .cells import Sight, see, totals_in
-from .joint import Choice, Settled, settle
+from .joint import SECONDS, Choice, Settled, settle
 from .kinds import Draft, NoPuzzle
 from .lattice import Lattice, Point
 
@@ -117,12 +118,15 @@ def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str]
     """The puzzle in a grid; None if it is of no known kind."""
     tell("read")
     best: Found | None = None
+    limit = Limit(SECONDS)
     for window in windows(lattice, kind):
         sight = see(eyes, window)
-        one = puzzle_of(eyes, sight, kind, tell)
+        one = puzzle_of(eyes, sight, kind, tell, limit)
         if one is not None and one.status != UNIQUE and len(sight.turns) > 1 and sight.turns[0][0] - sight.turns[1][0] < TURN_DOUBT:
             for _, turn in sight.turns[1:]:
-                other = puzzle_of(eyes, see(eyes, window, turn), kind, tell)
+                if limit.seconds <= 0:
+                    break
+                other = puzzle_of(eyes, see(eyes, window, turn), kind, tell, limit)
                 if other is not None and other.status == UNIQUE:
                     one = other
                     break
@@ -137,24 +141,27 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
     """The grid itself; if it is not square, also the squares in it, the best seen first."""
     rows, cols = lattice.rows, lattice.cols
     made = [lattice]
-    if rows == cols or kind in ("kakuro", "giant") or not all(map(all, lattice.there)):
+    if rows == cols or kind in ("kakuro", "giant"):
         return made
     side = min(rows, cols)
     squares = []
     for at in range(max(rows, cols) - side + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
-        squares.append((-part.score, at, part))
+        if all(map(all, part.there)):
+            squares.append((-part.score, at, part))
     return made + [part for _, _, part in sorted(squares, key=lambda one: one[:2])][:3]
 
 
-def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None]) -> Found | None:
+def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
     """The puzzle that was seen, settled; None if it is of no known kind."""
     try:
         draft = kinds.draft_of(sight.rows, sight.cols, sight.cells, lambda asked: totals_in(eyes, sight, asked), kind)
     except NoPuzzle:
         return None
     tell("settle")
-    settled = settle_draft(draft)
+    start = time.perf_counter()
+    settled = settle_draft(draft, limit.seconds)
+    limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
     return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
 
@@ -162,13 +169,20 @@ def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], N
 # --- the joint step ---
 
 
-def settle_draft(draft: Draft) -> Settled:
+@dataclass
+class Limit:
+    """What is left of the time for settling a grid, whichever way up and whatever part of it is tried."""
+
+    seconds: float
+
+
+def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
     """What the solver chooses. Digits by hand have no say: they may be wrong."""
     spots = [
         type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of)
+    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds)
 
 
 def puzzle_model(draft: Draft, choice: Choice) -> Model | None:

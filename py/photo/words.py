@@ -4,7 +4,7 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from sheet import family
 from sheet.sheet import Sheet
 
-from .reading import CHANGED, HAND, RIVAL, Doubt, Found
+from .reading import CHANGED, HAND, RIVAL, UNSURE, Doubt, Found
 
 STATUS = {
     UNIQUE: "It has exactly one solution.",
@@ -12,6 +12,7 @@ STATUS = {
     UNSAT: "It has no solution, so something is misread.",
     UNKNOWN: "Whether it has one solution could not be decided in the time.",
 }
+LEAST = 0.005  # a probability that is worth telling
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": ""}
 
 
@@ -29,7 +30,11 @@ def doubt_words(found: Found, doubt: Doubt) -> str:
     if doubt.why == HAND:
         entered = sheet.entries[doubt.row * sheet.cols + doubt.col]
         return f"{where}: {chosen} seems to be {'written by hand' if entered else 'printed'}, but that is not certain."
-    others = [f"{sign(sheet, doubt, value)} ({chance:.0%})" for value, chance in doubt.read if value != doubt.chosen]
+    others = [
+        f"{sign(sheet, doubt, value)} ({chance:.0%})"
+        for value, chance in doubt.read
+        if value != doubt.chosen and (chance >= LEAST or doubt.why != UNSURE)
+    ]
     if doubt.why == CHANGED:
         why = "more than one solution" if found.settled.first == MULTIPLE else "no solution"
         return f"{where}: {chosen}, though {others[0]} looked likelier: as it was read first, the puzzle has {why}."

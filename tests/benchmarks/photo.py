@@ -20,13 +20,14 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
 
+sys.path.pop(0)  # this file has the name of the package that it measures
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 from newsgrid.solver.search import UNIQUE
 from photo import reading
 from photo.native import Eyes, open_picture
 from sheet import family
 from sheet.sheet import Sheet
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
 @dataclass
