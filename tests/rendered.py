@@ -7,9 +7,9 @@ from typing import Any
 from PIL import Image
 
 import generate
-from newsgrid import model_of, solve
-from newsgrid.solver.search import UNIQUE
+from newsgrid import model_of, read, solve
 from photo.native import Eyes
+from places import PUZZLES
 from sheet import family
 from sheet.sheet import Sheet
 from train import fonts, puzzles, samples
@@ -55,48 +55,57 @@ def picture_of(sheet: Sheet, seed: int, cell: float | None = None, hard: float |
     return Eyes(Image.fromarray(made.picture).convert("RGB"))
 
 
+KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_k20061006.comma.txt", "kakuro_medium_11x11.backslash.txt")
+
+
 def puzzle(what: str, chance: Random) -> Sheet:
-    """A puzzle with one solution: sudoku, sizes, giant, jigsaw, killer or kakuro."""
-    while True:
-        made = any_puzzle(what, chance)
-        if made is not None and solve(model_of(made), 2, 5.0).status == UNIQUE:
-            return made
-
-
-def any_puzzle(what: str, chance: Random) -> Sheet | None:
-    if what == "sudoku":
-        return generate.sudoku(3, 3, chance.uniform(0.36, 0.5), chance, 20)[0]
-    if what == "sizes":
-        rows, cols = chance.choice(((2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4), (5, 5)))
-        sheet = generate.sudoku(rows, cols, 0.6, chance)[0]
-        if rows * cols > 9:
-            sheet.options["symbols"] = chance.choice(("numbers", "numbers", "A", "K"))
-        return sheet
+    """A puzzle with one solution: sudoku, sizes, giant, jigsaw, killer; or kakuro, one of four, perhaps with rows for columns."""
     if what == "kakuro":
-        size = chance.randint(6, 11)
-        return generate.kakuro(size, size, chance, chance.uniform(0.25, 0.4))[0]
-    if what == "giant":
-        empty = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
-        return filled(empty, 0.45, chance)
-    if what == "jigsaw":
-        empty = family.lay_out("sudoku", [(0, 0)], 3, 3)
-        empty.boxes = family.renumbered(puzzles.jigsaw_boxes(chance, 9))
-        return filled(empty, 0.45, chance)
-    if what == "killer":
-        sheet, values = generate.sudoku(3, 3, 0.0, chance, 20)
+        sheet = read((PUZZLES / chance.choice(KAKURO)).read_text(encoding="utf-8"))
+        return transposed(sheet) if chance.random() < 0.5 else sheet
+    if what == "sudoku":
+        sheet, answer = generate.sudoku(3, 3, chance.uniform(0.3, 0.4), chance, 20)
+    elif what == "sizes":
+        rows, cols = chance.choice(((2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4), (5, 5)))
+        sheet, answer = generate.sudoku(rows, cols, 0.5, chance)
+        if rows * cols > 9:
+            sheet.options["symbols"] = chance.choice(("", "", "A", "K"))
+    elif what == "giant":
+        sheet, answer = filled(family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3), 0.4, chance)
+    elif what == "jigsaw":
+        sheet = family.lay_out("sudoku", [(0, 0)], 3, 3)
+        sheet.boxes = family.renumbered(puzzles.jigsaw_boxes(chance, 9))
+        sheet, answer = filled(sheet, 0.35, chance)
+    elif what == "killer":
+        sheet, answer = generate.sudoku(3, 3, 0.0, chance, 20)
         sheet.kind = "killer"
-        return generate.cages(sheet, values, chance, 4, True)
-    raise ValueError(what)
+        sheet = generate.cages(sheet, answer, chance, 4, True)
+    else:
+        raise ValueError(what)
+    while True:  # what two solutions differ in is given, until there is one
+        answers = solve(model_of(sheet), 2, 20.0).answers
+        if len(answers) < 2:
+            return sheet
+        cell = chance.choice([cell for cell, (one, other) in enumerate(zip(*answers, strict=True)) if one != other])
+        sheet.givens[cell] = answer[cell]
 
 
-def filled(sheet: Sheet, share: float, chance: Random) -> Sheet | None:
-    """The sheet with a share of some solution given, None if there is none."""
-    start = list(sheet.givens)
+def transposed(sheet: Sheet) -> Sheet:
+    """A Kakuro with rows for columns."""
+    made = Sheet(sheet.kind, sheet.cols, sheet.rows)
+    for cell in range(sheet.rows * sheet.cols):
+        row, col = divmod(cell, sheet.cols)
+        at = col * sheet.rows + row
+        made.blocks[at], made.across[at], made.down[at] = sheet.blocks[cell], sheet.down[cell], sheet.across[cell]
+    return made
+
+
+def filled(sheet: Sheet, share: float, chance: Random) -> tuple[Sheet, list[int]]:
+    """The sheet with a share of some solution given, and that solution."""
     first = next(index for index, block in enumerate(sheet.blocks) if not block)
     sheet.givens[first] = chance.randint(1, 9)
-    answers = solve(model_of(sheet), 1, 5.0).answers
-    sheet.givens = start
-    return generate.given(sheet, answers[0], share, chance) if answers else None
+    answer = solve(model_of(sheet), 1, 20.0).answers[0]
+    return generate.given(sheet, answer, share, chance), answer
 
 
 def same(one: Sheet, other: Sheet) -> bool:

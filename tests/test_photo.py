@@ -325,6 +325,10 @@ def test_irregular_boxes_are_those_with_heavy_lines_between() -> None:
                 bits[signs.HEAVY + side] = 0.95
         cells.append(cell_of({0: 0.99}, bits))
     assert kinds.boxes_of(4, cells) == boxes
+    # a heavy line that was missed
+    cells[5] = cell_of({0: 0.99}, {signs.HEAVY + 1: 0.4, signs.HEAVY + 2: 0.95, signs.HEAVY + 3: 0.95})
+    cells[6] = cell_of({0: 0.99}, {signs.HEAVY + 3: 0.4, signs.HEAVY + 2: 0.95})
+    assert kinds.boxes_of(4, cells) == boxes
     assert kinds.boxes_of(4, [cell_of({0: 0.99}, dict.fromkeys(range(4), 0.5)) for _ in range(16)]) == [
         1,
         1,

@@ -221,10 +221,20 @@ def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
     for shape in shapes:
         boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
         layouts.append((fits(boxes) + (USUAL_BOXES if shape == usual else 0.0), boxes))
-    areas = joined(size * size, [pair for pair, heavy in lines.items() if heavy < 0.5])
-    if len(set(areas)) == size and all(areas.count(area) == size for area in set(areas)):
+    areas = grown(size, lines)
+    if all(areas.count(area) == size for area in set(areas)):
         layouts.append((fits(areas) - 0.1, family.renumbered(areas)))
     return max(layouts, key=lambda layout: layout[0])[1]
+
+
+def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
+    """Areas of at most `size` cells: cells are joined over the lines that are the least heavy first."""
+    areas = list(range(1, size * size + 1))
+    for (one, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
+        first, second = areas[one], areas[other]
+        if heavy < 0.9 and first != second and areas.count(first) + areas.count(second) <= size:
+            areas = [first if area == second else area for area in areas]
+    return areas
 
 
 def joined(count: int, pairs: Sequence[tuple[int, int]]) -> list[int]:
