@@ -55,11 +55,11 @@ def picture_of(sheet: Sheet, seed: int, cell: float | None = None, hard: float |
     return Eyes(Image.fromarray(made.picture).convert("RGB"))
 
 
-KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_k20061006.comma.txt", "kakuro_medium_11x11.backslash.txt")
+KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt")
 
 
 def puzzle(what: str, chance: Random) -> Sheet:
-    """A puzzle with one solution: sudoku, sizes, giant, jigsaw, killer; or kakuro, one of four, perhaps with rows for columns."""
+    """A puzzle with one solution: sudoku, sizes, giant, jigsaw, killer; or kakuro, one of three, perhaps with rows for columns."""
     if what == "kakuro":
         sheet = read((PUZZLES / chance.choice(KAKURO)).read_text(encoding="utf-8"))
         return transposed(sheet) if chance.random() < 0.5 else sheet

@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "train"
 MODELS = ROOT / "py" / "photo" / "models"
 
-# a minute's work: pages are rendered for a third of the time
-PAGES, DETECT, READ, CLUE = 150, 45, 70, 40
+# a minute's work on one core of 2.5 GHz: pages, and steps of each net
+PAGES, DETECT, READ, CLUE = 40, 112, 150, 75
 TUNE = 1500  # steps on photos' cells among the rendered ones
 MINUTES = 90
 
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     fonts.fetch(CACHE / "fonts")
     faces = fonts.sort_out((CACHE / "fonts", *fonts.SYSTEM))
     print(f"{sum(map(len, faces))} typefaces", flush=True)
-    shards = max(2, options.minutes * PAGES // 3 // samples.SHARD)
+    shards = max(2, options.minutes * PAGES // samples.SHARD)
     first = options.seed * 100_000
     samples.make(work / "pages", faces, range(first, first + shards), options.threads)
     made: dict[str, torch.nn.Module] = {}
