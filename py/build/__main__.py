@@ -21,10 +21,11 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
+        "train": run_train,
     }  # fmt: skip
     try:
         if command not in commands:
-            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots")
+            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, train")
         return commands[command](rest)
     except BuildError as error:
         print(f"build.sh: {error}", file=sys.stderr)
@@ -114,6 +115,12 @@ def run_shots(rest: list[str]) -> int:
     run_build([])
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": os.pathsep.join(("py", "tests"))}
     return subprocess.run([python, "tests/browser/shots.py"], cwd=ROOT, env=environ).returncode
+
+
+def run_train(rest: list[str]) -> int:
+    """Make the photo reader's models anew; with what that needs in an environment of its own."""
+    python = environment.python_to_train()
+    return subprocess.run([python, "-m", "train", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
 
 
 raise SystemExit(main(sys.argv[1:]))

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from .fetch import last_line
-from .places import ROOT, BuildError
+from .places import CACHE, ROOT, BuildError
 
 VENV = ROOT / ".venv"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -17,20 +17,31 @@ FIND = "from playwright.sync_api import sync_playwright as s\nwith s() as p: pri
 
 def python_with_tools() -> str:
     """The Python of .venv/, with the packages of requirements.lock (checked by hash); made or mended if need be."""
-    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    lock = (ROOT / "requirements.lock").read_bytes() + sys.version.encode()
-    stamp = VENV / ".newsgrid-lock"
+    return python_of(VENV, "requirements.lock", ["--require-hashes"], "what the tests need into .venv/")
+
+
+def python_to_train() -> str:
+    """A Python with the packages of requirements-train.txt, apart from that of the tests: PyTorch is large."""
+    # pinned without hashes: PyTorch comes in a build for each kind of machine
+    return python_of(CACHE / "train-venv", "requirements-train.txt", [], "PyTorch and what else training needs into .cache/train-venv/")
+
+
+def python_of(venv: Path, requirements: str, options: list[str], what: str) -> str:
+    """The Python of a virtual environment with the packages of a file; made or mended if need be."""
+    python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    lock = (ROOT / requirements).read_bytes() + sys.version.encode()
+    stamp = venv / ".newsgrid-lock"
     wanted = hashlib.sha256(lock).hexdigest()
     if python.is_file() and stamp.is_file() and stamp.read_text() == wanted:
         return str(python)
-    print("  installing what the tests need into .venv/", flush=True)
-    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
+    print(f"  installing {what}", flush=True)
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
     if made.returncode:
         raise BuildError("Python's venv module is missing or broken: " + last_line(made.stdout + made.stderr))
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", "requirements.lock"]
+    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *options, "-r", requirements]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
-        raise BuildError("pip could not install requirements.lock: " + last_line(done.stderr))
+        raise BuildError(f"pip could not install {requirements}: " + last_line(done.stderr))
     stamp.write_text(wanted)
     return str(python)
 

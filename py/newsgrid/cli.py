@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from sheet import family, formats, link
 from sheet.draw import Marks, svg_file
@@ -27,7 +27,10 @@ from .leftovers import narrowed
 from .model import Model
 from .output import SAT, OutputError, read_output
 from .solver import Core, Explanation, OutOfTime, Progress, Steps, Stop, core_of, explain, look_ahead, run, true_candidates
-from .solver.search import MULTIPLE, UNKNOWN, UNSAT, Result, solve
+from .solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result, solve
+
+if TYPE_CHECKING:
+    from photo.reading import Found
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 ALONE = "A solver's output"
@@ -116,6 +119,12 @@ def parser() -> Parser:
     linking = command("link", run_link, "print a link that opens the puzzle on the page", form=False)
     linking.add_argument("file", metavar="FILE")
     linking.add_argument("--site", metavar="URL", help=f"the page's address (default: NEWSGRID_SITE, or else {LOCAL_SITE})")
+    shooting = commands.add_parser("photo", help="read a puzzle from a photo", description="Reads a puzzle from a photo or a scan.")
+    shooting.set_defaults(run=run_photo)
+    shooting.add_argument("image", metavar="IMAGE")
+    shooting.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
+    shooting.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, where a picture can't tell it")
+    shooting.add_argument("--all", action="store_true", help="all puzzles in the picture, the best seen first")
     command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
     looking_up = command(
         "table", run_table, "Kakuro's table: in how many combinations, and in how many orders, a target can be made", form=False
@@ -573,6 +582,47 @@ def run_kinds(options: argparse.Namespace) -> int:
     for name, what in formats.ANY_KIND.items():
         print(f"    {name}: {what}")
     return SOLVED
+
+
+def run_photo(options: argparse.Namespace) -> int:
+    from photo import native, reading  # only this command needs them
+
+    try:
+        eyes = native.open_picture(options.image)
+        found = reading.read_all(eyes, options.kind) if options.all else [*filter(None, [reading.read_first(eyes, options.kind)])]
+    except (native.NoPicture, native.NoReader) as error:
+        raise BadInput(f"{options.image}: {error}" if isinstance(error, native.NoPicture) else str(error)) from error
+    except OSError as error:
+        raise BadInput(f"{options.image} can't be read: {error.strerror or error}.") from error
+    if not found:
+        print(f"{options.image}: no puzzle was found. Take the photo from above, with the whole grid in it.", file=sys.stderr)
+        return NOT_DECIDED
+    if options.format == "svg" and len(found) > 1:
+        raise BadInput(f"SVG holds one puzzle, and {len(found)} were found: leave out --all, or take html.")
+    report_photo(options.format, found, options.all)
+    if any(one.status == UNKNOWN for one in found):
+        return NOT_DECIDED
+    return NO if any(one.status == UNSAT for one in found) else SOLVED
+
+
+def report_photo(form: str, found: "Sequence[Found]", several: bool) -> None:
+    """Print the puzzles; what is doubtful goes to standard error as well."""
+    from photo.words import STATUS, doubt_words
+
+    told = [[STATUS[one.status], *[doubt_words(one, doubt) for doubt in one.doubts]] for one in found]
+    for number, lines in enumerate(told, 1):
+        for line in lines if found[number - 1].status != UNIQUE else lines[1:]:
+            print(f"Puzzle {number}: {line}" if len(found) > 1 else line, file=sys.stderr)
+    if form == "json":
+        data = [one.data() for one in found]
+        print_json(data if several else data[0])
+    elif form == "html":
+        pages: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [(one.sheet, "", []) for one in found]
+        print(html.page(pages, title_of(found[0].sheet), [line for lines in told for line in lines]), end="")
+    elif form == "svg":
+        print(svg_file(found[0].sheet, Marks()), end="")
+    else:
+        print("\n".join(formats.write(one.sheet, formats.formats_of(one.sheet)[0]) for one in found), end="")
 
 
 def run_table(options: argparse.Namespace) -> int:

@@ -1,0 +1,123 @@
+"""What stands in the cells of a grid, as the nets see it."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from . import signs
+from .lattice import Lattice, Point
+
+SOME = 0.5  # the probability that a cell shows something, from which on it counts for which way is up
+CHUNK = 162  # cells that are read at once, so that large grids take no more memory than two of the usual ones
+
+Window = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements."""
+
+    values: Sequence[float]
+    bits: Sequence[float]
+
+    @property
+    def best(self) -> int:
+        """The likeliest class."""
+        return max(range(len(self.values)), key=lambda sign: self.values[sign])
+
+    @property
+    def chance(self) -> float:
+        """How likely that is."""
+        return math.exp(max(self.values))
+
+
+@dataclass
+class Sight:
+    """A grid, upright, and what was seen in each of its cells, None where there is no cell.
+
+    raster, scale: the picture as it was read, and its pixels to one of the picture; turns: what speaks for each quarter
+    turn, the best first.
+    """
+
+    lattice: Lattice
+    cells: list[Cell | None]
+    raster: Any
+    scale: tuple[float, float]
+    turns: list[tuple[float, int]]
+
+    @property
+    def rows(self) -> int:
+        return self.lattice.rows
+
+    @property
+    def cols(self) -> int:
+        return self.lattice.cols
+
+    def quad(self, cell: int) -> list[Point]:
+        """The corners of a cell in the raster."""
+        return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
+
+
+def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
+    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; found out if None."""
+    factor = min(1.0, signs.MOST_CELL / max(1.0, lattice.side()))
+    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
+    raster, scale = eyes.raster(width, height), (width / eyes.width, height / eyes.height)
+    sight = Sight(lattice.turned(turn or 0), [], raster, scale, [])
+    ways = read_cells(eyes, sight)
+    if turn is None:
+        sight.turns = upright(sight.cells, ways)
+        if sight.turns[0][0] == sight.turns[-1][0]:  # nothing stands in any cell: the cages' totals have to do
+            sight.turns = by_totals(eyes, lattice, sight)
+        best = sight.turns[0][1]
+        if best:
+            turns = sight.turns
+            sight = Sight(lattice.turned(best), [], raster, scale, turns)
+            read_cells(eyes, sight)
+    return sight
+
+
+def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
+    """Fill in the cells; returns for each what speaks for the four turns."""
+    there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
+    cells: list[Cell | None] = [None] * (sight.rows * sight.cols)
+    ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
+    for start in range(0, len(there), CHUNK):
+        some = there[start : start + CHUNK]
+        values, turns, bits = eyes.read(sight.raster, [sight.quad(cell) for cell in some])
+        for number, cell in enumerate(some):
+            cells[cell] = Cell(values[number], bits[number])
+            ways[cell] = turns[number]
+    sight.cells = cells
+    return ways
+
+
+def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> list[tuple[float, int]]:
+    """[(what speaks for it, quarters to turn the grid to the left)], the best first."""
+    totals = [0.0] * 4
+    for cell, way in zip(cells, ways, strict=True):
+        if cell is not None and math.exp(cell.values[signs.EMPTY]) < SOME and cell.best != signs.BLOCK:
+            for turned in range(4):
+                # a cell that was turned left is put right by turning it left three times more
+                totals[-turned % 4] += max(way[turned], -5.0)
+    return sorted(((total, turn) for turn, total in enumerate(totals)), key=lambda pair: (-pair[0], pair[1]))
+
+
+def by_totals(eyes: Any, lattice: Lattice, sight: Sight) -> list[tuple[float, int]]:
+    """[(how many totals are seen in the top left corners, quarters to turn the grid to the left)], the best first."""
+    found = []
+    for turn in range(4):
+        other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
+        read_cells(eyes, other)
+        found.append((sum(cell.bits[signs.TOTAL] for cell in other.cells if cell is not None), turn))
+    return sorted(found, key=lambda pair: (-pair[0], pair[1]))
+
+
+def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45."""
+    found: list[list[float]] = []
+    for start in range(0, len(asked), CHUNK):
+        some = asked[start : start + CHUNK]
+        found += eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some])
+    return found

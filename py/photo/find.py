@@ -1,0 +1,62 @@
+"""The grids in a picture: the detector looks at it small, and again larger or turned if that shows too little."""
+
+import math
+from typing import Any
+
+from .lattice import Lattice, Peak, Point, lattices
+
+LONG = 512  # pixels of the longer side when the detector looks first
+LARGE = 1024
+SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
+SURE = 0.85  # the share of its crossings that a grid shows if it was found well
+SKEW = 28.0  # degrees; from there on, to the right and down are soon the other way round
+STRIDE = 4  # pixels of the picture to one of the mask
+
+
+def grids(eyes: Any, most: int = 6) -> list[Lattice]:
+    """The grids in a picture, the best first, in its own pixels."""
+    found = look(eyes, LONG, 0.0, most)
+    if found and found[0].share_seen >= SURE and abs(angle_of(found[0])) <= SKEW and found[0].side() >= small_side(eyes):
+        return found
+    if max(eyes.width, eyes.height) > LONG * 1.25 and (not found or found[0].side() < small_side(eyes) or found[0].share_seen < SURE):
+        found = better(found, look(eyes, LARGE, 0.0, most))
+    if not found or found[0].share_seen < SURE or abs(angle_of(found[0])) > SKEW:
+        found = better(found, look(eyes, LONG, 45.0, most))
+    return found
+
+
+def small_side(eyes: Any) -> float:
+    return SMALL_CELL * float(max(eyes.width, eyes.height)) / LONG
+
+
+def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
+    """Those whose first grid was seen better."""
+    return others if others and (not some or others[0].score > some[0].score) else some
+
+
+def angle_of(lattice: Lattice) -> float:
+    """By how many degrees the grid is turned, -180 to 180."""
+    corners = lattice.outline()
+    return math.degrees(math.atan2(corners[1][1] - corners[0][1], corners[1][0] - corners[0][0]))
+
+
+def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
+    """The grids that the detector sees in the picture at a size, turned left by some degrees."""
+    angle = math.radians(turn)
+    cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
+    wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos
+    scale = long / max(wide, high)
+    width, height = (max(64, round(side * scale / 32) * 32) for side in (wide, high))
+    rows, mask = eyes.detect(eyes.raster(width, height, turn))
+    peaks = [Peak(row[0], row[1], row[2], (row[3], row[4]), (row[5], row[6])) for row in rows]
+
+    def inside(x: float, y: float) -> float:
+        u, v = int(x // STRIDE), int(y // STRIDE)
+        return mask[v][u] / 255 if 0 <= v < len(mask) and 0 <= u < len(mask[0]) else 0.0
+
+    def back(point: Point) -> Point:
+        x, y = point[0] / width * wide - wide / 2, point[1] / height * high - high / 2
+        cos, sin = math.cos(angle), math.sin(angle)
+        return x * cos - y * sin + eyes.width / 2, x * sin + y * cos + eyes.height / 2
+
+    return [lattice.moved(back) for lattice in lattices(peaks, inside, most)]

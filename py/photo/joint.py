@@ -1,0 +1,105 @@
+"""The joint step: the solver chooses among readings.
+
+Each spot of a puzzle has readings with costs (a reading's cost is by how many nats it is less likely than the first one).
+Whole readings are tried best first; the first that gives exactly one solution is taken. What is wrong by itself, two equal
+givens in a row for instance, costs no solving, and only what is read otherwise there is tried next.
+"""
+
+import heapq
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from newsgrid.model import Model
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
+
+SECONDS = 2.0  # in all
+NEAR = 4.0  # nats: a second valid reading that is no further than this is a doubt
+MOST_COST = 14.0  # nats: what is less likely than that as a whole is rather another kind of puzzle, or a grid misplaced
+MOST_TRIED = 4000  # whole readings
+
+Choice = tuple[int, ...]  # for each spot the number of its reading
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place to read: costs of its readings (the first is 0, then ascending), and what each of them says."""
+
+    costs: tuple[float, ...]
+    readings: tuple[int, ...]
+
+
+@dataclass
+class Settled:
+    """What the joint step chose.
+
+    choice: the number of each spot's reading; status: of the solver; answer: if there is just one; rival: the next best
+    choice that has exactly one solution too and is near, or None; first: the status of the likeliest reading.
+    """
+
+    choice: Choice
+    status: str
+    answer: list[int] = field(default_factory=list)
+    rival: Choice | None = None
+    first: str = UNKNOWN
+    tried: int = 0
+
+
+def settle(
+    spots: Sequence[Spot],
+    model_of: Callable[[Choice], Model | None],
+    conflict: Callable[[Choice], Sequence[int]] | None = None,
+    seconds: float = SECONDS,
+) -> Settled:
+    """The best choice with exactly one solution; if there is none in the time, the likeliest choice with its status.
+
+    model_of: the puzzle of a choice, None if it can't be one; conflict: spots of which at least one must be read otherwise
+    for any choice to be possible in which they are read like this, or nothing if it is not to be seen at once.
+    """
+    end = time.perf_counter() + seconds
+    open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
+    likeliest = Settled((0,) * len(spots), UNKNOWN)
+    found: Settled | None = None
+    several: Settled | None = None
+    best = 0.0
+    tried = 0
+    queue: list[tuple[float, Choice]] = [(0.0, likeliest.choice)]
+    seen = {likeliest.choice}
+    while queue:
+        cost, choice = heapq.heappop(queue)
+        left = end - time.perf_counter()
+        if left <= 0 or tried >= MOST_TRIED or (found is not None and cost > best + NEAR):
+            break
+        tried += 1
+        clash = list(conflict(choice)) if conflict is not None else []
+        status, answer = (UNSAT, []) if clash else status_of(model_of(choice), left)
+        if tried == 1:
+            likeliest.status = likeliest.first = status
+        if status == MULTIPLE and several is None:
+            several = Settled(choice, MULTIPLE)
+        if status == UNIQUE and found is not None:
+            found.rival = choice
+            break
+        if status == UNIQUE:
+            found, best = Settled(choice, UNIQUE, answer), cost
+        # whatever is possible differs in one of the spots that clash; it comes later in the readings of that spot
+        for spot in clash or open_spots:
+            reading = choice[spot] + 1
+            if reading == len(spots[spot].costs):
+                continue
+            further = (*choice[:spot], reading, *choice[spot + 1 :])
+            price = cost + spots[spot].costs[reading] - spots[spot].costs[reading - 1]
+            if price <= MOST_COST and further not in seen:
+                seen.add(further)
+                heapq.heappush(queue, (price, further))
+    chosen = found or (several if several is not None and likeliest.status == UNSAT else likeliest)
+    chosen.first, chosen.tried = likeliest.first, tried
+    return chosen
+
+
+def status_of(model: Model | None, seconds: float) -> tuple[str, list[int]]:
+    """(whether a puzzle has one solution, that solution)."""
+    if model is None:
+        return UNSAT, []
+    result = solve(model, 2, max(seconds, 0.05))
+    return result.status, result.answers[0] if result.status == UNIQUE else []

@@ -1,0 +1,350 @@
+"""From what was seen to a puzzle: its kind, its boxes and cages, and the readings of each place.
+
+A Draft is a sheet without what was read, and spots that say where each reading goes. Nothing here looks at pixels.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from newsgrid.kinds import KINDS
+from sheet import family
+from sheet.areas import run_length
+from sheet.sheet import Sheet, copy
+
+from . import signs
+from .cells import Cell, Window
+from .joint import Choice, Spot
+
+MOST_READINGS = 4
+LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
+LEAST_SIZE, MOST_SIZE = 4, 25
+MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
+BY_HAND = 0.5
+
+AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
+FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
+
+
+class NoPuzzle(ValueError):
+    """What was seen is no puzzle of a known kind; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", or its cage's "total"."""
+
+    cell: int
+    part: str
+
+
+@dataclass
+class Draft:
+    """A sheet without what was read; spots and where each of them goes.
+
+    chances: for each spot the probability of its first reading; written: for each cell with a digit the probability that
+    it was written by hand.
+    """
+
+    sheet: Sheet
+    spots: list[Spot] = field(default_factory=list)
+    places: list[Where] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
+    written: dict[int, float] = field(default_factory=dict)
+
+    def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
+        """A spot of readings as (log-probability, value)."""
+        ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
+        first = ordered[0][0]
+        kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
+        self.spots.append(Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)))
+        self.places.append(where)
+        self.chances.append(math.exp(first))  # also where what is likelier can't be: then it is doubtful
+
+    def is_entry(self, cell: int) -> bool:
+        """Whether what stands in a cell was written by hand."""
+        return self.written.get(cell, 0.0) >= BY_HAND
+
+    def values(self, choice: Choice) -> list[int]:
+        """What each spot says."""
+        return [spot.readings[reading] for spot, reading in zip(self.spots, choice, strict=True)]
+
+    def filled(self, choice: Choice) -> Sheet:
+        """The sheet with what a choice reads; digits by hand are entries."""
+        made = copy(self.sheet)
+        for where, value in zip(self.places, self.values(choice), strict=True):
+            if where.part == "across":
+                made.across[where.cell] = value
+            elif where.part == "down":
+                made.down[where.cell] = value
+            elif where.part == "total":
+                made.rules[where.cell] = str(value) if value else ""
+            elif self.is_entry(where.cell):
+                made.entries[where.cell] = value
+            else:
+                made.givens[where.cell] = value
+        return made
+
+
+def added(chances: Sequence[float]) -> float:
+    """The logarithm of the sum of what these are logarithms of."""
+    most = max(chances)
+    return most + math.log(sum(math.exp(chance - most) for chance in chances))
+
+
+def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals, kind: str | None = None) -> Draft:
+    """The puzzle that a grid's cells show; kind: its kind, if that is known. Raises NoPuzzle."""
+    if kind is None:
+        kind = kind_of(rows, cols, cells)
+    if kind == "kakuro":
+        return kakuro(rows, cols, cells, ask)
+    if kind == "giant":
+        return giant(rows, cols, cells)
+    if kind in FAMILY:
+        return square(kind, rows, cols, cells, ask)
+    raise NoPuzzle(f'There is no way to read a "{kind}" from a picture.')
+
+
+def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
+    """The kind, as far as it is printed."""
+    there = [cell for cell in cells if cell is not None]
+    if not there:
+        raise NoPuzzle("The grid has no cells.")
+    blocks = sum(cell.best == signs.BLOCK for cell in there)
+    clues = sum(cell.best == signs.CLUE for cell in there)
+    if clues >= 2 and clues + blocks > MANY * len(there):
+        return "kakuro"
+    if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
+        return "giant"
+    if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is no puzzle of a known kind.")
+    if blocks > MANY * len(there):
+        return "giant"
+    caged = sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there)
+    return "killer" if caged > 0.4 * len(there) else "sudoku"
+
+
+# --- the Sudoku family ---
+
+
+def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
+    if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells is no Sudoku: they have as many rows as columns.")
+    whole = [cell for cell in cells if cell is not None]
+    if len(whole) < rows * cols:
+        raise NoPuzzle("Some of the grid's cells could not be seen.")
+    size = rows
+    sheet = empty_of(kind, size)
+    sheet.boxes = boxes_of(size, whole)
+    if kind == "sudoku" and has_diagonals(size, whole):
+        sheet.options["diagonals"] = 1
+    draft = Draft(sheet)
+    add_values(draft, dict(enumerate(whole)), size)
+    if kind in ("killer", "squares"):
+        add_cages(draft, whole, ask)
+    return draft
+
+
+def empty_of(kind: str, size: int) -> Sheet:
+    """An empty sheet with all that the kind stands for: regions, options."""
+    for _, start in KINDS[kind].starts:
+        sheet = start()
+        if kind != "sudoku" and (sheet.rows, sheet.cols) == (size, size):
+            sheet.rules, sheet.cages = [""] * size * size, [0] * size * size
+            return sheet
+    return family.lay_out(kind, [(0, 0)], *family.box_shape(size))
+
+
+def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
+    """A spot for each cell: empty, or one of the values, by the signs that fit best."""
+    classes, symbols = scheme_of(list(seen.values()), size)
+    if symbols:
+        draft.sheet.options["symbols"] = symbols
+    for cell, there in seen.items():
+        # a cell that is only shaded looks like a block
+        readings = [
+            (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]), 0),
+            *[(there.values[sign], value) for value, sign in enumerate(classes, 1)],
+        ]
+        draft.add(Where(cell, "given"), readings)
+        if draft.spots[-1].readings[0]:
+            draft.written[cell] = there.bits[signs.HAND]
+
+
+def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
+    """(the class of each value from 1 on, the sheet's option for it): numbers, or letters from 10 or from 1 on."""
+    numbers = list(range(1, size + 1))
+    if size < 10:
+        return numbers, ""
+    letter = signs.FIRST_LETTER
+    nine = list(range(1, 10))
+    schemes = [
+        (numbers, ""),
+        (nine + [letter + value for value in range(size - 9)], "A"),
+        ([letter + value for value in range(size)], "A"),
+        ([signs.ZERO, *nine, *[letter + value for value in range(size - 10)]], "A"),
+    ]
+    if size <= 25:
+        schemes.append((nine + [letter + value for value in range(10, size + 1)], "K"))
+
+    def fits(classes: Sequence[int]) -> float:
+        return sum(max(max(cell.values[sign] for sign in classes), cell.values[signs.EMPTY], -12.0) for cell in cells)
+
+    return max(schemes, key=lambda scheme: fits(scheme[0]))
+
+
+def between(cells: Sequence[Cell], size: int, first: int) -> dict[tuple[int, int], float]:
+    """For each two neighbouring cells the probability of what bits from `first` on say of the line between them."""
+    found = {}
+    for cell in range(size * size):
+        row, col = divmod(cell, size)
+        if col + 1 < size:
+            found[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
+        if row + 1 < size:
+            found[cell, cell + size] = (cells[cell].bits[first + 2] + cells[cell + size].bits[first]) / 2
+    return found
+
+
+def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
+    """The boxes that the heavy lines make: the usual ones unless others are clearly likelier."""
+    lines = between(cells, size, signs.HEAVY)
+
+    def fits(boxes: Sequence[int]) -> float:
+        return sum(
+            math.log(min(max(heavy if boxes[one] != boxes[other] else 1 - heavy, 0.03), 0.97)) for (one, other), heavy in lines.items()
+        )
+
+    shapes = [(rows, size // rows) for rows in range(1, size + 1) if size % rows == 0]
+    usual = family.box_shape(size)
+    layouts = []
+    for shape in shapes:
+        boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
+        layouts.append((fits(boxes) + (USUAL_BOXES if shape == usual else 0.0), boxes))
+    areas = grown(size, lines)
+    if all(areas.count(area) == size for area in set(areas)):
+        layouts.append((fits(areas) - 0.1, family.renumbered(areas)))
+    return max(layouts, key=lambda layout: layout[0])[1]
+
+
+def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
+    """Areas of at most `size` cells: cells are joined over the lines that are the least heavy first."""
+    areas = list(range(1, size * size + 1))
+    for (one, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
+        first, second = areas[one], areas[other]
+        if heavy < 0.9 and first != second and areas.count(first) + areas.count(second) <= size:
+            areas = [first if area == second else area for area in areas]
+    return areas
+
+
+def joined(count: int, pairs: Sequence[tuple[int, int]]) -> list[int]:
+    """Cells that hang together by these pairs have the same number, from 1."""
+    number = list(range(count))
+
+    def root(cell: int) -> int:
+        while number[cell] != cell:
+            cell = number[cell]
+        return cell
+
+    for one, other in pairs:
+        number[root(one)] = root(other)
+    return [root(cell) + 1 for cell in range(count)]
+
+
+def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
+    """Whether both diagonals are printed, and nothing like them elsewhere."""
+    on = off = 0.0
+    for cell, seen in enumerate(cells):
+        row, col = divmod(cell, size)
+        for bit, here in ((signs.FALLING, row == col), (signs.RISING, row + col == size - 1)):
+            if here:
+                on += seen.bits[bit]
+            else:
+                off += seen.bits[bit]
+    return on > 0.6 * 2 * size and off < 0.1 * 2 * size * (size - 1)
+
+
+def add_cages(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> None:
+    """Cages where dashed lines go around cells, and a spot for the total of each."""
+    sheet, size = draft.sheet, draft.sheet.cols
+    lines = between(cells, size, signs.CAGE)
+    areas = joined(len(cells), [pair for pair, dashed in lines.items() if dashed < 0.5])
+    caged = {area for area, seen in zip(areas, cells, strict=True) if max(seen.bits[signs.CAGE : signs.CAGE + 4]) > 0.5}
+    sheet.cages = family.renumbered([area if area in caged else 0 for area in areas])
+    groups = family.cage_cells(sheet)
+    for number, group in list(groups.items()):
+        if len(group) > 2 * size:  # what no dashed line was seen around
+            sheet.cages = [0 if cage == number else cage for cage in sheet.cages]
+    sheet.cages = family.renumbered(sheet.cages)
+    if sheet.kind == "squares":
+        for group in family.cage_cells(sheet).values():
+            sheet.rules[group[0]] = "square"
+        return
+    firsts = [group[0] for group in family.cage_cells(sheet).values()]
+    sizes = [len(group) for group in family.cage_cells(sheet).values()]
+    for first, count, chances in zip(firsts, sizes, ask([(first, signs.CORNER) for first in firsts]), strict=True):
+        most = count * size if count > size else count * (2 * size - count + 1) // 2
+        least = count if count > size else count * (count + 1) // 2
+        possible = [(chance, total) for total, chance in enumerate(chances) if least <= total <= most]
+        draft.add(Where(first, "total"), [*possible, (min(chances[0], -0.5), 0)])
+
+
+# --- giants and Kakuro ---
+
+
+def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
+    """Several 9x9 grids that overlap in boxes."""
+    free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
+    for row in range(0, rows - rows % 3, 3):  # a box is there or not as a whole
+        for col in range(0, cols - cols % 3, 3):
+            box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
+            there = sum(free[cell] for cell in box) > 4
+            for cell in box:
+                free[cell] = there and cells[cell] is not None
+    origins = family.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
+    if not origins:
+        raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
+    if len(origins) == 1 and rows == cols == 9:
+        raise NoPuzzle("The grid has black cells, but no clues.")
+    sheet = family.lay_out("giant", origins, 3, 3)
+    if (sheet.rows, sheet.cols) != (rows, cols):
+        raise NoPuzzle("The grids of the giant could not be told from each other.")
+    draft = Draft(sheet)
+    seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
+    add_values(draft, seen, 9)
+    return draft
+
+
+def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
+    """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
+    sheet = Sheet("kakuro", rows, cols)
+    for cell, seen in enumerate(cells):
+        if seen is None:
+            sheet.blocks[cell] = 1
+            continue
+        dark = added([seen.values[signs.BLOCK], seen.values[signs.CLUE]])
+        sheet.blocks[cell] = 1 if dark > added([seen.values[sign] for sign in (signs.EMPTY, *range(1, 10))]) else 0
+    draft = Draft(sheet)
+    asked = []
+    for cell in range(rows * cols):
+        if sheet.blocks[cell]:
+            for part, window in (("across", signs.ACROSS), ("down", signs.DOWN)):
+                length = run_length(sheet, cell, part)
+                if length:
+                    asked.append((Where(cell, part), length, window))
+    chances = ask([(where.cell, window) for where, _, window in asked])
+    for (where, length, _), chance in zip(asked, chances, strict=True):
+        if length > 9:
+            raise NoPuzzle(f"A run of {length} cells is too long for a Kakuro: no digit comes twice in one.")
+        least, most = length * (length + 1) // 2, length * (19 - length) // 2
+        readings = [(chance[total], total) for total in range(least, most + 1)]
+        if length == 1:  # some print no clue for a single cell, or leave a whole edge open
+            readings.append((chance[0], 0))
+        draft.add(where, readings)
+    for cell, seen in enumerate(cells):
+        if seen is not None and not sheet.blocks[cell] and seen.best in range(1, 10):
+            draft.add(Where(cell, "given"), [(seen.values[signs.EMPTY], 0), *[(seen.values[digit], digit) for digit in range(1, 10)]])
+            draft.written[cell] = seen.bits[signs.HAND]
+    if not draft.spots:
+        raise NoPuzzle("The grid has black cells, but no clues.")
+    return draft

@@ -1,0 +1,379 @@
+"""The grid in a picture, grown from crossings that a net has found and from its vectors to the neighbouring crossings.
+
+Nothing is assumed of how many rows and columns there are. Plain Python over short lists.
+"""
+
+import heapq
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+Point = tuple[float, float]
+Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
+Inside = Callable[[float, float], float]
+
+LEAST_SCORE = 0.12  # of a crossing
+SEEDS = 60  # crossings from which growing is tried at most
+CATCH = 0.30  # how far from where it is expected a crossing may be, in cells
+ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
+UNEVEN = 0.3  # by how much of its length one step may differ from the one before
+LEAST_SIDE = 3  # cells; what is smaller is no puzzle
+SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
+WITHIN = 0.5  # the mask, where a cell is
+EDGE = 0.3  # the mask beside a line that goes on
+
+
+@dataclass(frozen=True, slots=True)
+class Peak:
+    """A crossing that the net saw: its place, how sure it is, and the ways to its neighbours on the right and below."""
+
+    x: float
+    y: float
+    score: float
+    right: Point
+    down: Point
+
+
+@dataclass
+class Lattice:
+    """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
+
+    seen[row][col] is the score of a crossing, 0 where it was only inferred.
+    """
+
+    rows: int
+    cols: int
+    corners: list[list[Point]]
+    there: list[list[bool]]
+    seen: list[list[float]] = field(repr=False)
+
+    @property
+    def score(self) -> float:
+        """The crossings' scores added up: larger and clearer grids come first."""
+        return sum(map(sum, self.seen))
+
+    @property
+    def share_seen(self) -> float:
+        """The share of the crossings that were seen rather than inferred."""
+        return sum(score > 0 for line in self.seen for score in line) / ((self.rows + 1) * (self.cols + 1))
+
+    def quad(self, row: int, col: int) -> list[Point]:
+        """A cell's corners from the top left, clockwise."""
+        here = self.corners
+        return [here[row][col], here[row][col + 1], here[row + 1][col + 1], here[row + 1][col]]
+
+    def outline(self) -> list[Point]:
+        """The grid's corners from the top left, clockwise."""
+        return [self.corners[0][0], self.corners[0][-1], self.corners[-1][-1], self.corners[-1][0]]
+
+    def side(self) -> float:
+        """The median length of a cell's sides."""
+        lengths = [distance(line[col], line[col + 1]) for line in self.corners for col in range(self.cols)]
+        lengths += [
+            distance(self.corners[row][col], self.corners[row + 1][col]) for row in range(self.rows) for col in range(self.cols + 1)
+        ]
+        return sorted(lengths)[len(lengths) // 2]
+
+    def window(self, top: int, left: int, rows: int, cols: int) -> "Lattice":
+        """A part of the grid."""
+        corners = [line[left : left + cols + 1] for line in self.corners[top : top + rows + 1]]
+        there = [line[left : left + cols] for line in self.there[top : top + rows]]
+        seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
+        return Lattice(rows, cols, corners, there, seen)
+
+    def moved(self, move: Callable[[Point], Point]) -> "Lattice":
+        """The same grid with other corners."""
+        return Lattice(self.rows, self.cols, [[move(point) for point in line] for line in self.corners], self.there, self.seen)
+
+    def turned(self, turns: int) -> "Lattice":
+        """The same grid as it is read with the picture turned left by so many quarters."""
+        corners, there, seen = self.corners, self.there, self.seen
+        for _ in range(turns % 4):
+            corners, there, seen = quarter(corners), quarter(there), quarter(seen)
+        return Lattice(len(there), len(there[0]), corners, there, seen)
+
+
+def quarter(table: list[list]) -> list[list]:  # type: ignore[type-arg]
+    """Rows become columns: what was in the right column is in the top row."""
+    return [[line[col] for line in table] for col in range(len(table[0]) - 1, -1, -1)]
+
+
+def distance(one: Point, other: Point) -> float:
+    return math.hypot(one[0] - other[0], one[1] - other[1])
+
+
+def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6) -> list[Lattice]:
+    """The grids in a picture, the best first. inside: the share to which a place is within a grid, 0 to 1."""
+    free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
+    found: list[Lattice] = []
+    tried = 0
+    while free and tried < SEEDS and len(found) < most:
+        nodes = grow(free, inside)
+        used = {id(peak) for peak in nodes.values()}
+        tried += 1
+        made = lattice_of(nodes, inside)
+        if made is None:
+            free = free[1:]
+            continue
+        found.append(made)
+        hull = made.outline()
+        free = [peak for peak in free if id(peak) not in used and not within(peak, hull)]
+    return sorted(found, key=lambda lattice: -lattice.score)
+
+
+def within(peak: Peak, hull: list[Point]) -> bool:
+    """Whether a crossing lies in a quadrilateral."""
+    sides = [(bx - ax) * (peak.y - ay) - (by - ay) * (peak.x - ax) for (ax, ay), (bx, by) in zip(hull, [*hull[1:], hull[0]], strict=True)]
+    return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
+
+
+class Places:
+    """Crossings by place."""
+
+    SIDE = 16.0
+
+    def __init__(self, peaks: Sequence[Peak]) -> None:
+        self.buckets: dict[tuple[int, int], list[Peak]] = {}
+        for peak in peaks:
+            self.buckets.setdefault((int(peak.x // self.SIDE), int(peak.y // self.SIDE)), []).append(peak)
+
+    def near(self, x: float, y: float, reach: float) -> list[tuple[float, Peak]]:
+        """[(distance, crossing)] within reach, the nearest first."""
+        found = []
+        for u in range(int((x - reach) // self.SIDE), int((x + reach) // self.SIDE) + 1):
+            for v in range(int((y - reach) // self.SIDE), int((y + reach) // self.SIDE) + 1):
+                for peak in self.buckets.get((u, v), ()):
+                    far = ((peak.x - x) ** 2 + (peak.y - y) ** 2) ** 0.5
+                    if far <= reach:
+                        found.append((far, peak))
+        return sorted(found, key=lambda pair: pair[0])
+
+
+WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
+
+
+def grow(peaks: Sequence[Peak], inside: Inside) -> dict[Node, Peak]:
+    """The crossings that hang together with the first one, each with its row and column."""
+    places = Places(peaks)
+    nodes: dict[Node, Peak] = {(0, 0): peaks[0]}
+    used = {id(peaks[0])}
+    queue: list[tuple[float, int, Node]] = [(-peaks[0].score, 0, (0, 0))]
+    count = 0
+    while queue:
+        _, _, node = heapq.heappop(queue)
+        peak = nodes[node]
+        for down, right in WAYS:
+            there = (node[0] + down, node[1] + right)
+            if there in nodes:
+                continue
+            step = peak.right if right else peak.down
+            sign = right + down
+            vx, vy = step[0] * sign, step[1] * sign
+            behind = nodes.get((node[0] - down, node[1] - right))
+            if behind is not None:  # the way that led here says as much as the vector does
+                vx, vy = (vx + peak.x - behind.x) / 2, (vy + peak.y - behind.y) / 2
+            length = (vx * vx + vy * vy) ** 0.5
+            if length < 3 or not goes_on(peak, (vx, vy), inside):
+                continue
+            for _, other in places.near(peak.x + vx, peak.y + vy, CATCH * length):
+                if id(other) in used or not alike(peak, other) or (behind is not None and not even(behind, peak, other)):
+                    continue
+                nodes[there] = other
+                used.add(id(other))
+                count += 1
+                heapq.heappush(queue, (-other.score, count, there))
+                break
+    return nodes
+
+
+def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
+    """Whether a grid is on at least one side of the line from here along a vector: between two grids there is none."""
+    x, y = peak.x + way[0] / 2, peak.y + way[1] / 2
+    ox, oy = -way[1] * 0.3, way[0] * 0.3
+    return max(inside(x + ox, y + oy), inside(x - ox, y - oy)) >= EDGE
+
+
+def even(one: Peak, middle: Peak, other: Peak) -> bool:
+    """Whether two steps in a row are about as long: the gap between two grids is not."""
+    first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
+    return abs(first - second) <= UNEVEN * max(first, second)
+
+
+def alike(one: Peak, other: Peak) -> bool:
+    """Whether two neighbours' vectors are nearly the same."""
+    for mine, theirs in ((one.right, other.right), (one.down, other.down)):
+        length = (mine[0] ** 2 + mine[1] ** 2) ** 0.5
+        if distance(mine, theirs) > ALIKE * length:
+            return False
+    return True
+
+
+def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
+    """The grid that these crossings make, None if they make none."""
+    nodes = trimmed(nodes)
+    if not nodes:
+        return None
+    top, left = min(row for row, _ in nodes), min(col for _, col in nodes)
+    rows, cols = max(row for row, _ in nodes) - top, max(col for _, col in nodes) - left
+    if rows < LEAST_SIDE or cols < LEAST_SIDE:
+        return None
+    peaks = {(row - top, col - left): peak for (row, col), peak in nodes.items()}
+    points = filled({node: (peak.x, peak.y) for node, peak in peaks.items()}, rows, cols)
+    if points is None:
+        return None
+    corners = [[points[row, col] for col in range(cols + 1)] for row in range(rows + 1)]
+    seen = [[peaks[row, col].score if (row, col) in peaks else 0.0 for col in range(cols + 1)] for row in range(rows + 1)]
+    made = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen)
+    made.there = [[is_cell(made, row, col, inside) for col in range(cols)] for row in range(rows)]
+    return cut(made)
+
+
+def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:
+    """Whether the mask says that there is a cell."""
+    quad = lattice.quad(row, col)
+    x, y = sum(point[0] for point in quad) / 4, sum(point[1] for point in quad) / 4
+    return inside(x, y) > WITHIN
+
+
+def cut(lattice: Lattice) -> Lattice | None:
+    """Without outer rows and columns that are hardly cells; None if too little is left."""
+    top, left, bottom, right = 0, 0, lattice.rows, lattice.cols
+    while bottom - top >= LEAST_SIDE and right - left >= LEAST_SIDE:
+        rows = {row: sum(lattice.there[row][left:right]) / (right - left) for row in (top, bottom - 1)}
+        cols = {col: sum(lattice.there[row][col] for row in range(top, bottom)) / (bottom - top) for col in (left, right - 1)}
+        worst = min(*rows.values(), *cols.values())
+        if worst >= SUPPORT:
+            break
+        if rows[top] == worst:
+            top += 1
+        elif rows[bottom - 1] == worst:
+            bottom -= 1
+        elif cols[left] == worst:
+            left += 1
+        else:
+            right -= 1
+    if bottom - top < LEAST_SIDE or right - left < LEAST_SIDE:
+        return None
+    return lattice.window(top, left, bottom - top, right - left)
+
+
+def trimmed(nodes: dict[Node, Peak]) -> dict[Node, Peak]:
+    """Without outer lines on which few crossings were seen."""
+    while nodes:
+        rows = [row for row, _ in nodes]
+        cols = [col for _, col in nodes]
+        top, bottom, left, right = min(rows), max(rows), min(cols), max(cols)
+        across, down = right - left + 1, bottom - top + 1
+        if across <= LEAST_SIDE or down <= LEAST_SIDE:
+            return {}
+        shares = [(rows.count(row) / across, 0, row) for row in {top, bottom}]
+        shares += [(cols.count(col) / down, 1, col) for col in {left, right}]
+        share, axis, line = min(shares)
+        if share >= SUPPORT:
+            break
+        nodes = {node: peak for node, peak in nodes.items() if node[axis] != line}
+    return nodes
+
+
+def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point] | None:
+    """A place for every crossing of rows x cols cells: seen ones as they are, but for outliers; others as a homography
+    and what their neighbours differ from it. None if no homography fits."""
+    matrix = homography(points)
+    if matrix is None:
+        return None
+    expected = {(row, col): apply(matrix, col, row) for row in range(rows + 1) for col in range(cols + 1)}
+    off = {node: (x - expected[node][0], y - expected[node][1]) for node, (x, y) in points.items()}
+    unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
+    for node in list(off):
+        around = [off[other] for other in ring(node, 2) if other in off and other != node]
+        if len(around) < 3:
+            continue
+        xs, ys = sorted(shift[0] for shift in around), sorted(shift[1] for shift in around)
+        if distance(off[node], (xs[len(xs) // 2], ys[len(ys) // 2])) > 0.3 * unit:
+            del off[node]
+    made = {}
+    for node, (x, y) in expected.items():
+        shift = off.get(node) or borrowed(node, off, max(rows, cols))
+        made[node] = (x + shift[0], y + shift[1])
+    return made
+
+
+def ring(node: Node, reach: int) -> list[Node]:
+    return [(node[0] + down, node[1] + right) for down in range(-reach, reach + 1) for right in range(-reach, reach + 1)]
+
+
+def borrowed(node: Node, off: dict[Node, Point], most: int) -> Point:
+    """How far the nearest crossings lie from where they are expected, on the mean."""
+    for reach in range(1, most + 1):
+        around = [(off[other], 1 / ((other[0] - node[0]) ** 2 + (other[1] - node[1]) ** 2)) for other in ring(node, reach) if other in off]
+        if len(around) >= 2:
+            whole = sum(weight for _, weight in around)
+            return sum(shift[0] * weight for shift, weight in around) / whole, sum(shift[1] * weight for shift, weight in around) / whole
+    return 0.0, 0.0
+
+
+FITTED = 160  # crossings that a homography is fitted to at most
+
+
+def homography(points: dict[Node, Point]) -> list[float] | None:
+    """The eight numbers that take (column, row) nearest to these places; None if there is no such thing."""
+    nodes = sorted(points)
+    nodes = nodes[:: max(1, len(nodes) // FITTED)]
+    mean_x = sum(points[node][0] for node in nodes) / len(nodes)
+    mean_y = sum(points[node][1] for node in nodes) / len(nodes)
+    scale = sum(distance(points[node], (mean_x, mean_y)) for node in nodes) / len(nodes) or 1.0
+    middle_row, middle_col = sum(node[0] for node in nodes) / len(nodes), sum(node[1] for node in nodes) / len(nodes)
+    size = max(1.0, max(abs(node[0] - middle_row) + abs(node[1] - middle_col) for node in nodes))
+    table = [[0.0] * 9 for _ in range(8)]
+    for row, col in nodes:
+        a, b = (col - middle_col) / size, (row - middle_row) / size
+        u, v = (points[row, col][0] - mean_x) / scale, (points[row, col][1] - mean_y) / scale
+        for line in ([a, b, 1.0, 0.0, 0.0, 0.0, -u * a, -u * b, u], [0.0, 0.0, 0.0, a, b, 1.0, -v * a, -v * b, v]):
+            for i in range(8):
+                if line[i]:
+                    factor, here = line[i], table[i]
+                    for j in range(9):
+                        here[j] += factor * line[j]
+    solved = solve(table)
+    if solved is None:
+        return None
+    h = solved
+    # back to columns, rows and pixels: [scale 0 mean] * h * [1/size 0 -middle/size]
+    normal = [[h[0], h[1], h[2]], [h[3], h[4], h[5]], [h[6], h[7], 1.0]]
+    before = [[1 / size, 0.0, -middle_col / size], [0.0, 1 / size, -middle_row / size], [0.0, 0.0, 1.0]]
+    after = [[scale, 0.0, mean_x], [0.0, scale, mean_y], [0.0, 0.0, 1.0]]
+    whole = times(after, times(normal, before))
+    if abs(whole[2][2]) < 1e-9:
+        return None
+    return [number / whole[2][2] for line in whole for number in line][:8]
+
+
+def times(one: list[list[float]], other: list[list[float]]) -> list[list[float]]:
+    return [[sum(one[i][k] * other[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
+
+
+def solve(table: list[list[float]]) -> list[float] | None:
+    """Linear equations, each a row with its right side last; None if they have no single solution."""
+    size = len(table)
+    table = [list(line) for line in table]
+    for at in range(size):
+        best = max(range(at, size), key=lambda row: abs(table[row][at]))
+        if abs(table[best][at]) < 1e-12:
+            return None
+        table[at], table[best] = table[best], table[at]
+        for row in range(at + 1, size):
+            factor = table[row][at] / table[at][at]
+            for col in range(at, size + 1):
+                table[row][col] -= factor * table[at][col]
+    found = [0.0] * size
+    for at in range(size - 1, -1, -1):
+        rest = sum(table[at][col] * found[col] for col in range(at + 1, size))
+        found[at] = (table[at][size] - rest) / table[at][at]
+    return found
+
+
+def apply(matrix: Sequence[float], x: float, y: float) -> Point:
+    """Where a homography takes a point."""
+    a, b, c, d, e, f, g, h = matrix
+    whole = g * x + h * y + 1.0
+    return (a * x + b * y + c) / whole, (d * x + e * y + f) / whole

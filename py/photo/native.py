@@ -1,0 +1,123 @@
+"""The nets under onnxruntime and pictures by Pillow: what the page has from the browser."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+MODELS = Path(__file__).parent / "models"
+MOST_PIXELS = 120_000_000
+
+
+class NoPicture(ValueError):
+    """What was given is no picture that can be read; the message is a sentence."""
+
+
+class NoReader(ImportError):
+    """onnxruntime or Pillow is missing; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """Pixels: an array of height x width x 3 bytes."""
+
+    width: int
+    height: int
+    pixels: Any
+
+
+@cache
+def session(name: str) -> Any:
+    """A net of models/, ready to run."""
+    try:
+        import onnxruntime
+    except ImportError as error:
+        raise NoReader("Reading photos needs onnxruntime and Pillow: pip install 'newsgrid[photo]' brings them.") from error
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 3
+    return onnxruntime.InferenceSession(str(MODELS / f"{name}.onnx"), options, providers=["CPUExecutionProvider"])
+
+
+class Eyes:
+    """A picture, and the nets that look at it.
+
+    width, height: of the picture, upright as its EXIF data says; all places are in these pixels.
+    """
+
+    def __init__(self, picture: Any) -> None:
+        """picture: an RGB picture of Pillow's."""
+        self.picture = picture
+        self.width, self.height = picture.size
+
+    def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
+        """The picture scaled to a size; first turned left by `turn` degrees about its middle, with its corners kept."""
+        import numpy
+        from PIL import Image
+
+        picture = self.picture
+        if turn:
+            # the turn is cheaper on a picture that is about as small as it will be
+            factor = max(width, height) * 2 / max(picture.size)
+            if factor < 1:
+                picture = picture.resize((round(picture.width * factor), round(picture.height * factor)), Image.Resampling.BOX)
+            picture = picture.rotate(turn, Image.Resampling.BILINEAR, expand=True)
+        if picture.size != (width, height):
+            picture = picture.resize((width, height), Image.Resampling.BILINEAR, reducing_gap=2.0)
+        return Raster(width, height, numpy.asarray(picture))
+
+    def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
+        """(crossings as x, y, score, right x, right y, down x, down y; the mask by rows, 0 to 255, at a quarter of the size)."""
+        peaks, inside = session("detect").run(None, {"picture": raster.pixels})
+        return peaks.tolist(), inside.tolist()
+
+    def read(
+        self, raster: Raster, quads: list[list[tuple[float, float]]]
+    ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
+        """For each cell the classes' log-probabilities, those of the four turns, and the bits' probabilities."""
+        import numpy
+
+        cells = numpy.array(quads, numpy.float32)
+        values, turns, bits = session("read").run(None, {"picture": raster.pixels, "quads": cells})
+        return values.tolist(), turns.tolist(), bits.tolist()
+
+    def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
+        """For each window on a cell the log-probabilities of no number and of 1 to 45."""
+        import numpy
+
+        inputs = {
+            "picture": raster.pixels,
+            "quads": numpy.array(quads, numpy.float32),
+            "window": numpy.array(windows, numpy.float32),
+        }
+        (totals,) = session("clue").run(None, inputs)
+        found: list[list[float]] = totals.tolist()
+        return found
+
+
+def open_picture(path: str) -> Eyes:
+    """The picture of a file. Raises NoPicture, NoReader, OSError."""
+    try:
+        from PIL import Image, ImageOps, UnidentifiedImageError
+    except ImportError as error:
+        raise NoReader("Reading photos needs onnxruntime and Pillow: pip install 'newsgrid[photo]' brings them.") from error
+    import warnings
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(path) as file:
+                if file.width * file.height > MOST_PIXELS:
+                    raise NoPicture(
+                        f"The picture has {file.width} by {file.height} pixels; at most {MOST_PIXELS // 1_000_000} million can be read."
+                    )
+                file.draft("RGB", (1600, 1600))  # a JPEG is decoded at a fraction of its size, if that is enough
+                upright = ImageOps.exif_transpose(file)
+                upright.thumbnail((1600, 1600), Image.Resampling.BILINEAR, reducing_gap=2.0)
+                return Eyes(upright.convert("RGB"))
+    except UnidentifiedImageError:
+        raise NoPicture("This is no picture of a kind that Pillow reads, such as JPEG or PNG.") from None
+    except (Image.DecompressionBombError, ValueError, SyntaxError, EOFError, OSError) as error:
+        if isinstance(error, NoPicture) or (isinstance(error, OSError) and error.errno):
+            raise
+        raise NoPicture(f"The picture can't be decoded, so part of it may be missing: {error}.") from error

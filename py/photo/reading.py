@@ -1,0 +1,259 @@
+"""From a picture to a puzzle, with what is doubtful about it."""
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from newsgrid.answer import rows_of
+from newsgrid.kinds import model_of
+from newsgrid.model import Distinct, Model
+from newsgrid.solver.search import UNIQUE
+from sheet.sheet import Sheet, to_data, values_on
+
+from . import find, kinds
+from .cells import Sight, see, totals_in
+from .joint import SECONDS, Choice, Settled, settle
+from .kinds import Draft, NoPuzzle
+from .lattice import Lattice, Point
+
+CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
+SHOWN = 3  # readings of a doubt
+HAND_DOUBT = (0.2, 0.8)  # probabilities between which it is doubtful whether a digit was written by hand
+TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
+
+UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A place whose reading is doubtful.
+
+    part: "given", "across", "down" or "total"; read: the likeliest readings with their probabilities, 0 for nothing;
+    chosen: what stands on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
+    reading gives a puzzle as well) or HAND (it may or may not have been written by hand).
+    """
+
+    row: int
+    col: int
+    part: str
+    read: list[tuple[int, float]]
+    chosen: int
+    why: str
+
+
+@dataclass
+class Found:
+    """A puzzle in a picture.
+
+    sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of
+    the grid in the picture, from the puzzle's top left clockwise; lattice: all its crossings; draft, settled: the readings,
+    and what the joint step chose among them.
+    """
+
+    sheet: Sheet
+    status: str
+    doubts: list[Doubt]
+    corners: list[Point]
+    lattice: Lattice = field(repr=False)
+    draft: Draft = field(repr=False)
+    settled: Settled = field(repr=False)
+
+    @property
+    def first(self) -> Sheet:
+        """The puzzle as the nets alone read it."""
+        return self.draft.filled((0,) * len(self.draft.spots))
+
+    def data(self) -> dict[str, object]:
+        """As JSON data; rows and columns of doubts count from 1."""
+        doubts = [
+            {
+                "row": doubt.row + 1,
+                "column": doubt.col + 1,
+                "part": doubt.part,
+                "read": [[value, round(chance, 4)] for value, chance in doubt.read],
+                "chosen": doubt.chosen,
+                "why": doubt.why,
+            }
+            for doubt in self.doubts
+        ]
+        return {
+            "kind": self.sheet.kind,
+            "status": self.status,
+            "sheet": to_data(self.sheet),
+            "rows": rows_of(self.sheet, values_on(self.sheet)),
+            "doubts": doubts,
+            "corners": [[round(x, 1), round(y, 1)] for x, y in self.corners],
+        }
+
+
+def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> list[Found]:
+    """The puzzles in a picture, the best seen first. Grids that are no puzzle of a known kind are left out.
+
+    tell, if given, is called before each step with "find", "read" or "settle".
+    """
+    tell = tell or (lambda _: None)
+    tell("find")
+    found = []
+    for lattice in find.grids(eyes):
+        one = read_one(eyes, lattice, kind, tell)
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
+    """The puzzle in a picture that is seen best, None if there is none."""
+    tell = tell or (lambda _: None)
+    tell("find")
+    for lattice in find.grids(eyes):
+        one = read_one(eyes, lattice, kind, tell)
+        if one is not None:
+            return one
+    return None
+
+
+def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind."""
+    tell("read")
+    best: Found | None = None
+    limit = Limit(SECONDS)
+    for window in windows(lattice, kind):
+        sight = see(eyes, window)
+        one = puzzle_of(eyes, sight, kind, tell, limit)
+        if one is not None and one.status != UNIQUE and len(sight.turns) > 1 and sight.turns[0][0] - sight.turns[1][0] < TURN_DOUBT:
+            for _, turn in sight.turns[1:]:
+                if limit.seconds <= 0:
+                    break
+                other = puzzle_of(eyes, see(eyes, window, turn), kind, tell, limit)
+                if other is not None and other.status == UNIQUE:
+                    one = other
+                    break
+        if one is not None and (best is None or (best.status != UNIQUE and one.status == UNIQUE)):
+            best = one
+        if best is not None and best.status == UNIQUE:
+            break
+    return best
+
+
+def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
+    """The grid itself; if it is not square, also the squares in it, the best seen first."""
+    rows, cols = lattice.rows, lattice.cols
+    made = [lattice]
+    if rows == cols or kind in ("kakuro", "giant"):
+        return made
+    side = min(rows, cols)
+    squares = []
+    for at in range(max(rows, cols) - side + 1):
+        part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
+        if all(map(all, part.there)):
+            squares.append((-part.score, at, part))
+    return made + [part for _, _, part in sorted(squares, key=lambda one: one[:2])][:3]
+
+
+def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
+    """The puzzle that was seen, settled; None if it is of no known kind."""
+    try:
+        draft = kinds.draft_of(sight.rows, sight.cols, sight.cells, lambda asked: totals_in(eyes, sight, asked), kind)
+    except NoPuzzle:
+        return None
+    tell("settle")
+    start = time.perf_counter()
+    settled = settle_draft(draft, limit.seconds)
+    limit.seconds -= time.perf_counter() - start
+    sheet = draft.filled(settled.choice)
+    return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
+
+
+# --- the joint step ---
+
+
+@dataclass
+class Limit:
+    """What is left of the time for settling a grid, whichever way up and whatever part of it is tried."""
+
+    seconds: float
+
+
+def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
+    """What the solver chooses. Digits by hand have no say: they may be wrong."""
+    spots = [
+        type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
+        for spot, where in zip(draft.spots, draft.places, strict=True)
+    ]
+    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds)
+
+
+def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
+    sheet = draft.filled(choice)
+    return model_of(sheet)
+
+
+class Clashes:
+    """Finds givens that are twice in a group, and a Kakuro's totals that don't add up."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.spot_of = {
+            where.cell: number for number, where in enumerate(draft.places) if where.part == "given" and not draft.is_entry(where.cell)
+        }
+        model = model_of(draft.filled((0,) * len(draft.spots)))
+        self.groups = [
+            spots
+            for rule in model.rules
+            if isinstance(rule, Distinct) and len(spots := [self.spot_of[cell] for cell in rule.cells if cell in self.spot_of]) > 1
+        ]
+
+    def of(self, choice: Choice) -> list[int]:
+        """Spots that can't all be as they are read."""
+        values = self.draft.values(choice)
+        for group in self.groups:
+            first: dict[int, int] = {}
+            for spot in group:
+                value = values[spot]
+                if value and value in first:
+                    return [first[value], spot]
+                first[value] = spot
+        if self.draft.sheet.kind == "kakuro":
+            return self.uneven(values)
+        return []
+
+    def uneven(self, values: Sequence[int]) -> list[int]:
+        """All of a Kakuro's clues, if those across don't add up to the same as those down and every run has one."""
+        sums = {"across": 0, "down": 0}
+        clues = []
+        for number, where in enumerate(self.draft.places):
+            if where.part in sums:
+                sums[where.part] += values[number]
+                clues.append(number)
+                if not values[number]:
+                    return []
+        return [] if sums["across"] == sums["down"] else clues
+
+
+# --- doubts ---
+
+
+def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
+    """The places that a person should look at, by rows."""
+    found = []
+    for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
+        chosen = settled.choice[number]
+        why = ""
+        if chosen:
+            why = CHANGED
+        elif settled.rival is not None and settled.rival[number] != chosen:
+            why = RIVAL
+        elif draft.chances[number] < CONFIDENT:
+            why = UNSURE
+        elif where.part == "given" and HAND_DOUBT[0] < draft.written.get(where.cell, 0.0) < HAND_DOUBT[1]:
+            why = HAND
+        if why:
+            row, col = divmod(where.cell, draft.sheet.cols)
+            read = [
+                (value, draft.chances[number] * math.exp(-cost))
+                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(SHOWN, chosen + 1)]
+            ]
+            found.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
+    return sorted(found, key=lambda doubt: (doubt.row, doubt.col, doubt.part))

@@ -1,0 +1,31 @@
+"""What a cell can show, in the order of the reader's classes, and where on a cell each net looks.
+
+The nets are trained with these, so a change here needs new models.
+"""
+
+EMPTY = 0
+BLOCK = 26
+CLUE = 27
+ZERO = 28
+FIRST_LETTER = 29
+# class -> sign: nothing, the numbers 1 to 25, a block, a clue, the digit 0 by itself, the letters
+SIGNS = ["", *[str(value) for value in range(1, 26)], "#", "\\", "0", *[chr(65 + letter) for letter in range(26)]]
+CLASSES = len(SIGNS)
+
+# what else the reader says of a cell, as probabilities: a heavy line and a cage's line on each of its sides (top, right,
+# bottom, left), a diagonal through it (falling, rising), writing by hand, a small total in the corner
+SIDES = ("top", "right", "bottom", "left")
+HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11
+BITS = 12
+
+# windows on a cell as (left, top, size), in cells
+WHOLE = (-0.12, -0.12, 1.24)
+ACROSS = (0.30, -0.08, 0.75)
+DOWN = (-0.05, 0.33, 0.75)
+CORNER = (-0.03, -0.03, 0.62)
+READ_SIDE = 48
+CLUE_SIDE = 40
+MOST_CELL = 60  # pixels: what is larger is scaled down before it is read
+
+# a clue's numbers: no number, then 1 to 45
+TOTALS = 46

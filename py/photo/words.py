@@ -1,0 +1,43 @@
+"""What is said of doubts, in sentences."""
+
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
+from sheet import family
+from sheet.sheet import Sheet
+
+from .reading import CHANGED, HAND, RIVAL, UNSURE, Doubt, Found
+
+STATUS = {
+    UNIQUE: "It has exactly one solution.",
+    MULTIPLE: "It has more than one solution, so a digit may be missing or misread.",
+    UNSAT: "It has no solution, so something is misread.",
+    UNKNOWN: "Whether it has one solution could not be decided in the time.",
+}
+LEAST = 0.005  # a probability that is worth telling
+PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": ""}
+
+
+def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
+    if not value:
+        return "nothing"
+    return family.symbol(sheet, value) if doubt.part == "given" else str(value)
+
+
+def doubt_words(found: Found, doubt: Doubt) -> str:
+    """A doubt with its place, what stands on the sheet and what else it may be."""
+    sheet = found.sheet
+    where = f"Row {doubt.row + 1}, column {doubt.col + 1}{PARTS[doubt.part]}"
+    chosen = sign(sheet, doubt, doubt.chosen)
+    if doubt.why == HAND:
+        entered = sheet.entries[doubt.row * sheet.cols + doubt.col]
+        return f"{where}: {chosen} seems to be {'written by hand' if entered else 'printed'}, but that is not certain."
+    others = [
+        f"{sign(sheet, doubt, value)} ({chance:.0%})"
+        for value, chance in doubt.read
+        if value != doubt.chosen and (chance >= LEAST or doubt.why != UNSURE)
+    ]
+    if doubt.why == CHANGED:
+        why = "more than one solution" if found.settled.first == MULTIPLE else "no solution"
+        return f"{where}: {chosen}, though {others[0]} looked likelier: as it was read first, the puzzle has {why}."
+    if doubt.why == RIVAL:
+        return f"{where}: {chosen}, but {others[0]} would make a puzzle with one solution as well."
+    return f"{where}: {chosen} is not certain" + (f"; it may be {' or '.join(others)}." if others else ".")

@@ -1,0 +1,78 @@
+"""What ./build.sh train runs: pages, nets, models. Work is counted in pages and steps, so that a seed gives the same
+models on a quick machine and on a slow one; --minutes scales it, and is about what it takes on one core."""
+
+import argparse
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import torch
+
+from . import export, fit, fonts, nets, photos, samples
+
+ROOT = Path(__file__).resolve().parents[2]
+CACHE = ROOT / ".cache" / "train"
+MODELS = ROOT / "py" / "photo" / "models"
+
+# a minute's work on one core of 2.5 GHz: pages, and steps of each net
+PAGES, DETECT, READ, CLUE = 40, 112, 150, 75
+TUNE = 1500  # steps on photos' cells among the rendered ones
+MINUTES = 90
+
+
+def main(arguments: list[str]) -> int:
+    options = parser().parse_args(arguments)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    work = CACHE / f"seed{options.seed}-minutes{options.minutes}"
+    work.mkdir(parents=True, exist_ok=True)
+    fonts.fetch(CACHE / "fonts")
+    faces = fonts.sort_out((CACHE / "fonts", *fonts.SYSTEM))
+    print(f"{sum(map(len, faces))} typefaces", flush=True)
+    shards = max(2, options.minutes * PAGES // samples.SHARD)
+    first = options.seed * 100_000
+    samples.make(work / "pages", faces, range(first, first + shards), options.threads)
+    made: dict[str, torch.nn.Module] = {}
+    for name, make, data, loss, steps in (
+        ("detect", nets.Detector, fit.Crossings, fit.detector_loss, DETECT),
+        ("read", nets.Reader, fit.Cells, fit.reader_loss, READ),
+        ("clue", nets.Clues, fit.Halves, fit.clues_loss, CLUE),
+    ):
+        made[name] = fit.learn(make(), data(work / "pages").batch, loss, steps * options.minutes, 2e-3, work / f"{name}.pt")
+    MODELS.mkdir(exist_ok=True)
+    write(made)
+    if options.photos:
+        tuned = tune(made["read"], work, photos.photos_in(options.photos))
+        write({"read": tuned})
+    if not options.keep:
+        shutil.rmtree(work)
+    return 0
+
+
+def tune(net: torch.nn.Module, work: Path, found: list[photos.Photo], name: str = "tuned") -> torch.nn.Module:
+    """The reader, tuned on photos' cells; the detector of models/ finds them."""
+    cells = fit.Cells(work / "pages", photos.cells_of(found))
+    return fit.learn(net, cells.batch, fit.reader_loss, TUNE, 5e-4, work / f"{name}.pt")
+
+
+def write(made: dict[str, torch.nn.Module]) -> None:
+    graphs = {"detect": export.detector, "read": export.reader, "clue": export.clues}
+    for name, net in made.items():
+        export.write(graphs[name](net.eval()), MODELS / f"{name}.onnx")
+        print(f"{name}.onnx: {os.path.getsize(MODELS / f'{name}.onnx') // 1000} kB", flush=True)
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="./build.sh train", description="Make the photo reader's models.")
+    made.add_argument("--photos", type=Path, metavar="DIR", help="tune on photos too: imageX.jpg, imageX.dat, outlines.csv")
+    made.add_argument(
+        "--minutes", type=int, default=MINUTES, metavar="N", help=f"how much work, in minutes of one core (default {MINUTES})"
+    )
+    made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--threads", type=int, default=1, help="more of them are quicker, but the models differ a little")
+    made.add_argument("--keep", action="store_true", help="keep the pages and the nets in .cache/train")
+    return made
+
+
+raise SystemExit(main(sys.argv[1:]))

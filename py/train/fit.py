@@ -1,0 +1,309 @@
+"""How the nets learn from the rendered pages, and from photos' cells if there are any. Stopped, it goes on where it was."""
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F  # noqa: N812
+
+from photo import signs
+
+from . import nets, samples
+
+Batch = tuple[Tensor, ...]
+
+
+class Averaged:
+    """The mean of a net's weights over its last steps, which reads better than any one of them."""
+
+    def __init__(self, net: nn.Module, decay: float = 0.998) -> None:
+        self.decay = decay
+        self.state = {name: value.detach().clone() for name, value in net.state_dict().items()}
+
+    def update(self, net: nn.Module, step: int) -> None:
+        decay = min(self.decay, (step + 1) / (step + 20))
+        for name, value in net.state_dict().items():
+            if value.dtype.is_floating_point:
+                self.state[name].lerp_(value.detach(), 1 - decay)
+            else:
+                self.state[name].copy_(value)
+
+
+def learn(
+    net: nn.Module,
+    batches: Callable[[int], Batch],
+    loss_of: Callable[[nn.Module, Batch], Tensor],
+    steps: int,
+    rate: float,
+    keep: Path,
+    seconds: float = math.inf,
+) -> nn.Module:
+    """Train for `steps` steps or `seconds`, whichever is over first; the rate goes up, then down to nothing with the share
+    that is done. Returns the net with the mean of its last weights. `keep` is where it is kept on the way."""
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.01)
+    averaged = Averaged(net)
+    begin, spent = 0, 0.0
+    if keep.exists():
+        kept = torch.load(keep, weights_only=True)
+        net.load_state_dict(kept["net"])
+        optimizer.load_state_dict(kept["optimizer"])
+        averaged.state, begin, spent = kept["averaged"], kept["step"], kept["seconds"]
+    net.train().to(memory_format=torch.channels_last)
+    start = time.time() - spent
+    shown = 0.0
+    for step in range(begin, steps + 1):
+        spent = time.time() - start
+        done = max(step / steps, spent / seconds)
+        if step % 250 == 0 or done >= 1:
+            kept = {"net": net.state_dict(), "optimizer": optimizer.state_dict(), "averaged": averaged.state}
+            torch.save({**kept, "step": step, "seconds": spent}, keep)
+            print(f"  {keep.stem}: step {step} of {steps}, {spent:.0f} s, loss {shown:.4f}", flush=True)
+        if done >= 1:
+            break
+        for group in optimizer.param_groups:
+            group["lr"] = rate * min(1.0, (step + 1) / 100) * (0.5 + 0.5 * math.cos(math.pi * min(1.0, done)) + 0.005)
+        loss = loss_of(net, batches(step))
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimizer.step()
+        averaged.update(net, step)
+        shown = 0.98 * shown + 0.02 * loss.item() if shown else loss.item()
+    net.load_state_dict(averaged.state)
+    return net.eval()
+
+
+def shards(folder: Path) -> Iterator[dict[str, np.ndarray]]:
+    for path in sorted(folder.glob("[0-9]*.npz")):
+        if ".part" not in path.name:
+            with np.load(path) as file:
+                yield {name: file[name] for name in file.files}
+
+
+# --- the detector ---
+
+
+PART = 256  # pixels of a side of what the detector mostly learns on
+
+
+class Crossings:
+    """Pictures with their crossings, to draw batches from."""
+
+    def __init__(self, folder: Path) -> None:
+        self.pictures: list[np.ndarray] = []
+        self.nodes: list[np.ndarray] = []
+        self.masks: list[np.ndarray] = []
+        self.lying: list[int] = []
+        self.upright: list[int] = []
+        for shard in shards(folder):
+            for way, group in (("lying", self.lying), ("upright", self.upright)):
+                nodes = shard[way + "_nodes"]
+                for number, picture in enumerate(shard[way]):
+                    group.append(len(self.pictures))
+                    self.pictures.append(picture)
+                    self.nodes.append(nodes[nodes[:, 0] == number][:, 1:])
+                    self.masks.append(shard[way + "_mask"][number])
+
+    def batch(self, step: int, count: int = 8) -> Batch:
+        """Parts of pictures, of which a third of the work teaches as much; every eighth time whole ones."""
+        rng = np.random.default_rng(step)
+        group = self.lying if rng.random() < len(self.lying) / len(self.pictures) else self.upright
+        whole = step % 8 == 7
+        pictures, targets, weights = [], [], []
+        for number in rng.choice(group, count):
+            picture = self.pictures[number].astype(np.float32) / 255
+            nodes, mask = self.nodes[number], self.masks[number]
+            if not whole:
+                top, left = (int(rng.integers(0, (side - PART) // nets.STRIDE + 1)) * nets.STRIDE for side in picture.shape)
+                picture = picture[top : top + PART, left : left + PART]
+                nodes = np.concatenate([nodes[:, :2] - np.array([left, top], np.float32), nodes[:, 2:]], axis=1)
+                nodes = nodes[(nodes[:, :2] > -3).all(axis=1) & (nodes[:, :2] < PART + 3).all(axis=1)]
+                at = slice(top // nets.STRIDE, (top + PART) // nets.STRIDE), slice(left // nets.STRIDE, (left + PART) // nets.STRIDE)
+                mask = mask[at]
+            if rng.random() < 0.1:
+                picture = 1 - picture
+            # mirrored pages teach crossings as well as others
+            if rng.random() < 0.5:
+                picture, mask, nodes = picture[:, ::-1], mask[:, ::-1], mirrored(nodes, picture.shape[1])
+            if rng.random() < 0.5:  # upside down: to the right is to the right again
+                picture, mask = picture[::-1, ::-1], mask[::-1, ::-1]
+                nodes = np.concatenate([np.array(picture.shape)[::-1] - nodes[:, :2], nodes[:, 2:]], axis=1)
+            target, weight = maps_of(nodes, mask)
+            pictures.append(np.ascontiguousarray(picture))
+            targets.append(target)
+            weights.append(weight)
+        return (
+            torch.from_numpy(np.stack(pictures))[:, None],
+            torch.from_numpy(np.stack(targets)),
+            torch.from_numpy(np.stack(weights)),
+        )
+
+
+def mirrored(nodes: np.ndarray, width: int) -> np.ndarray:
+    """Left and right exchanged: the vector to the right is the one that went left, mirrored."""
+    made = nodes.copy()
+    made[:, 0] = width - nodes[:, 0]
+    made[:, 3] = -nodes[:, 3]
+    made[:, 4] = -nodes[:, 4]
+    return made
+
+
+def maps_of(nodes: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(what the detector should say, how much each vector counts) for crossings x, y, right, down."""
+    rows, cols = mask.shape
+    target = np.zeros((nets.MAPS, rows * cols), np.float32)
+    weight = np.zeros((2, rows * cols), np.float32)
+    target[1] = mask.reshape(-1)
+    u, v = nodes[:, 0] / nets.STRIDE - 0.5, nodes[:, 1] / nets.STRIDE - 0.5
+    lengths = np.stack([np.hypot(nodes[:, 2], nodes[:, 3]), np.hypot(nodes[:, 4], nodes[:, 5])])
+    reach = np.clip(np.nanmin(lengths, axis=0) / nets.STRIDE * 0.25, 0.7, 1.6)
+    steps = np.arange(-2, 4)
+    places_x = np.floor(u)[:, None, None] + steps[None, None, :] + 0 * steps[None, :, None]
+    places_y = np.floor(v)[:, None, None] + steps[None, :, None] + 0 * steps[None, None, :]
+    dx, dy = places_x - u[:, None, None], places_y - v[:, None, None]
+    far = dx * dx + dy * dy
+    node = np.broadcast_to(np.arange(len(nodes))[:, None, None], far.shape)
+    inside = (places_x >= 0) & (places_x < cols) & (places_y >= 0) & (places_y < rows)
+    order = np.argsort(-far[inside], kind="stable")  # the nearest crossing is written last, and stays
+    at = (places_y[inside] * cols + places_x[inside]).astype(np.int64)[order]
+    far, dx, dy, node = far[inside][order], dx[inside][order], dy[inside][order], node[inside][order]
+    np.maximum.at(target[0], at, np.exp(-far / (2 * reach[node] ** 2) * 1.2).astype(np.float32))
+    close = far < 2.6
+    at, dx, dy, node = at[close], dx[close], dy[close], node[close]
+    target[2][at], target[3][at] = -dx * nets.STRIDE / nets.OFFSET, -dy * nets.STRIDE / nets.OFFSET
+    for number in range(4):
+        target[4 + number][at] = np.nan_to_num(nodes[node, 2 + number]) / nets.VECTOR
+    for number in (0, 1):
+        weight[number][at] = np.nan_to_num(nets.VECTOR / np.maximum(lengths[number], 6.0))[node]
+    return target.reshape(-1, rows, cols), weight.reshape(-1, rows, cols)
+
+
+def detector_loss(net: nn.Module, batch: Batch) -> Tensor:
+    picture, target, weight = batch
+    out = net(picture).float()
+    heat, wanted = out[:, 0], target[:, 0]
+    chance = heat.sigmoid()
+    # as CornerNet does: what is near a crossing but not on it costs little
+    peak = (wanted > 0.85).float()
+    positive = -F.logsigmoid(heat) * (1 - chance) ** 2 * peak
+    negative = -F.logsigmoid(-heat) * chance**2 * (1 - wanted) ** 4 * (1 - peak)
+    crossings = peak.sum().clamp(min=1)
+    loss = (positive.sum() + negative.sum()) / crossings
+    loss = loss + F.binary_cross_entropy_with_logits(out[:, 1], target[:, 1])
+    on = (weight[:, :1] > 0).float()
+    loss = loss + 1.0 * (F.smooth_l1_loss(out[:, 2:4], target[:, 2:4], reduction="none", beta=0.1) * on).sum() / on.sum().clamp(min=1)
+    right = (F.smooth_l1_loss(out[:, 4:6], target[:, 4:6], reduction="none", beta=0.05) * weight[:, :1]).sum()
+    down = (F.smooth_l1_loss(out[:, 6:8], target[:, 6:8], reduction="none", beta=0.05) * weight[:, 1:]).sum()
+    return loss + 1.5 * (right + down) / on.sum().clamp(min=1)
+
+
+# --- the reader and the clues ---
+
+
+def windows(crops: Tensor, kept: tuple[float, float, float], wanted: Tensor, side: int) -> Tensor:
+    """Windows (n, 2, 3: what a place of the window is on the cell) of kept crops, sampled to `side`."""
+    grid = F.affine_grid(wanted, [len(crops), 1, side, side], align_corners=False)
+    # from the cell's coordinates to those of the crop, which go from -1 to 1
+    left, top, size = kept
+    grid = (grid - torch.tensor([left, top])) / size * 2 - 1
+    return F.grid_sample(crops, grid, align_corners=False, padding_mode="border")
+
+
+def placed(window: tuple[float, float, float], count: int, rng: np.random.Generator, wobble: float) -> Tensor:
+    """A matrix for each sample: the window, a little shifted, scaled, turned and sheared."""
+    left, top, size = window
+    made = np.zeros((count, 2, 3), np.float32)
+    angle = rng.normal(0, 0.03 * wobble, count)
+    scale = size / 2 * np.exp(rng.normal(0, 0.04 * wobble, (count, 2)))
+    shear = rng.normal(0, 0.04 * wobble, count)
+    made[:, 0, 0] = scale[:, 0] * np.cos(angle)
+    made[:, 0, 1] = scale[:, 1] * (-np.sin(angle) + shear)
+    made[:, 1, 0] = scale[:, 0] * np.sin(angle)
+    made[:, 1, 1] = scale[:, 1] * np.cos(angle)
+    made[:, 0, 2] = left + size / 2 + rng.normal(0, 0.03 * wobble, count)
+    made[:, 1, 2] = top + size / 2 + rng.normal(0, 0.03 * wobble, count)
+    return torch.from_numpy(made)
+
+
+def roughened(x: Tensor, rng: np.random.Generator) -> Tensor:
+    """Contrast, brightness, a little noise, blur and patches that hide something."""
+    count = len(x)
+    contrast = torch.from_numpy(rng.uniform(0.4, 1.2, (count, 1, 1, 1)).astype(np.float32))
+    x = x * contrast + torch.from_numpy(rng.uniform(-0.1, 0.2, (count, 1, 1, 1)).astype(np.float32))
+    blurred = F.avg_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    share = torch.from_numpy((rng.random((count, 1, 1, 1)) < 0.3) * rng.random((count, 1, 1, 1))).float()
+    x = x + (blurred - x) * share
+    noise = torch.from_numpy(rng.standard_normal(tuple(x.shape), dtype=np.float32))
+    return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.025, (count, 1, 1, 1))).astype(np.float32))
+
+
+class Cells:
+    """Cells with their labels; photos: further ones, which are drawn for `share` of each batch."""
+
+    def __init__(self, folder: Path, photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3) -> None:
+        found = [(shard["cells"], shard["labels"]) for shard in shards(folder)]
+        self.cells = np.concatenate([cells for cells, _ in found])
+        self.labels = np.concatenate([labels for _, labels in found])
+        self.photos, self.share = photos, share
+
+    def batch(self, step: int, count: int = 128) -> Batch:
+        rng = np.random.default_rng(step)
+        chosen = rng.integers(0, len(self.cells), count)
+        cells, labels = self.cells[chosen], self.labels[chosen]
+        if self.photos is not None:
+            more = rng.integers(0, len(self.photos[0]), int(count * self.share))
+            cells = np.concatenate([cells[len(more) :], self.photos[0][more]])
+            labels = np.concatenate([labels[len(more) :], self.photos[1][more]])
+        turns = np.where(rng.random(count) < 0.2, rng.integers(1, 4, count), 0)
+        for number in np.flatnonzero(turns):
+            cells[number] = np.rot90(cells[number], turns[number])
+        x = windows(
+            torch.from_numpy(cells.astype(np.float32) / 255)[:, None], samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.0), 48
+        )
+        return roughened(x, rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
+
+
+# turned by half, these are themselves, or another digit
+ROUND = torch.tensor([signs.EMPTY, signs.BLOCK, 1, 6, 8, 9, 11, 16, 18, 19, signs.ZERO, *[signs.SIGNS.index(sign) for sign in "HINOSXZMW"]])
+
+
+def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
+    x, labels, turns = batch
+    values, ways, bits = net(x)
+    upright = turns == 0
+    loss = F.cross_entropy(values[upright], labels[upright, 0], label_smoothing=0.01)
+    told = ~torch.isin(labels[:, 0], ROUND)
+    loss = loss + 0.3 * F.cross_entropy(ways[told], turns[told])
+    wanted = labels[upright, 1:]
+    asked = (wanted < 2).float()
+    wrong = F.binary_cross_entropy_with_logits(bits[upright], wanted.clamp(max=1).float(), reduction="none")
+    return loss + 2.0 * (wrong * asked).sum() / asked.sum()
+
+
+class Halves:
+    """Clue cells' halves and cages' corners with their numbers."""
+
+    def __init__(self, folder: Path) -> None:
+        found = [(shard["clues"], shard["totals"]) for shard in shards(folder)]
+        self.cells = np.concatenate([cells for cells, _ in found])
+        totals = np.concatenate([totals for _, totals in found])
+        self.parts = np.argwhere(totals < 255)
+        self.totals = totals[totals < 255]
+
+    def batch(self, step: int, count: int = 128) -> Batch:
+        rng = np.random.default_rng(step)
+        chosen = rng.integers(0, len(self.parts), count)
+        parts = self.parts[chosen]
+        x = torch.from_numpy(self.cells[parts[:, 0]].astype(np.float32) / 255)[:, None]
+        where = torch.cat([placed((signs.ACROSS, signs.DOWN, signs.CORNER)[part], 1, rng, 1.0) for part in parts[:, 1]])
+        x = windows(x, samples.CLUE_WINDOW, where, signs.CLUE_SIDE)
+        return roughened(x, rng), torch.from_numpy(self.totals[chosen].astype(np.int64))
+
+
+def clues_loss(net: nn.Module, batch: Batch) -> Tensor:
+    x, totals = batch
+    return F.nll_loss(net(x), totals)

@@ -1,0 +1,104 @@
+"""The typefaces that pages are set in: those of the machine, and of Debian's packages where apt-get is there to fetch them."""
+
+import shutil
+import subprocess
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import ImageFont
+
+# Debian's packages of typefaces: the usual ones of newspapers first, then others, then hands.
+PACKAGES = (Path(__file__).parent / "fonts.txt").read_text(encoding="utf-8").split()
+
+HANDS = ("breip", "bwht", "fifthhorseman", "femkeklaver", "humor", "rufscript", "delphine", "stevehand", "ecolier", "kristi", "tomsontalks")
+# no digits as people print them, or none at all
+UNFIT = (
+    "d050000l",
+    "symbol",
+    "z003",
+    "chorus",
+    "dingbat",
+    "cmex",
+    "cmsy",
+    "cmmi",
+    "math",
+    "musix",
+    "dancing",
+    "oldania",
+    "outline",
+    "nonuni",
+)
+UNFIT += ("inline", "stencil", "sizeone", "sizetwo", "sizethree", "sizefour", "sizefive", "integrals", "keyboard", "initials", "karlatamil")
+USUAL = (
+    "liberation",
+    "nimbus",
+    "texgyreheros",
+    "texgyretermes",
+    "texgyrebonum",
+    "texgyreschola",
+    "texgyreadventor",
+    "freesans",
+    "dejavusans",
+)
+USUAL += (
+    "opensans",
+    "roboto-",
+    "robotocondensed",
+    "lato-",
+    "carlito",
+    "caladea",
+    "switzera",
+    "dejavuserif",
+    "inter-",
+    "ptsans",
+    "clearsans",
+)
+SYSTEM = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path("/Library/Fonts"), Path("C:/Windows/Fonts"))
+
+
+def fetch(folder: Path) -> None:
+    """Fetch the packages and unpack them into `folder`, once; without apt-get nothing is done."""
+    if folder.exists() or not (shutil.which("apt-get") and shutil.which("dpkg")):
+        return
+    packages = folder / "packages"
+    packages.mkdir(parents=True)
+    for name in PACKAGES:  # one at a time: a distribution may lack some
+        subprocess.run(["apt-get", "download", name], cwd=packages, capture_output=True)
+    for package in sorted(packages.glob("*.deb")):
+        subprocess.run(["dpkg", "-x", str(package), str(folder)], check=True)
+        package.unlink()
+
+
+def sort_out(folders: tuple[Path, ...]) -> tuple[list[str], list[str], list[str]]:
+    """(the usual typefaces of newspapers, others, hands): paths, sorted by name so that a seed picks the same ones."""
+    usual, others, hands = [], [], []
+    found = {path.name: path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix.lower() in (".ttf", ".otf")}
+    for name in sorted(found):
+        path = str(found[name])
+        low = path.lower()
+        if any(word in low for word in UNFIT) or not has_digits(path):
+            continue
+        if any(word in low for word in HANDS):
+            hands.append(path)
+        elif any(word in name.lower() for word in USUAL):
+            usual.append(path)
+        else:
+            others.append(path)
+    if not usual + others:
+        raise SystemExit("train: no typefaces were found; install some, the fonts-dejavu package for instance")
+    return usual or others, others or usual, hands
+
+
+def has_digits(path: str) -> bool:
+    """Whether the file has ten different digits."""
+    try:
+        font = ImageFont.truetype(path, 24)
+        shapes = {bytes(font.getmask(digit)) for digit in "0123456789"}
+    except (OSError, ValueError):
+        return False
+    return len(shapes) == 10
+
+
+@lru_cache(maxsize=4000)
+def font(path: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(path, size)

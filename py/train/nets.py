@@ -1,0 +1,129 @@
+"""The three nets. What goes in is grey, float, 0 to 1; each evens out the light by itself."""
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F  # noqa: N812  # the name that everybody knows it by
+
+from photo import signs
+
+STRIDE = 4
+MAPS = 8  # heat, mask, the crossing's offset (x, y), the vectors to the right (x, y) and down (x, y)
+VECTOR = 32.0  # pixels that a vector's unit stands for
+OFFSET = 4.0
+
+
+def conv(inputs: int, outputs: int, side: int = 3, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(inputs, outputs, side, stride, side // 2, bias=False), nn.BatchNorm2d(outputs), nn.ReLU(inplace=True))
+
+
+class Twice(nn.Module):
+    """Two convolutions, added to what came in."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.first = conv(channels, channels)
+        self.second = nn.Sequential(nn.Conv2d(channels, channels, 3, 1, 1, bias=False), nn.BatchNorm2d(channels))
+
+    def forward(self, x: Tensor) -> Tensor:
+        return F.relu(x + self.second(self.first(x)))
+
+
+class Detector(nn.Module):
+    """A picture (n, 1, height, width), both multiples of 32 -> maps (n, MAPS, height / 4, width / 4)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stem = conv(1, 12, 5, 2)
+        self.at4 = nn.Sequential(conv(12, 24, 3, 2), Twice(24))
+        self.at8 = nn.Sequential(conv(24, 40, 3, 2), Twice(40))
+        self.at16 = nn.Sequential(conv(40, 56, 3, 2), Twice(56))
+        self.at32 = nn.Sequential(conv(56, 72, 3, 2), Twice(72))
+        self.up32 = nn.Conv2d(72, 56, 1)
+        self.mix16 = conv(56, 56)
+        self.up16 = nn.Conv2d(56, 40, 1)
+        self.mix8 = conv(40, 40)
+        self.up8 = nn.Conv2d(40, 24, 1)
+        self.mix4 = conv(24, 32)
+        self.head = nn.Conv2d(32, MAPS, 1)
+        with torch.no_grad():
+            bias = self.head.bias
+            assert bias is not None
+            bias.zero_()
+            bias[0] = -3.0  # crossings are rare
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = even(x, 31)
+        four = self.at4(self.stem(x))
+        eight = self.at8(four)
+        sixteen = self.at16(eight)
+        x = self.mix16(sixteen + F.interpolate(self.up32(self.at32(sixteen)), scale_factor=2.0, mode="nearest"))
+        x = self.mix8(eight + F.interpolate(self.up16(x), scale_factor=2.0, mode="nearest"))
+        x = self.mix4(four + F.interpolate(self.up8(x), scale_factor=2.0, mode="nearest"))
+        return self.head(x)
+
+
+def even(x: Tensor, side: int) -> Tensor:
+    """Light evened out: the mean of the surroundings taken away, and the whole brought to one contrast."""
+    small = F.avg_pool2d(x, 4, 4)
+    half = side // 8
+    mean = F.avg_pool2d(small, 2 * half + 1, 1, half, count_include_pad=False)
+    x = x - F.interpolate(mean, scale_factor=4.0, mode="nearest")
+    spread = (x * x).mean(dim=(1, 2, 3), keepdim=True)
+    return x / (spread + 1e-4).sqrt()
+
+
+def one_contrast(x: Tensor) -> Tensor:
+    """Each cell brought to mean 0 and one contrast, but hardly where there is next to none."""
+    x = x - x.mean(dim=(1, 2, 3), keepdim=True)
+    return x / ((x * x).mean(dim=(1, 2, 3), keepdim=True) + 4e-4).sqrt()
+
+
+class Reader(nn.Module):
+    """Cells (n, 1, 48, 48) -> (logits of the classes, logits of the four turns, logits of the bits)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(1, 20, 5, 2),
+            conv(20, 32),
+            conv(32, 40, 3, 2),
+            conv(40, 40),
+            conv(40, 64, 3, 2),
+            conv(64, 64),
+            nn.MaxPool2d(2, 2),
+            nn.Flatten(),
+        )
+        self.mix = nn.Sequential(nn.Linear(64 * 9, 160), nn.ReLU(inplace=True), nn.Dropout(0.1))
+        self.out = nn.Linear(160, signs.CLASSES + 4 + signs.BITS)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        x = self.out(self.mix(self.body(one_contrast(x))))
+        return x[:, : signs.CLASSES], x[:, signs.CLASSES : signs.CLASSES + 4], x[:, signs.CLASSES + 4 :]
+
+
+class Clues(nn.Module):
+    """Parts of cells (n, 1, 40, 40) -> log-probabilities of no number and of 1 to 45.
+
+    A number is its tens and its ones: two small heads learn from few pages what forty-five classes would not.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(1, 20, 5, 2),
+            conv(20, 28),
+            conv(28, 40, 3, 2),
+            conv(40, 40),
+            conv(40, 56, 3, 2),
+            nn.Flatten(),
+        )
+        self.mix = nn.Sequential(nn.Linear(56 * 25, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
+        self.out = nn.Linear(128, 1 + 5 + 10)
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = self.out(self.mix(self.body(one_contrast(x))))
+        there = F.logsigmoid(x[:, :1])
+        none = F.logsigmoid(-x[:, :1])
+        tens, ones = F.log_softmax(x[:, 1:6], 1), F.log_softmax(x[:, 6:16], 1)
+        both = (tens[:, :, None] + ones[:, None, :]).flatten(1)  # 0 to 49
+        return torch.cat([none, there + both[:, 1 : signs.TOTALS]], 1)

@@ -1,0 +1,87 @@
+"""Photos of printed Sudoku with their answers, to tune the reader on: imageX.jpg, imageX.dat, outlines.csv."""
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from photo import signs
+from photo.find import grids
+from photo.lattice import Lattice, distance
+from photo.native import Eyes
+
+from . import samples
+from .camera import Array
+
+SIZE = 9
+
+
+@dataclass
+class Photo:
+    """A photo, the digits of its puzzle by rows (0: none), and the grid's corners from the top left, clockwise."""
+
+    path: Path
+    digits: tuple[int, ...]
+    corners: list[tuple[float, float]]
+
+
+def photos_in(folder: Path) -> list[Photo]:
+    """The photos of a folder by name; those without answer or outline are left out."""
+    outlines = {}
+    with (folder / "outlines.csv").open() as file:
+        for row in csv.DictReader(file):
+            outlines[row["file"]] = [(float(row[f"p{number}_x"]), float(row[f"p{number}_y"])) for number in (1, 2, 3, 4)]
+    found = []
+    for path in sorted(folder.glob("*.jpg")):
+        answer = path.with_suffix(".dat")
+        if answer.exists() and path.name in outlines:
+            lines = answer.read_text(errors="replace").splitlines()[2:]
+            digits = tuple(int(word) for line in lines for word in line.split())
+            if len(digits) == SIZE * SIZE:
+                found.append(Photo(path, digits, outlines[path.name]))
+    return found
+
+
+def folds(photos: list[Photo], count: int) -> list[list[Photo]]:
+    """The photos in so many parts; all photos of one puzzle are in the same."""
+    puzzles = sorted({photo.digits for photo in photos})
+    part_of = {digits: number % count for number, digits in enumerate(puzzles)}
+    return [[photo for photo in photos if part_of[photo.digits] == part] for part in range(count)]
+
+
+def lattice_of(eyes: Eyes, photo: Photo, scale: float) -> Lattice | None:
+    """The photo's grid, upright, if the detector finds it where the outline is."""
+    corners = [(x * scale, y * scale) for x, y in photo.corners]
+    side = distance(corners[0], corners[1]) / SIZE
+    for lattice in grids(eyes):
+        if (lattice.rows, lattice.cols) != (SIZE, SIZE):
+            continue
+        for turn in range(4):
+            turned = lattice.turned(turn)
+            if all(distance(*pair) < 0.6 * side for pair in zip(turned.outline(), corners, strict=True)):
+                return turned
+    return None
+
+
+def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
+    """(cells, labels) as in the rendered pages; what isn't known of a cell has 255."""
+    cells, labels = [], []
+    for photo in photos:
+        with Image.open(photo.path) as file:
+            picture = file.convert("RGB")
+        width = picture.width
+        picture.thumbnail((1600, 1600))
+        lattice = lattice_of(Eyes(picture), photo, picture.width / width)
+        if lattice is None:
+            continue
+        grey = np.asarray(picture, np.float32) @ np.array([0.3, 0.5, 0.2], np.float32)
+        image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
+        for cell, digit in enumerate(photo.digits):
+            cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))
+            label = np.full(signs.BITS + 1, 255, np.uint8)
+            label[0] = digit
+            label[1 + signs.HAND] = 0
+            labels.append(label)
+    return np.stack(cells), np.stack(labels)

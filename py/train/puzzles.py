@@ -1,0 +1,290 @@
+"""What a page shows: grids of all kinds with their values, clues, cages and lines, as plain data. Nothing here is drawn."""
+
+import random
+from dataclasses import dataclass, field
+
+EMPTY = ""
+BLOCK = "#"  # a cell that can't be filled: black, or no cell at all where a giant has none
+CLUE = "\\"  # a Kakuro's clue
+
+
+@dataclass
+class Grid:
+    """A printed puzzle.
+
+    values: what stands in each cell: EMPTY, BLOCK, CLUE or the printed text; heavy: pairs of neighbouring cells (or of a
+    cell and -1 for each side that lies outside) with a heavy line between; clues: cell -> (across, down), 0 for none;
+    hands: cell -> what is written by hand; marks: cell -> pencil marks; cages: lists of cells; totals: cell -> printed
+    total; absent: cells that are not part of the puzzle, where nothing is printed; diagonals: whether both are printed.
+    """
+
+    rows: int
+    cols: int
+    kind: str
+    values: list[str]
+    heavy: set[tuple[int, int]] = field(default_factory=set)
+    clues: dict[int, tuple[int, int]] = field(default_factory=dict)
+    hands: dict[int, str] = field(default_factory=dict)
+    marks: dict[int, str] = field(default_factory=dict)
+    cages: list[list[int]] = field(default_factory=list)
+    totals: dict[int, int] = field(default_factory=dict)
+    absent: set[int] = field(default_factory=set)
+    diagonals: bool = False
+    boxes: list[int] = field(default_factory=list)
+
+
+def around(cell: int, rows: int, cols: int) -> list[int]:
+    """The neighbours above, to the right, below and to the left; -1 outside."""
+    row, col = divmod(cell, cols)
+    return [
+        cell - cols if row else -1,
+        cell + 1 if col + 1 < cols else -1,
+        cell + cols if row + 1 < rows else -1,
+        cell - 1 if col else -1,
+    ]
+
+
+def box_shape(size: int) -> tuple[int, int]:
+    rows = max(height for height in range(1, size + 1) if size % height == 0 and height * height <= size)
+    return rows, size // rows
+
+
+def heavy_lines(boxes: list[int], rows: int, cols: int) -> set[tuple[int, int]]:
+    """Heavy lines where two boxes meet, and around what has boxes."""
+    lines = set()
+    for cell in range(rows * cols):
+        for other in around(cell, rows, cols):
+            there = boxes[other] if other >= 0 else 0
+            if boxes[cell] and boxes[cell] != there:
+                lines.add((cell, other))
+                lines.add((other, cell))
+    return lines
+
+
+def usual_boxes(size: int, wide: bool = True) -> list[int]:
+    high, broad = box_shape(size)
+    if not wide:
+        high, broad = broad, high
+    return [row // high * (size // broad) + col // broad + 1 for row in range(size) for col in range(size)]
+
+
+def pieces(rng: random.Random, rows: int, cols: int, least: int, most: int) -> list[list[int]]:
+    """The cells cut into connected pieces of random sizes."""
+    free = set(range(rows * cols))
+    found = []
+    while free:
+        piece = [rng.choice(sorted(free))] if rng.random() < 0.2 else [min(free)]
+        free.discard(piece[0])
+        for _ in range(rng.randint(least, most) - 1):
+            edge = [other for cell in piece for other in around(cell, rows, cols) if other in free]
+            if not edge:
+                break
+            piece.append(rng.choice(edge))
+            free.discard(piece[-1])
+        found.append(piece)
+    return found
+
+
+def jigsaw_boxes(rng: random.Random, size: int) -> list[int]:
+    """Boxes of equal size and irregular shape: the usual ones, whose cells are exchanged along their borders."""
+    boxes = usual_boxes(size) if len(box_shape(size)) and box_shape(size)[0] > 1 else [row + 1 for row in range(size) for _ in range(size)]
+    for _ in range(size * size * 6):
+        one = rng.randrange(size * size)
+        there = [boxes[other] for other in around(one, size, size) if other >= 0 and boxes[other] != boxes[one]]
+        if not there:
+            continue
+        mine, theirs = boxes[one], rng.choice(there)
+        trial = list(boxes)
+        trial[one] = theirs
+        back = [
+            cell
+            for cell in range(size * size)
+            if trial[cell] == theirs and cell != one and any(other >= 0 and trial[other] == mine for other in around(cell, size, size))
+        ]
+        rng.shuffle(back)
+        for cell in back[:4]:
+            trial[cell] = mine
+            if connected(trial, mine, size) and connected(trial, theirs, size):
+                boxes = trial
+                break
+            trial[cell] = theirs
+    return boxes
+
+
+def connected(boxes: list[int], box: int, size: int) -> bool:
+    cells = {cell for cell in range(size * size) if boxes[cell] == box}
+    if not cells:
+        return False
+    seen = {min(cells)}
+    edge = [min(cells)]
+    while edge:
+        for other in around(edge.pop(), size, size):
+            if other in cells and other not in seen:
+                seen.add(other)
+                edge.append(other)
+    return len(seen) == len(cells)
+
+
+def symbols_of(rng: random.Random, size: int) -> list[str]:
+    """The signs for 1 to size: numbers, or letters from some value on."""
+    scheme = rng.random()
+    if size < 10 or scheme < 0.6:
+        return [str(value) for value in range(1, size + 1)]
+    if scheme < 0.85:  # 1 to 9, then A, B, C
+        return [str(value) for value in range(1, 10)] + [chr(65 + value) for value in range(size - 9)]
+    if scheme < 0.95:
+        return [chr(65 + value) for value in range(size)]
+    return [str(value) for value in range(10)] + [chr(65 + value) for value in range(size - 10)]
+
+
+def square(rng: random.Random, size: int, style: str = "") -> Grid:
+    """A Sudoku of random signs: no puzzle, but it looks like one. style: "", "jigsaw", "killer", "diagonals"."""
+    signs = symbols_of(rng, size)
+    filled = rng.choice((0.25, 0.35, 0.35, 0.5, 0.5, 0.9, 1.0)) if style != "killer" else rng.choice((0.0, 0.0, 0.1))
+    values = [rng.choice(signs) if rng.random() < filled else EMPTY for _ in range(size * size)]
+    grid = Grid(size, size, "sudoku", values)
+    grid.boxes = jigsaw_boxes(rng, size) if style == "jigsaw" else usual_boxes(size, rng.random() < 0.8)
+    grid.heavy = heavy_lines(grid.boxes, size, size)
+    grid.diagonals = style == "diagonals"
+    if style == "killer":
+        grid.kind = "killer"
+        add_cages(rng, grid)
+    return grid
+
+
+def add_cages(rng: random.Random, grid: Grid) -> None:
+    grid.cages = [sorted(piece) for piece in pieces(rng, grid.rows, grid.cols, 1, 5) if len(piece) > 1 or rng.random() < 0.5]
+    if rng.random() < 0.3:
+        grid.cages = [cage for cage in grid.cages if rng.random() < 0.5]
+    for cage in grid.cages:
+        grid.totals[cage[0]] = rng.randint(len(cage), min(45, 9 * len(cage)))
+
+
+def giant(rng: random.Random) -> Grid:
+    """Several 9x9 grids that overlap in boxes, of one of the usual layouts."""
+    layouts = (
+        (21, 21, [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
+        (21, 21, [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
+        (15, 15, [(0, 0), (6, 6)]),
+        (33, 21, [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12), (18, 6), (24, 0), (24, 12)]),
+        (21, 33, [(0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24)]),
+    )
+    rows, cols, origins = rng.choice(layouts)
+    grid = Grid(rows, cols, "giant", [BLOCK] * (rows * cols))
+    grid.absent = set(range(rows * cols))
+    grid.boxes = [0] * (rows * cols)
+    filled = rng.choice((0.25, 0.35, 0.5))
+    for top, left in origins:
+        for row in range(top, top + 9):
+            for col in range(left, left + 9):
+                cell = row * cols + col
+                grid.absent.discard(cell)
+                grid.boxes[cell] = row // 3 * cols + col // 3 + 1
+                grid.values[cell] = str(rng.randint(1, 9)) if rng.random() < filled else EMPTY
+    grid.heavy = heavy_lines(grid.boxes, rows, cols)
+    return grid
+
+
+def kakuro_blocks(rng: random.Random, rows: int, cols: int) -> list[bool]:
+    """Where a Kakuro of that size has blocks: the first row and column, and some pattern without runs of one cell."""
+    blocks = [cell < cols or cell % cols == 0 for cell in range(rows * cols)]
+    share = rng.uniform(0.04, 0.16)
+    for _ in range(int(rows * cols * share)):
+        row, col = rng.randrange(1, rows), rng.randrange(1, cols)
+        for place in {(row, col), (rows - row, cols - col)}:
+            trial = place[0] * cols + place[1]
+            blocks[trial] = True
+    for _ in range(8):  # runs of one cell become blocks, runs of more than nine are cut
+        changed = False
+        for cell in range(rows * cols):
+            if blocks[cell]:
+                continue
+            for step, line in ((1, cols), (cols, rows)):
+                at = cell % cols if step == 1 else cell // cols
+                if blocks[cell]:
+                    continue
+                before = blocks[cell - step]
+                after = at + 1 >= line or blocks[cell + step]
+                single = before and after and rng.random() < 0.98
+                if single or (at >= 10 and not any(blocks[cell - back * step] for back in range(10))):
+                    blocks[cell] = changed = True
+        if not changed:
+            break
+    return blocks
+
+
+def run_lengths(blocks: list[bool], rows: int, cols: int, cell: int) -> tuple[int, int]:
+    """How many cells follow a block to the right and below."""
+    row, col = divmod(cell, cols)
+    across = down = 0
+    while col + across + 1 < cols and not blocks[cell + across + 1]:
+        across += 1
+    while row + down + 1 < rows and not blocks[cell + (down + 1) * cols]:
+        down += 1
+    return across, down
+
+
+def kakuro(rng: random.Random) -> Grid:
+    """A Kakuro of random clues, each within what its run can have."""
+    rows, cols = rng.randint(4, 14), rng.randint(4, 14)
+    if rng.random() < 0.5:
+        cols = rows
+    blocks = kakuro_blocks(rng, rows, cols)
+    grid = Grid(rows, cols, "kakuro", [BLOCK if block else EMPTY for block in blocks])
+    for cell in range(rows * cols):
+        if not blocks[cell]:
+            continue
+        runs = run_lengths(blocks, rows, cols, cell)
+        totals = [rng.randint(*bounds(length)) if 1 < length < 10 else rng.randint(1, 45) if length > 9 else 0 for length in runs]
+        if any(totals):
+            grid.values[cell] = CLUE
+            grid.clues[cell] = (totals[0], totals[1])
+    return grid
+
+
+def bounds(length: int) -> tuple[int, int]:
+    return length * (length + 1) // 2, length * (19 - length) // 2
+
+
+def crossword(rng: random.Random) -> Grid:
+    """What is printed beside number puzzles: a grid with black cells, and here and there a letter."""
+    rows, cols = rng.randint(5, 15), rng.randint(5, 15)
+    values = [
+        BLOCK if rng.random() < 0.2 else rng.choice("ABCDEFGHIJKLMNOPRSTUVW") if rng.random() < 0.1 else EMPTY for _ in range(rows * cols)
+    ]
+    return Grid(rows, cols, "other", values)
+
+
+def write_in(rng: random.Random, grid: Grid) -> None:
+    """Somebody has begun to solve it: digits and pencil marks by hand in some of the empty cells."""
+    share = rng.choice((0.1, 0.3, 0.6))
+    marking = rng.choice((0.0, 0.0, 0.15, 0.4))
+    for cell, value in enumerate(grid.values):
+        if value != EMPTY:
+            continue
+        if rng.random() < share:
+            grid.hands[cell] = str(rng.randint(1, 9))
+        elif rng.random() < marking:
+            grid.marks[cell] = "".join(str(digit) for digit in sorted(rng.sample(range(1, 10), rng.randint(1, 4))))
+
+
+def any_grid(rng: random.Random) -> Grid:
+    """A grid of any kind, the usual ones more often; somebody may have written in it."""
+    pick = rng.random()
+    if pick < 0.46:
+        grid = square(rng, 9)
+    elif pick < 0.51:
+        grid = square(rng, rng.choice((6, 8, 9, 9)), "jigsaw")
+    elif pick < 0.54:
+        grid = square(rng, 9, "diagonals")
+    elif pick < 0.60:
+        grid = square(rng, 9, "killer")
+    elif pick < 0.74:
+        grid = square(rng, rng.choice((4, 5, 6, 6, 7, 8, 10, 12, 12, 15, 16, 16, 20, 25)))
+    elif pick < 0.79:
+        grid = giant(rng)
+    else:
+        grid = kakuro(rng)
+    if rng.random() < 0.15:
+        write_in(rng, grid)
+    return grid

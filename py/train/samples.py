@@ -1,0 +1,279 @@
+"""Pages as arrays to train on: pictures for the detector with their crossings, cells for the reader, halves for the clues."""
+
+import random
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from photo import signs
+
+from . import camera, draw, puzzles
+from .camera import Array
+from .draw import Faces, Placed
+
+LONG, SHORT = 512, 384  # the detector's pictures while it learns
+STRIDE = 4
+CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # cells are kept larger than the reader's window, to be shifted about
+CLUE, CLUE_WINDOW = 96, (-0.15, -0.15, 1.3)
+CELLS_A_PAGE, CLUES_A_PAGE = 36, 24
+SHARD = 100  # pages
+
+
+@dataclass
+class Shot:
+    """A rendered picture and where its grids' crossings are: nodes[i] is (rows+1, cols+1, 2) for page.grids[i]."""
+
+    picture: Array
+    page: draw.Page
+    nodes: list[Array]
+    seen: camera.View
+
+
+def shot(
+    seed: int,
+    faces: Faces,
+    grid: puzzles.Grid | None = None,
+    cell: float | None = None,
+    hard: float | None = None,
+    turn: float | None = None,
+) -> Shot:
+    """The picture of a seed. grid: what it shows, anything if None; cell: about how many pixels a cell has in the picture."""
+    rng = random.Random(seed)
+    grid = grid or puzzles.any_grid(rng)
+    most = max(grid.rows, grid.cols)
+    hard = rng.choice((0.3, 0.6, 1.0, 1.0)) if hard is None else hard
+    long = rng.choice((512, 640, 640, 800, 1000)) if most < 20 else rng.choice((800, 1000, 1200))
+    span = rng.uniform(0.5, 1.0) if most < 20 else rng.uniform(0.8, 1.0)
+    if rng.random() < 0.06:
+        span = rng.uniform(1.0, 1.03)
+    if cell is not None:
+        span = rng.uniform(0.75, 0.95)
+        long = round(cell * most / span * (1 if grid.rows == grid.cols else 1.15))
+    height, width = (round(long * 0.75), long) if rng.random() < 0.5 else (long, round(long * 0.75))
+    if grid.rows >= grid.cols * 1.4 and width > height:
+        height, width = width, height
+    inner = span * min(width / grid.cols, height / grid.rows)
+    page_cell = max(10.0, min(1.35 * inner, 110.0))
+    over = page_cell / inner
+    margin = (width * over - page_cell * grid.cols) * 0.9, (height * over - page_cell * grid.rows) * 0.9
+    room = max(margin[0], page_cell * 0.6), max(margin[1], page_cell * 0.6)
+    page = draw.page(rng, faces, page_cell, room, grid)
+    main = page.grids[0]
+    corners = np.array([main.corner(0, 0), main.corner(0, grid.cols), main.corner(grid.rows, grid.cols), main.corner(grid.rows, 0)])
+    seen = camera.view(rng, corners, height, width, span, hard, turn)
+    picture = camera.photograph(rng, np.random.default_rng(seed), page.image, seen, hard)
+    return Shot(picture, page, [nodes_of(spot, seen) for spot in page.grids], seen)
+
+
+def nodes_of(spot: Placed, seen: camera.View) -> Array:
+    rows, cols = spot.grid.rows, spot.grid.cols
+    points = np.array([spot.corner(row, col) for row in range(rows + 1) for col in range(cols + 1)], float)
+    return seen.to_picture(points).reshape(rows + 1, cols + 1, 2)
+
+
+def detector_sample(made: Shot, rng: random.Random) -> tuple[Array, Array, Array]:
+    """(picture SHORT x LONG or upright, crossings as x, y, right x, right y, down x, down y with nan for none, mask)."""
+    height, width = made.picture.shape
+    upright = height > width
+    target = (LONG, SHORT) if upright else (SHORT, LONG)
+    scale = LONG / max(height, width)
+    left = top = 0.0
+    image = Image.fromarray(made.picture)
+    if scale < 0.95 and rng.random() < 0.25:  # a part of it, at the size it has
+        scale = rng.uniform(max(scale, 0.5), 1.0)
+        left, top = rng.uniform(0, width * scale - target[1]), rng.uniform(0, height * scale - target[0])
+    size = (round(width * scale), round(height * scale))
+    if size != (width, height):
+        image = image.resize(size, Image.Resampling.BILINEAR)
+    image = image.crop((round(left), round(top), round(left) + target[1], round(top) + target[0]))
+    found = []
+    for spot, nodes in zip(made.page.grids, made.nodes, strict=True):
+        found.append(crossings(spot, nodes * scale - np.array([round(left), round(top)]), target))
+    return np.asarray(image), np.concatenate(found).astype(np.float32), mask(made, scale, round(left), round(top), target)
+
+
+def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
+    """Those crossings of a grid that touch a cell of it and lie in the picture."""
+    grid = spot.grid
+    there = np.ones((grid.rows, grid.cols), bool)
+    for cell in grid.absent:
+        there[cell // grid.cols, cell % grid.cols] = False
+    padded = np.pad(there, 1)
+    touches = padded[1:, 1:] | padded[:-1, 1:] | padded[1:, :-1] | padded[:-1, :-1]
+    made = np.full((grid.rows + 1, grid.cols + 1, 6), np.nan)
+    made[..., :2] = nodes
+    right_edge = padded[1:, 1:] | padded[:-1, 1:]  # whether a line leaves to the right
+    down_edge = padded[1:, 1:] | padded[1:, :-1]
+    right = np.zeros_like(nodes)
+    right[:, :-1] = nodes[:, 1:] - nodes[:, :-1]
+    right[:, -1] = right[:, -2]
+    down = np.zeros_like(nodes)
+    down[:-1] = nodes[1:] - nodes[:-1]
+    down[-1] = down[-2]
+    # at the far edges the vector that came in goes on: what a line would do there is as good as known
+    made[..., 2:4] = np.where((right_edge | touches)[..., None], right, np.nan)
+    made[..., 4:6] = np.where((down_edge | touches)[..., None], down, np.nan)
+    flat = made[touches]
+    inside = (flat[:, 0] >= -1) & (flat[:, 0] < size[1] + 1) & (flat[:, 1] >= -1) & (flat[:, 1] < size[0] + 1)
+    return flat[inside]
+
+
+def mask(made: Shot, scale: float, left: float, top: float, size: tuple[int, int]) -> Array:
+    """1 where a grid's cells are, at the detector's stride."""
+    rows, cols = size[0] // STRIDE, size[1] // STRIDE
+    ys, xs = np.mgrid[0:rows, 0:cols]
+    points = np.stack([(xs.ravel() + 0.5) * STRIDE + left, (ys.ravel() + 0.5) * STRIDE + top], axis=1) / scale
+    flat = made.seen.to_page(points)
+    inside = np.zeros(rows * cols, bool)
+    for spot in made.page.grids:
+        col = np.floor((flat[:, 0] - spot.left) / spot.wide).astype(int)
+        row = np.floor((flat[:, 1] - spot.top) / spot.high).astype(int)
+        within = (col >= 0) & (row >= 0) & (col < spot.grid.cols) & (row < spot.grid.rows)
+        if spot.grid.absent:
+            absent = np.zeros(spot.grid.rows * spot.grid.cols, bool)
+            absent[list(spot.grid.absent)] = True
+            at = np.where(within, row * spot.grid.cols + col, 0)
+            within &= ~absent[at]
+        inside |= within
+    return inside.reshape(rows, cols).astype(np.uint8)
+
+
+def crop(image: Array, quad: Array, window: tuple[float, float, float], side: int) -> Array:
+    """What a window on a cell shows. quad: its corners from the top left, clockwise."""
+    steps = window[0] + (np.arange(side) + 0.5) / side * window[2]
+    downs = window[1] + (np.arange(side) + 0.5) / side * window[2]
+    u, v = np.meshgrid(steps, downs)
+    u, v = u.ravel()[:, None], v.ravel()[:, None]
+    points = (1 - v) * ((1 - u) * quad[0] + u * quad[1]) + v * ((1 - u) * quad[3] + u * quad[2])
+    height, width = image.shape
+    points = np.clip(points, 0.5, np.array([width, height]) - 0.5)
+    return camera.sample(image, points.astype(np.float32), 0).reshape(side, side).astype(np.uint8)
+
+
+def labels_of(grid: puzzles.Grid, cell: int) -> Array:
+    """The class of a cell, then its bits; 255 for a bit that is not asked for."""
+    value = grid.hands.get(cell, grid.values[cell])
+    bits = np.zeros(signs.BITS + 1, np.uint8)
+    bits[0] = signs.SIGNS.index(value)
+    cage_of = {part: number for number, cage in enumerate(grid.cages) for part in cage}
+    for side, other in enumerate(puzzles.around(cell, grid.rows, grid.cols)):
+        outside = other < 0 or other in grid.absent
+        bits[1 + signs.HEAVY + side] = 255 if outside or grid.kind in ("kakuro", "other") else (cell, other) in grid.heavy
+        bits[1 + signs.CAGE + side] = cell in cage_of and cage_of.get(other) != cage_of[cell]
+    row, col = divmod(cell, grid.cols)
+    bits[1 + signs.FALLING] = grid.diagonals and row == col
+    bits[1 + signs.RISING] = grid.diagonals and row + col == grid.rows - 1
+    bits[1 + signs.HAND] = cell in grid.hands or cell in grid.marks
+    bits[1 + signs.TOTAL] = cell in grid.totals
+    return bits
+
+
+def scaled_to_read(picture: Array, nodes: Array) -> tuple[Array, Array]:
+    """The picture as the reader gets it, and the crossings there."""
+    side = np.median(np.linalg.norm(nodes[:, 1:] - nodes[:, :-1], axis=-1))
+    image = Image.fromarray(picture)
+    if side > signs.MOST_CELL:
+        scale = signs.MOST_CELL / side
+        size = (round(picture.shape[1] * scale), round(picture.shape[0] * scale))
+        nodes = nodes * np.array([size[0] / picture.shape[1], size[1] / picture.shape[0]])
+        image = image.resize(size, Image.Resampling.BILINEAR)
+    return np.asarray(image, np.float32), nodes
+
+
+def quad_of(nodes: Array, cell: int, cols: int) -> Array:
+    row, col = divmod(cell, cols)
+    return np.array([nodes[row, col], nodes[row, col + 1], nodes[row + 1, col + 1], nodes[row + 1, col]])
+
+
+def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> tuple[list[Array], list[Array], list[Array], list[Array]]:
+    """(cells, their labels, clues, their totals (across, down, corner)) of a page's first grid."""
+    spot = made.page.grids[0]
+    grid = spot.grid
+    image, nodes = scaled_to_read(made.picture, made.nodes[0])
+    height, width = image.shape
+    full = [cell for cell, value in enumerate(grid.values) if (value not in ("", "#") or cell in grid.hands) and cell not in grid.absent]
+    bare = [cell for cell, value in enumerate(grid.values) if value == "" and cell not in grid.hands]
+    black = [cell for cell, value in enumerate(grid.values) if value == "#"]
+    rng.shuffle(full)
+    rng.shuffle(bare)
+    rng.shuffle(black)
+    picked = full[: CELLS_A_PAGE * 2 // 3]
+    picked += bare[: (CELLS_A_PAGE - len(picked)) * 3 // 4]
+    picked += black[: CELLS_A_PAGE - len(picked)]
+    cells, labels, clues, totals = [], [], [], []
+    for cell in picked:
+        quad = quad_of(nodes, cell, grid.cols)
+        if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
+            continue
+        side = np.linalg.norm(quad[1] - quad[0])
+        cells.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CELL_WINDOW, CELL))
+        labels.append(labels_of(grid, cell))
+    numbered = [*grid.clues, *grid.totals]
+    rng.shuffle(numbered)
+    numbered = numbered[:CLUES_A_PAGE]
+    if grid.totals:
+        numbered += [cell for cell in bare[:4] if cell not in grid.totals]
+    for cell in numbered:
+        quad = quad_of(nodes, cell, grid.cols)
+        if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
+            continue
+        side = np.linalg.norm(quad[1] - quad[0])
+        clues.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CLUE_WINDOW, CLUE))
+        across, down = grid.clues.get(cell, (255, 255))
+        totals.append(np.array([across, down, grid.totals.get(cell, 0) if grid.totals else 255], np.uint8))
+    return cells, labels, clues, totals
+
+
+def make_shard(task: tuple[Path, int, Faces]) -> Path:
+    """SHARD pages from a seed on, kept in a file; nothing if it is there already."""
+    folder, number, faces = task
+    path = folder / f"{number:04d}.npz"
+    if path.exists():
+        return path
+    lying: list[Array] = []
+    upright: list[Array] = []
+    lists: dict[str, list[Array]] = {name: [] for name in ("lying_nodes", "upright_nodes", "cells", "labels", "clues", "totals")}
+    masks: dict[bool, list[Array]] = {False: [], True: []}
+    for index in range(SHARD):
+        seed = number * SHARD + index
+        made = shot(seed, faces)
+        rng = random.Random(seed + 500_000_000)
+        picture, nodes, inside = detector_sample(made, rng)
+        tall = picture.shape[0] > picture.shape[1]
+        at = len(upright if tall else lying)
+        (upright if tall else lying).append(picture)
+        lists["upright_nodes" if tall else "lying_nodes"].append(np.concatenate([np.full((len(nodes), 1), at, np.float32), nodes], axis=1))
+        masks[tall].append(inside)
+        for name, more in zip(
+            ("cells", "labels", "clues", "totals"), cell_samples(made, rng, np.random.default_rng(seed + 500_000_000)), strict=True
+        ):
+            lists[name] += more
+    part = path.with_suffix(".part.npz")
+    np.savez(
+        part,
+        lying=np.stack(lying),
+        upright=np.stack(upright),
+        lying_mask=np.stack(masks[False]),
+        upright_mask=np.stack(masks[True]),
+        lying_nodes=np.concatenate(lists["lying_nodes"]),
+        upright_nodes=np.concatenate(lists["upright_nodes"]),
+        cells=np.stack(lists["cells"]),
+        labels=np.stack(lists["labels"]),
+        clues=np.stack(lists["clues"]),
+        totals=np.stack(lists["totals"]),
+    )
+    part.rename(path)
+    return path
+
+
+def make(folder: Path, faces: Faces, shards: range, processes: int = 1) -> list[Path]:
+    """The files of these shards."""
+    folder.mkdir(parents=True, exist_ok=True)
+    tasks = [(folder, number, faces) for number in shards]
+    if processes == 1:
+        return [make_shard(task) for task in tasks]
+    with get_context("spawn").Pool(processes) as pool:
+        return pool.map(make_shard, tasks, chunksize=1)

@@ -1,0 +1,214 @@
+"""How well photos are read: python tests/benchmarks/photo.py [DIR] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose].
+
+DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
+They are read as they are, and turned, scaled to 0.4, as 10 % JPEG, and half in shadow. --rendered: so many rendered pages
+of each kind, from seeds that training never uses. Told: grids found; cells (or a Kakuro's clues) right; whole puzzles by the
+nets alone and after the joint step; puzzles with a doubt shown or without one solution (flagged); wrong and not flagged
+(silent); seconds a picture.
+"""
+
+import argparse
+import io
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from PIL import Image, ImageDraw, ImageFilter
+
+sys.path.pop(0)  # this file has the name of the package that it measures
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from newsgrid.solver.search import UNIQUE
+from photo import reading
+from photo.native import Eyes, open_picture
+from sheet import family
+from sheet.sheet import Sheet
+
+
+@dataclass
+class Row:
+    """One line of the table."""
+
+    name: str
+    pictures: int = 0
+    found: int = 0
+    right: int = 0
+    places: int = 0
+    alone: int = 0
+    joint: int = 0
+    flagged: int = 0
+    silent: int = 0
+    seconds: list[float] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, name: str, truth: Sheet, eyes: Eyes, same: Callable[[Sheet, Sheet], bool]) -> None:
+        start = time.perf_counter()
+        read = reading.read_first(eyes)
+        self.seconds.append(time.perf_counter() - start)
+        self.pictures += 1
+        places = places_of(truth)
+        self.places += len(places)
+        if read is None or (read.sheet.rows, read.sheet.cols) != (truth.rows, truth.cols):
+            self.flagged += read is not None and is_flagged(read)
+            self.silent += read is not None and not is_flagged(read)
+            self.wrong.append(f"{name}: {'nothing' if read is None else f'{read.sheet.kind} {read.sheet.rows}x{read.sheet.cols}'}")
+            return
+        self.found += 1
+        seen = places_of(read.sheet, truth)
+        wrong = sum(one != other for one, other in zip(places, seen, strict=True))
+        self.right += len(places) - wrong
+        whole = same(read.sheet, truth)
+        self.alone += same(read.first, truth)
+        self.joint += whole
+        self.flagged += is_flagged(read)
+        self.silent += not whole and not is_flagged(read)
+        if not whole or is_flagged(read):
+            self.wrong.append(
+                f"{name}: {wrong} wrong, {read.sheet.kind} {read.status}, {len(read.doubts)} doubts{'' if whole else ', NOT WHOLE'}"
+            )
+
+    def line(self) -> str:
+        mean, most = (statistics.mean(self.seconds), max(self.seconds)) if self.seconds else (0.0, 0.0)
+        return (
+            f"| {self.name} | {self.found}/{self.pictures} | {self.right}/{self.places} | {self.alone} -> {self.joint} | {self.flagged} | {self.silent} "
+            f"| {mean:.2f} ({most:.2f}) |"
+        )
+
+
+def is_flagged(read: reading.Found) -> bool:
+    return bool(read.doubts) or read.status != UNIQUE
+
+
+def places_of(sheet: Sheet, like: Sheet | None = None) -> list[int]:
+    """What is counted: the cells' givens, or a Kakuro's clues (those that `like` has)."""
+    like = like or sheet
+    if like.kind != "kakuro":
+        return list(sheet.givens)
+    return [
+        layer[cell]
+        for layer, theirs in ((sheet.across, like.across), (sheet.down, like.down))
+        for cell in range(len(layer))
+        if theirs[cell]
+    ]
+
+
+def same_digits(one: Sheet, other: Sheet) -> bool:
+    return (one.kind, one.givens, one.boxes) == (other.kind, other.givens, other.boxes)
+
+
+# --- photos ---
+
+
+def truths(folder: Path) -> Iterator[tuple[Path, Sheet]]:
+    for path in sorted(folder.glob("*.jpg")):
+        lines = path.with_suffix(".dat").read_text(errors="replace").splitlines()[2:]
+        sheet = family.empty_sudoku()
+        sheet.givens = [int(word) for line in lines for word in line.split()]
+        yield path, sheet
+
+
+def as_it_is(picture: Image.Image, chance: Random) -> Image.Image:
+    return picture
+
+
+def turned(picture: Image.Image, chance: Random) -> Image.Image:
+    return picture.rotate(chance.uniform(0, 360), Image.Resampling.BICUBIC, expand=True, fillcolor=(90, 90, 90))
+
+
+def scaled(picture: Image.Image, chance: Random) -> Image.Image:
+    return picture.resize((round(picture.width * 0.4), round(picture.height * 0.4)), Image.Resampling.BOX)
+
+
+def pressed(picture: Image.Image, chance: Random) -> Image.Image:
+    file = io.BytesIO()
+    picture.save(file, "JPEG", quality=10)
+    return Image.open(file).convert("RGB")
+
+
+def shadowed(picture: Image.Image, chance: Random) -> Image.Image:
+    """Half of it at 45 % of its light, with a soft edge."""
+    shade = Image.new("L", picture.size, 255)
+    x1, x2 = (picture.width * chance.uniform(0.3, 0.7) for _ in range(2))
+    ImageDraw.Draw(shade).polygon([(0, 0), (x1, 0), (x2, picture.height), (0, picture.height)], fill=115)
+    shade = shade.filter(ImageFilter.GaussianBlur(picture.width / 60))
+    return Image.composite(picture, Image.new("RGB", picture.size), shade)
+
+
+CHANGES: dict[str, Callable[[Image.Image, Random], Image.Image]] = {
+    "photos": as_it_is,
+    "turned by any angle": turned,
+    "scaled to 0.4": scaled,
+    "10 % JPEG": pressed,
+    "half in shadow": shadowed,
+}
+
+
+def photo_row(name: str, folder: Path, limit: int) -> Row:
+    row = Row(name)
+    chance = Random(1)
+    for path, truth in list(truths(folder))[:limit]:
+        picture = open_picture(str(path)).picture
+        row.add(path.name, truth, Eyes(CHANGES[name](picture, chance)), same_digits)
+    return row
+
+
+# --- rendered pages ---
+
+RENDERED: dict[str, tuple[str, float | None]] = {
+    "Sudoku 9x9": ("sudoku", None),
+    "Sudoku 4x4 to 25x25": ("sizes", 40.0),
+    "jigsaw": ("jigsaw", None),
+    "killer": ("killer", 60.0),
+    "giant X": ("giant", 40.0),
+    "Kakuro, 45 px a cell": ("kakuro", 45.0),
+    "Kakuro, 30 px a cell": ("kakuro", 30.0),
+}
+
+
+def rendered_row(name: str, count: int) -> Row:
+    import rendered
+
+    row = Row(name)
+    what, cell = RENDERED[name]
+    for number in range(count):
+        sheet = rendered.puzzle(what, Random(f"{what} {number}"))
+        row.add(f"{what} {number}", sheet, rendered.picture_of(sheet, 1000 * list(RENDERED).index(name) + number, cell), rendered.same)
+    return row
+
+
+def main(arguments: list[str]) -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("--rendered", type=int, default=0)
+    parser.add_argument("--limit", type=int, default=10**6)
+    parser.add_argument("--as-it-is", action="store_true")
+    parser.add_argument("--only", default="", help="rows whose names begin so")
+    parser.add_argument("--verbose", action="store_true")
+    options = parser.parse_args(arguments)
+    print(f"{date.today()}\n")
+    print("| pictures | grids found | places right | whole: nets alone -> joint | flagged | silent | seconds (most) |")
+    print("|---|---|---|---|---|---|---|")
+    makers: list[tuple[str, Callable[[], Row]]] = []
+    if options.folder:
+        makers += [
+            (name, partial(photo_row, name, options.folder, options.limit)) for name in (["photos"] if options.as_it_is else CHANGES)
+        ]
+    if options.rendered:
+        makers += [(name, partial(rendered_row, name, options.rendered)) for name in RENDERED]
+    for name, maker in makers:
+        if not name.startswith(options.only):
+            continue
+        row = maker()
+        print(row.line(), flush=True)
+        if options.verbose:
+            print("\n".join(f"    {line}" for line in row.wrong), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,125 @@
+"""Pictures of puzzles for tests and benchmarks, from seeds that training never uses. Needs Pillow and numpy."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PIL import Image
+
+import generate
+from newsgrid import model_of, read, solve
+from photo.native import Eyes
+from places import PUZZLES
+from sheet import family
+from sheet.sheet import Sheet
+from train import fonts, puzzles, samples
+
+FIRST_SEED = 2_000_000_000
+FONTS = Path(__file__).resolve().parents[1] / ".cache" / "train" / "fonts"
+
+
+def faces() -> Any:
+    """The typefaces of this machine. Raises SystemExit if there are none."""
+    return fonts.sort_out((FONTS, *fonts.SYSTEM))
+
+
+def grid_of(sheet: Sheet) -> puzzles.Grid:
+    """A sheet as what a page shows; entries are written by hand."""
+    values = [
+        puzzles.BLOCK if block else family.symbol(sheet, given) if given else ""
+        for block, given in zip(sheet.blocks, sheet.givens, strict=True)
+    ]
+    grid = puzzles.Grid(sheet.rows, sheet.cols, sheet.kind, values)
+    if sheet.kind == "kakuro":
+        for cell, totals in enumerate(zip(sheet.across, sheet.down, strict=True)):
+            if any(totals):
+                grid.values[cell] = puzzles.CLUE
+                grid.clues[cell] = totals
+        return grid
+    grid.absent = {cell for cell, block in enumerate(sheet.blocks) if block}
+    grid.boxes = list(sheet.boxes)
+    grid.heavy = puzzles.heavy_lines(sheet.boxes, sheet.rows, sheet.cols)
+    grid.diagonals = bool(sheet.options.get("diagonals"))
+    grid.hands = {cell: str(value) for cell, value in enumerate(sheet.entries) if value}
+    for cells in family.cage_cells(sheet).values():
+        grid.cages.append(cells)
+        rule = sheet.rules[cells[0]]
+        if rule.split() and rule.split()[0].isdigit():
+            grid.totals[cells[0]] = int(rule.split()[0])
+    return grid
+
+
+def picture_of(sheet: Sheet, seed: int, cell: float | None = None, hard: float | None = None, turn: float | None = None) -> Eyes:
+    """A photo of a sheet. cell: about how many pixels a cell has; the rest as in training."""
+    made = samples.shot(FIRST_SEED + seed, faces(), grid_of(sheet), cell, hard, turn)
+    return Eyes(Image.fromarray(made.picture).convert("RGB"))
+
+
+KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt")
+
+
+def puzzle(what: str, chance: Random) -> Sheet:
+    """A puzzle with one solution: sudoku, sizes, giant, jigsaw, killer; or kakuro, one of three, perhaps with rows for columns."""
+    if what == "kakuro":
+        sheet = read((PUZZLES / chance.choice(KAKURO)).read_text(encoding="utf-8"))
+        return transposed(sheet) if chance.random() < 0.5 else sheet
+    if what == "sudoku":
+        sheet, answer = generate.sudoku(3, 3, chance.uniform(0.3, 0.4), chance, 20)
+    elif what == "sizes":
+        rows, cols = chance.choice(((2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4), (5, 5)))
+        sheet, answer = generate.sudoku(rows, cols, 0.5, chance)
+        if rows * cols > 9:
+            sheet.options["symbols"] = chance.choice(("", "", "A", "K"))
+    elif what == "giant":
+        sheet, answer = filled(family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3), 0.4, chance)
+    elif what == "jigsaw":
+        sheet = family.lay_out("sudoku", [(0, 0)], 3, 3)
+        sheet.boxes = family.renumbered(puzzles.jigsaw_boxes(chance, 9))
+        sheet, answer = filled(sheet, 0.35, chance)
+    elif what == "killer":
+        sheet, answer = generate.sudoku(3, 3, 0.0, chance, 20)
+        sheet.kind = "killer"
+        sheet = generate.cages(sheet, answer, chance, 4, True)
+    else:
+        raise ValueError(what)
+    while True:  # what two solutions differ in is given, until there is one
+        answers = solve(model_of(sheet), 2, 20.0).answers
+        if len(answers) < 2:
+            return sheet
+        cell = chance.choice([cell for cell, (one, other) in enumerate(zip(*answers, strict=True)) if one != other])
+        sheet.givens[cell] = answer[cell]
+
+
+def transposed(sheet: Sheet) -> Sheet:
+    """A Kakuro with rows for columns."""
+    made = Sheet(sheet.kind, sheet.cols, sheet.rows)
+    for cell in range(sheet.rows * sheet.cols):
+        row, col = divmod(cell, sheet.cols)
+        at = col * sheet.rows + row
+        made.blocks[at], made.across[at], made.down[at] = sheet.blocks[cell], sheet.down[cell], sheet.across[cell]
+    return made
+
+
+def filled(sheet: Sheet, share: float, chance: Random) -> tuple[Sheet, list[int]]:
+    """The sheet with a share of some solution given, and that solution."""
+    first = next(index for index, block in enumerate(sheet.blocks) if not block)
+    sheet.givens[first] = chance.randint(1, 9)
+    answer = solve(model_of(sheet), 1, 20.0).answers[0]
+    return generate.given(sheet, answer, share, chance), answer
+
+
+def same(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets are the same puzzle."""
+    if (one.kind, one.rows, one.cols, one.values) != (other.kind, other.rows, other.cols, other.values):
+        return False
+    layers = ("blocks", "down", "across", "givens") if one.kind == "kakuro" else ("blocks", "boxes", "cages", "givens")
+    if any(
+        family.renumbered(getattr(one, layer)) != family.renumbered(getattr(other, layer))
+        for layer in layers
+        if layer in ("boxes", "cages")
+    ):
+        return False
+    if any(getattr(one, layer) != getattr(other, layer) for layer in layers if layer not in ("boxes", "cages")):
+        return False
+    totals = [[rule.split()[0] if rule.split() else "" for rule in sheet.rules] for sheet in (one, other)]
+    return totals[0] == totals[1] and one.options.get("diagonals") == other.options.get("diagonals")

@@ -1,0 +1,436 @@
+"""The photo reader without its nets: grids from crossings, the solver's choice among readings, doubts, kinds."""
+
+import math
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from newsgrid import model_of, read, solve
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
+from photo import kinds, reading, signs
+from photo.cells import Cell, upright
+from photo.joint import Settled, Spot, settle
+from photo.lattice import Lattice, Peak, apply, homography, lattices
+from sheet.sheet import Sheet
+
+# --- lattices ---
+
+
+def crossings(rows: int, cols: int, place: Callable[[float, float], tuple[float, float]], jitter: float = 0.0, seed: int = 0) -> list[Peak]:
+    """What the detector would say of a grid whose crossing (row, col) is seen at `place`."""
+    rng = random.Random(seed)
+    found = []
+    for row in range(rows + 1):
+        for col in range(cols + 1):
+            x, y = place(row, col)
+            right, down = place(row, col + 1), place(row + 1, col)
+            found.append(
+                Peak(
+                    x + rng.gauss(0, jitter),
+                    y + rng.gauss(0, jitter),
+                    0.6 + 0.3 * rng.random(),
+                    (right[0] - x, right[1] - y),
+                    (down[0] - x, down[1] - y),
+                )
+            )
+    return found
+
+
+def tilted(left: float = 60.0, top: float = 40.0, side: float = 30.0) -> Callable[[float, float], tuple[float, float]]:
+    """A perspective with a curl."""
+
+    def place(row: float, col: float) -> tuple[float, float]:
+        whole = 1 + 0.012 * col + 0.008 * row
+        x, y = (left + side * col + 4 * row) / whole, (top + side * row - 3 * col) / whole
+        return x + 2 * math.sin(y / 60), y + 2 * math.sin(x / 70)
+
+    return place
+
+
+def everywhere(x: float, y: float) -> float:
+    return 1.0
+
+
+def at_most(lattice: Lattice, place: Callable[[float, float], tuple[float, float]], most: float) -> bool:
+    return all(
+        math.dist(lattice.corners[row][col], place(row, col)) <= most for row in range(lattice.rows + 1) for col in range(lattice.cols + 1)
+    )
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(9, 9), (4, 4), (16, 16), (7, 12)])
+def test_a_lattice_has_the_rows_and_columns_of_its_crossings(rows: int, cols: int) -> None:
+    def inside(x: float, y: float) -> float:
+        return 1.0
+
+    (found,) = lattices(crossings(rows, cols, tilted()), inside)
+    assert (found.rows, found.cols) == (rows, cols)
+    assert at_most(found, tilted(), 1e-6)
+    assert found.share_seen == 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_gaps_are_filled_and_strays_left_out(seed: int) -> None:
+    rng = random.Random(seed)
+    peaks = crossings(9, 9, tilted(), 0.4, seed)
+    edge = {(row, col) for row in (0, 9) for col in range(10)} | {(row, col) for col in (0, 9) for row in range(10)}
+    kept = [peak for number, peak in enumerate(peaks) if rng.random() > (0.1 if divmod(number, 10) in edge else 0.25)]
+    # a crossing that is off, text with vectors of its own, and crossings that lead nowhere
+    kept[20] = Peak(kept[20].x + 8, kept[20].y + 7, 0.5, kept[20].right, kept[20].down)
+    kept += [Peak(rng.uniform(0, 400), rng.uniform(0, 400), 0.4, (9.0, 0.0), (0.0, 9.0)) for _ in range(30)]
+    found = lattices(kept, everywhere)[0]
+    assert (found.rows, found.cols) == (9, 9)
+    assert at_most(found, tilted(), 3.5)
+
+
+def test_two_grids_stay_apart_where_the_mask_shows_a_gap() -> None:
+    one, other = tilted(20, 40, 20), tilted(20 + 10.4 * 20, 40, 20)
+
+    def inside(x: float, y: float) -> float:
+        (x1, _), (x2, _) = one((y - 40) / 20, 9), other((y - 40) / 20, 0)
+        return 0.0 if x1 < x < x2 else 1.0
+
+    found = lattices(crossings(9, 9, one) + crossings(6, 6, other), inside)
+    assert sorted((grid.rows, grid.cols) for grid in found) == [(6, 6), (9, 9)]
+
+
+def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
+    """The mask may miss it, and the vectors across may be those of the gap."""
+    gap = 0.55
+
+    def place(row: float, col: float) -> tuple[float, float]:
+        return 30 + 20 * (col if col <= 9 else col - 1 + gap), 30 + 20 * row
+
+    found = lattices(crossings(9, 14, place), everywhere)
+    assert sorted((grid.rows, grid.cols) for grid in found) == [(9, 4), (9, 9)]
+
+
+def test_cells_that_the_mask_denies_are_not_there() -> None:
+    place = tilted()
+    hole = [place(row, col) for row, col in ((4, 4), (4, 5), (5, 5), (5, 4))]
+    x, y = sum(point[0] for point in hole) / 4, sum(point[1] for point in hole) / 4
+
+    def inside(u: float, v: float) -> float:
+        return 0.0 if math.dist((u, v), (x, y)) < 8 else 1.0
+
+    (found,) = lattices(crossings(9, 9, place), inside)
+    assert [(row, col) for row in range(9) for col in range(9) if not found.there[row][col]] == [(4, 4)]
+
+
+@pytest.mark.parametrize("peaks", [[], [Peak(5, 5, 0.9, (10, 0), (0, 10))], crossings(2, 2, tilted())])
+def test_too_little_is_no_lattice(peaks: list[Peak]) -> None:
+    assert lattices(peaks, everywhere) == []
+
+
+def test_vectors_of_no_length_end_the_growth() -> None:
+    assert lattices([Peak(x * 10.0, y * 10.0, 0.9, (0, 0), (0, 0)) for x in range(10) for y in range(10)], everywhere) == []
+
+
+def test_a_quarter_turn_and_three_more_are_none() -> None:
+    (found,) = lattices(crossings(5, 7, tilted()), everywhere)
+    once = found.turned(1)
+    assert (once.rows, once.cols) == (7, 5)
+    assert once.corners[0][0] == found.corners[0][-1]  # the top right corner has come to the top left
+    assert once.turned(3).corners == found.corners
+
+
+def test_a_homography_comes_back_from_its_points() -> None:
+    matrix = [30.0, 4.0, 60.0, -3.0, 30.0, 40.0, 0.012, 0.008]
+    points = {(row, col): apply(matrix, col, row) for row in range(6) for col in range(6)}
+    found = homography(points)
+    assert found is not None
+    assert found == pytest.approx(matrix, abs=1e-6)
+
+
+def test_points_on_a_line_have_no_homography() -> None:
+    assert homography({(0, col): (col * 10.0, 5.0) for col in range(9)}) is None
+
+
+# --- readings, and what the solver makes of them ---
+
+PUZZLE = """
+53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79
+"""
+
+
+def cell_of(chances: dict[int, float], bits: dict[int, float] | None = None) -> Cell:
+    """A cell with these probabilities of classes, the rest spread thin."""
+    rest = max(1e-9, 1 - sum(chances.values())) / signs.CLASSES
+    shown = bits or {}
+    return Cell(
+        [math.log(chances.get(sign, 0.0) + rest) for sign in range(signs.CLASSES)], [shown.get(bit, 0.01) for bit in range(signs.BITS)]
+    )
+
+
+def cells_of(sheet: Sheet) -> list[Cell]:
+    return [cell_of({value: 0.999999}) for value in sheet.givens]
+
+
+def nothing(asked: Sequence[object]) -> list[list[float]]:
+    assert not asked
+    return []
+
+
+def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[kinds.Draft, Settled]:
+    draft = kinds.draft_of(rows, cols, cells, nothing, kind)
+    return draft, reading.settle_draft(draft)
+
+
+def test_what_is_clear_is_taken_as_it_is() -> None:
+    sheet = read(PUZZLE)
+    draft, settled = read_from(cells_of(sheet))
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert settled.status == UNIQUE
+    assert settled.first == UNIQUE
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_the_solver_corrects_a_digit_that_leaves_no_solution() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[1] = cell_of({8: 0.7, 3: 0.29})  # an 8 in row 1 stands in the way of the 8 below
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert (settled.first, settled.status) == (UNSAT, UNIQUE)
+    (doubt,) = reading.doubts_of(draft, settled)
+    assert (doubt.row, doubt.col, doubt.chosen, doubt.why) == (0, 1, 3, reading.CHANGED)
+    assert [value for value, _ in doubt.read[:2]] == [8, 3]
+    assert doubt.read[0][1] == pytest.approx(0.7, abs=0.02)
+
+
+def test_a_missing_given_is_found_by_what_is_unique() -> None:
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({0: 0.6, sheet.givens[need]: 0.38})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert settled.first == MULTIPLE
+
+
+def without(sheet: Sheet, cell: int) -> Sheet:
+    made = read(PUZZLE)
+    made.givens = [0 if at == cell else value for at, value in enumerate(sheet.givens)]
+    return made
+
+
+def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
+    """A given that the others already force may as well be another sign that they allow: nothing."""
+    sheet = read(PUZZLE)
+    spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
+    cells = cells_of(sheet)
+    cells[spare] = cell_of({sheet.givens[spare]: 0.9, 0: 0.09})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    (doubt,) = reading.doubts_of(draft, settled)
+    assert (doubt.row * 9 + doubt.col, doubt.why) == (spare, reading.RIVAL)
+
+
+def test_what_is_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 beside it
+    draft, settled = read_from(cells)
+    assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_what_no_reading_solves_stays_as_it_was_read() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[2] = cell_of({5: 0.999999999})
+    draft, settled = read_from(cells)
+    assert settled.status == UNSAT
+    assert draft.filled(settled.choice).givens[2] == 5
+
+
+def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[2] = cell_of({5: 0.99}, {signs.HAND: 0.97})  # wrong, but that is the writer's fault
+    draft, settled = read_from(cells)
+    made = draft.filled(settled.choice)
+    assert settled.status == UNIQUE
+    assert (made.givens[2], made.entries[2]) == (0, 5)
+    assert made.givens == sheet.givens
+
+
+@pytest.mark.parametrize("hand", [0.3, 0.6])
+def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.99}, {signs.HAND: hand})
+    draft, settled = read_from(cells)
+    assert [doubt.why for doubt in reading.doubts_of(draft, settled) if (doubt.row, doubt.col) == (0, 0)] == [reading.HAND]
+
+
+def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
+    spots = [Spot((0.0, 1.0, 5.0), (1, 2, 3)), Spot((0.0, 2.0), (1, 2)), *[Spot((0.0, 0.1), (7, 8)) for _ in range(20)]]
+    asked: list[tuple[int, ...]] = []
+
+    def clash(choice: tuple[int, ...]) -> list[int]:
+        asked.append(choice[:2])
+        return [] if choice[0] == 2 or choice[1] == 1 else [0, 1]
+
+    sheet = read(PUZZLE)
+    settled = settle(spots, lambda _: model_of(sheet), clash)
+    assert settled.status == UNIQUE
+    assert settled.choice[:2] == (0, 1)  # 2 nats, where the other way takes 5
+    assert asked[:3] == [(0, 0), (1, 0), (0, 1)]
+
+
+def test_it_gives_up_in_time_with_the_best_it_has() -> None:
+    spots = [Spot(tuple(range(9)), tuple(range(9))) for _ in range(40)]
+    settled = settle(spots, lambda _: None, seconds=0.2)
+    assert settled.choice == (0,) * 40
+    assert settled.status == UNSAT
+
+
+# --- kinds ---
+
+
+def test_a_shaded_cell_is_empty() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    empty = sheet.givens.index(0)
+    cells[empty] = cell_of({signs.BLOCK: 0.8, signs.EMPTY: 0.199})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_the_way_up_is_what_most_cells_say(turns: int) -> None:
+    """Each cell says by how many quarters it was turned to the left."""
+    cells: list[Cell | None] = [cell_of({3: 0.9}) for _ in range(9)] + [None]
+    ways = [[-0.2 if way == turns else -3.0 for way in range(4)] for _ in range(8)] + [[-3.0, -3.0, -3.0, -3.0], []]
+    assert upright(cells, ways)[0][1] == (4 - turns) % 4
+
+
+def test_irregular_boxes_are_those_with_heavy_lines_between() -> None:
+    boxes = [1, 1, 1, 2, 1, 2, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4]
+    cells = []
+    for cell in range(16):
+        row, col = divmod(cell, 4)
+        bits = {}
+        for side, (down, right) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
+            if 0 <= row + down < 4 and 0 <= col + right < 4 and boxes[cell + 4 * down + right] != boxes[cell]:
+                bits[signs.HEAVY + side] = 0.95
+        cells.append(cell_of({0: 0.99}, bits))
+    assert kinds.boxes_of(4, cells) == boxes
+    # a heavy line that was missed
+    cells[5] = cell_of({0: 0.99}, {signs.HEAVY + 1: 0.4, signs.HEAVY + 2: 0.95, signs.HEAVY + 3: 0.95})
+    cells[6] = cell_of({0: 0.99}, {signs.HEAVY + 3: 0.4, signs.HEAVY + 2: 0.95})
+    assert kinds.boxes_of(4, cells) == boxes
+    assert kinds.boxes_of(4, [cell_of({0: 0.99}, dict.fromkeys(range(4), 0.5)) for _ in range(16)]) == [
+        1,
+        1,
+        2,
+        2,
+        1,
+        1,
+        2,
+        2,
+        3,
+        3,
+        4,
+        4,
+        3,
+        3,
+        4,
+        4,
+    ]
+
+
+def test_both_diagonals_make_it_an_x() -> None:
+    cells = []
+    for cell in range(81):
+        row, col = divmod(cell, 9)
+        cells.append(cell_of({0: 0.99}, {signs.FALLING: 0.9 * (row == col) + 0.02, signs.RISING: 0.9 * (row + col == 8) + 0.02}))
+    assert kinds.draft_of(9, 9, cells, nothing).sheet.options == {"diagonals": 1}
+
+
+def test_cages_and_their_totals() -> None:
+    cage_of = [cell // 4 * 2 + cell % 4 // 2 for cell in range(16)]  # eight dominoes, lying
+    cells = []
+    for cell in range(16):
+        sides = {signs.CAGE, signs.CAGE + 2, signs.CAGE + (3 if cell % 2 == 0 else 1)}
+        cells.append(cell_of({0: 0.99}, dict.fromkeys(sides, 0.95)))
+
+    def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
+        return [[math.log(0.9 if total == 3 + cage_of[cell] % 5 else 0.002) for total in range(signs.TOTALS)] for cell, _ in asked]
+
+    draft = kinds.draft_of(4, 4, cells, ask)
+    assert draft.sheet.kind == "killer"
+    sheet = draft.filled((0,) * len(draft.spots))
+    assert sheet.cages == [cage + 1 for cage in cage_of]
+    assert [sheet.rules[cell] for cell in range(0, 16, 2)] == [str(3 + cage % 5) for cage in range(8)]
+
+
+def test_letters_are_values_from_ten_on() -> None:
+    sheet = Sheet("sudoku", 16, 16, 16)
+    values = [(cell * 7) % 16 + 1 if cell % 3 else 0 for cell in range(256)]
+    for first, option in ((signs.FIRST_LETTER - 10, "A"), (signs.FIRST_LETTER, "K"), (0, "")):
+        cells = [cell_of({value + first if value > 9 else value: 0.99}) for value in values]
+        draft = kinds.draft_of(16, 16, cells, nothing)
+        assert draft.filled((0,) * 256).givens == values
+        assert draft.sheet.options.get("symbols", "") == option
+    assert sheet.values == 16
+
+
+def test_a_kakuro_from_its_clues() -> None:
+    """The totals of a run that can't be are left out, and those that don't add up alike are settled together."""
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    cells = [
+        cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.98})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    wrong = next(at for at, total in enumerate(sheet.across) if total > 12)
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        made = []
+        for cell, window in asked:
+            total = (sheet.across if window == signs.ACROSS else sheet.down)[cell]
+            chances = {total: 0.97}
+            if cell == wrong and window == signs.ACROSS:
+                chances = {total - 1: 0.5, total: 0.4, 45: 0.1}
+            made.append([math.log(chances.get(number, 1e-4)) for number in range(signs.TOTALS)])
+        return made
+
+    draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
+    settled = reading.settle_draft(draft)
+    made = draft.filled(settled.choice)
+    assert (made.kind, made.blocks, made.across, made.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
+    assert settled.status == UNIQUE
+    assert [(doubt.part, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [("across", reading.CHANGED)]
+
+
+def open_puzzle(name: str) -> str:
+    from places import PUZZLES
+
+    return (PUZZLES / name).read_text(encoding="utf-8")
+
+
+def test_a_giant_from_where_its_cells_are() -> None:
+    sheet = read(open_puzzle("giantx.txt"))
+    cells = [None if block else cell_of({sheet.givens[at]: 0.99}) for at, block in enumerate(sheet.blocks)]
+    draft, settled = read_from(cells, sheet.rows, sheet.cols)
+    assert draft.sheet.kind == "giant"
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert settled.status == UNIQUE
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "sign", "kind"),
+    [(9, 8, signs.EMPTY, None), (3, 3, signs.EMPTY, None), (9, 9, signs.BLOCK, None), (9, 9, signs.EMPTY, "kakuro"), (9, 9, 0, "halma")],
+)
+def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kind: str | None) -> None:
+    with pytest.raises(kinds.NoPuzzle):
+        kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)

@@ -1,0 +1,249 @@
+"""`newsgrid photo`: with nets that are made up, so that it runs without the real ones; with the real ones where onnxruntime is."""
+
+import json
+import math
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from newsgrid import cli, read
+from photo import native, reading, signs
+from sheet.sheet import Sheet, from_data
+from test_photo import PUZZLE
+
+try:
+    import onnxruntime  # noqa: F401
+    from PIL import Image
+
+    HAS_NETS = (native.MODELS / "read.onnx").exists()
+except ImportError:
+    HAS_NETS = False
+
+needs_nets = pytest.mark.skipif(not HAS_NETS, reason="onnxruntime and Pillow are not installed")
+DARK = -16.0
+
+
+class MadeUp:
+    """A picture of 400 x 360 pixels in which nets see these sheets beside each other, in cells of 30 pixels."""
+
+    width, height = 400, 360
+    left, top, side = 40.0, 30.0, 30.0
+
+    def __init__(self, sheet: Sheet, chances: dict[int, dict[int, float]] | None = None, turns: int = 0) -> None:
+        self.sheet, self.chances, self.turns = sheet, chances or {}, turns
+
+    def raster(self, width: int, height: int, turn: float = 0.0) -> tuple[int, int, float]:
+        return width, height, turn
+
+    def detect(self, raster: tuple[int, int, float]) -> tuple[list[list[float]], list[list[int]]]:
+        width, height, turn = raster
+        mask = [[0] * (width // 4) for _ in range(height // 4)]
+        if turn:
+            return [], mask
+        across, down = width / self.width, height / self.height
+        peaks = []
+        for row in range(self.sheet.rows + 1):
+            for col in range(self.sheet.cols + 1):
+                x, y = (self.left + col * self.side) * across, (self.top + row * self.side) * down
+                peaks.append([x, y, 0.9, self.side * across, 0.0, 0.0, self.side * down])
+        for v, line in enumerate(mask):
+            for u in range(len(line)):
+                x, y = (u + 0.5) * 4 / across - self.left, (v + 0.5) * 4 / down - self.top
+                line[u] = 255 * (0 <= x < self.side * self.sheet.cols and 0 <= y < self.side * self.sheet.rows)
+        return peaks, mask
+
+    def read(self, raster: tuple[int, int, float], quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        values, turns, bits = [], [], []
+        for quad in quads:
+            x = sum(point[0] for point in quad) / 4 * self.width / raster[0]
+            y = sum(point[1] for point in quad) / 4 * self.height / raster[1]
+            cell = int((y - self.top) // self.side) * self.sheet.cols + int((x - self.left) // self.side)
+            chances = self.chances.get(cell, {self.sheet.givens[cell]: 0.99})
+            values.append([math.log(chances[sign]) if chances.get(sign) else DARK for sign in range(signs.CLASSES)])
+            # the first corner tells how the cell was taken
+            corner = min(range(4), key=lambda number: quad[number][0] + quad[number][1])
+            turns.append([-0.1 if (corner + self.turns) % 4 == way else -4.0 for way in range(4)])
+            bits.append([0.01] * signs.BITS)
+        return values, turns, bits
+
+    def clues(self, raster: object, quads: object, windows: object) -> list[list[float]]:
+        raise AssertionError("there are no clues to read")
+
+
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = cli.main(["photo", *arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> Any:
+    def show(eyes: object) -> None:
+        monkeypatch.setattr(native, "open_picture", lambda _: eyes)
+
+    return show
+
+
+def test_a_photo_becomes_text_that_is_read_again(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    shown(MadeUp(read(PUZZLE)))
+    code, out, err = ran(capsys, "any.jpg")
+    assert (code, err) == (0, "")
+    assert read(out).givens == read(PUZZLE).givens
+
+
+def test_doubts_are_told_with_their_place_and_readings(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    shown(MadeUp(read(PUZZLE), {1: {8: 0.7, 3: 0.29}, 80: {9: 0.6, 4: 0.2}}))
+    code, out, err = ran(capsys, "any.jpg")
+    assert code == 0
+    assert read(out).givens == read(PUZZLE).givens
+    assert "Row 1, column 2: 3, though 8 (70%) looked likelier: as it was read first, the puzzle has no solution." in err
+    assert "Row 9, column 9: 9 is not certain; it may be 4 (20%)" in err
+
+
+def test_json_has_all_of_it(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    shown(MadeUp(read(PUZZLE), {1: {8: 0.7, 3: 0.29}}))
+    _, out, _ = ran(capsys, "any.jpg", "--format", "json")
+    data = json.loads(out)
+    assert (data["kind"], data["status"]) == ("sudoku", "unique")
+    assert from_data(data["sheet"]).givens == read(PUZZLE).givens
+    assert data["rows"][0][:3] == [5, 3, None]
+    (doubt,) = data["doubts"]
+    assert (doubt["row"], doubt["column"], doubt["chosen"], doubt["why"]) == (1, 2, 3, "changed")
+    assert doubt["read"][0] == [8, 0.7]
+    assert data["corners"][0] == pytest.approx([40, 30], abs=0.5)
+    assert data["corners"][2] == pytest.approx([310, 300], abs=0.5)
+    _, out, _ = ran(capsys, "any.jpg", "--format", "json", "--all")
+    assert [one["kind"] for one in json.loads(out)] == ["sudoku"]
+
+
+@pytest.mark.parametrize(("form", "begin"), [("svg", "<svg"), ("html", "<!doctype html>")])
+def test_drawings(capsys: pytest.CaptureFixture[str], shown: Any, form: str, begin: str) -> None:
+    shown(MadeUp(read(PUZZLE)))
+    code, out, _ = ran(capsys, "any.jpg", "--format", form)
+    assert code == 0
+    assert out.lower().startswith(begin)
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_picture_that_lies_on_its_side_is_read_upright(shown: Any, turns: int) -> None:
+    found = reading.read_first(MadeUp(read(PUZZLE), turns=turns))
+    assert found is not None
+    sheet = read(PUZZLE)
+    table = [sheet.givens[row * 9 : row * 9 + 9] for row in range(9)]
+    for _ in range(-turns % 4):
+        table = [[line[col] for line in table] for col in range(8, -1, -1)]
+    assert found.sheet.givens == [value for line in table for value in line]
+
+
+def test_the_kind_can_be_named(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    shown(MadeUp(read(PUZZLE)))
+    _, out, _ = ran(capsys, "any.jpg", "--format", "json", "--kind", "windoku")
+    assert json.loads(out)["kind"] == "windoku"
+    assert json.loads(out)["status"] == "unsat"
+    code, _, err = ran(capsys, "any.jpg", "--kind", "windoku")
+    assert code == 1
+    assert "It has no solution" in err
+    assert ran(capsys, "any.jpg", "--kind", "halma")[0] == 2
+
+
+def test_no_grid_is_not_decided(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    shown(MadeUp(Sheet("sudoku", 2, 2)))
+    code, out, err = ran(capsys, "any.jpg")
+    assert (code, out) == (3, "")
+    assert "no puzzle was found" in err
+
+
+def test_what_is_missing_is_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    (tmp_path / "a.png").write_bytes(b"")
+    code, _, err = ran(capsys, str(tmp_path / "a.png"))
+    assert code == 2
+    assert "pip install" in err
+
+
+# --- with the nets ---
+
+
+@needs_nets
+@pytest.mark.parametrize("content", [b"", b"no picture at all", b"\x89PNG\r\n\x1a\n" + b"\0" * 50, b"\xff\xd8\xff\xe0" + b"\0" * 20])
+def test_what_is_no_picture_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "a.jpg").write_bytes(content)
+    code, _, err = ran(capsys, str(tmp_path / "a.jpg"))
+    assert code == 2
+    assert err.strip().endswith(".")
+    assert "Traceback" not in err
+
+
+@needs_nets
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, _, err = ran(capsys, str(tmp_path / "none.jpg"))
+    assert code == 2
+    assert "No such file" in err
+
+
+@needs_nets
+@pytest.mark.parametrize("size", [(1, 1), (2000, 3), (640, 480)])
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "P", "1", "CMYK", "I;16"])
+def test_pictures_without_a_grid(capsys: pytest.CaptureFixture[str], tmp_path: Path, size: tuple[int, int], mode: str) -> None:
+    path = tmp_path / ("a.jpg" if mode == "CMYK" else "a.png")
+    Image.new(mode, size).save(path)
+    code, _, err = ran(capsys, str(path))
+    assert code == 3, err
+
+
+@needs_nets
+def test_a_picture_that_breaks_off(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    Image.effect_noise((500, 500), 90).save(tmp_path / "a.jpg")
+    whole = (tmp_path / "a.jpg").read_bytes()
+    (tmp_path / "a.jpg").write_bytes(whole[: len(whole) // 2])
+    code, _, err = ran(capsys, str(tmp_path / "a.jpg"))
+    assert code == 2
+    assert "part of it may be missing" in err
+
+
+@needs_nets
+def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    Image.new("1", (20_000, 20_000)).save(tmp_path / "a.png")
+    code, _, err = ran(capsys, str(tmp_path / "a.png"))
+    assert code == 2
+    assert "20000 by 20000" in err
+
+
+@needs_nets
+@pytest.mark.parametrize("turn", [0.0, 45.0, 90.0, 200.0])
+def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> None:
+    """A dot is found again where it was, by the way back that `find.look` takes."""
+    from photo import find
+
+    picture = Image.new("RGB", (300, 200))
+    picture.paste((255, 255, 255), (228, 38, 233, 43))
+    eyes = native.Eyes(picture)
+
+    class Dot(native.Eyes):
+        def detect(self, raster: native.Raster) -> tuple[list[list[float]], list[list[int]]]:
+            """Nine by nine crossings around the brightest place."""
+            rows, cols = (raster.pixels[..., 0] > 100).nonzero()
+            x, y = float(cols.mean()) + 0.5, float(rows.mean()) + 0.5
+            peaks = [[x + 9 * i, y + 9 * j, 1.0 - 0.01 * (i + j), 9.0, 0.0, 0.0, 9.0] for i in range(6) for j in range(6)]
+            return peaks, [[255] * (raster.width // 4 + 1) for _ in range(raster.height // 4 + 1)]
+
+    (lattice,) = find.look(Dot(eyes.picture), 512, turn, 1)
+    assert lattice.corners[0][0] == pytest.approx((230.5, 40.5), abs=1.5)
+
+
+@needs_nets
+@pytest.mark.parametrize("seed", range(6))
+def test_rendered_sudoku_are_read_or_flagged(seed: int) -> None:
+    from random import Random
+
+    rendered = pytest.importorskip("rendered", reason="numpy or typefaces are missing")
+    try:
+        sheet = rendered.puzzle("sudoku", Random(seed))
+        found = reading.read_first(rendered.picture_of(sheet, seed, 42.0, 0.3, 5.0))
+    except SystemExit as error:
+        pytest.skip(str(error))
+    assert found is not None
+    assert (found.sheet.rows, found.sheet.cols) == (9, 9)
+    assert found.sheet.givens == sheet.givens or found.doubts or found.status != "unique"
