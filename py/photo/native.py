@@ -117,7 +117,7 @@ def open_picture(path: str) -> Eyes:
                 return Eyes(upright.convert("RGB"))
     except UnidentifiedImageError:
         raise NoPicture("This is no picture of a kind that Pillow reads, such as JPEG or PNG.") from None
-    except Image.DecompressionBombError:  # Pillow's own limit, at which it does not open the file
+    except Image.DecompressionBombError:  # raised before its size can be asked for
         raise NoPicture(f"The picture has far too many pixels; at most {MOST_PIXELS // 1_000_000} million can be read.") from None
     except (ValueError, SyntaxError, EOFError, OSError) as error:
         if isinstance(error, NoPicture) or (isinstance(error, OSError) and error.errno):
