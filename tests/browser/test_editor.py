@@ -61,7 +61,11 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     page.fill("#as-text", "\n".join([*lines[:-1], "§" + lines[-1][1:], "", ""]))
     page.wait_for_function("document.querySelector('#text-under mark')")
     page.evaluate("() => { const field = document.getElementById('as-text'); field.scrollTop = field.scrollHeight; }")
-    page.wait_for_function("document.getElementById('text-under').scrollTop > 100")
+    # the text below follows with the browser's next event
+    page.wait_for_function("""() => {
+        const [field, under] = ['as-text', 'text-under'].map(id => document.getElementById(id));
+        return field.scrollTop > 100 && under.scrollTop === field.scrollTop;
+    }""")
     at, middle = mark_in_lines(page)
     assert at == len(lines) - 1 and 0.3 < middle < 0.7
 
