@@ -1,4 +1,4 @@
-"""How large a frame a puzzle needs on another page. Pure; a test holds it to the page itself (tests/browser/test_exchange_page.py)."""
+"""How large a frame a puzzle needs on another page. Pure; checked against the real layout (tests/browser/test_exchange_page.py)."""
 
 LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
 COMFORT = 480  # a board that need not be wider is not

@@ -111,7 +111,7 @@ class Solving:
     def say_waiting(self, dropped: list[Request]) -> None:
         """Say what waits for the solver, as long as that is not there, and what will not be done."""
         left = "Not done: %s." % waiting.listed(dropped) if dropped else ""
-        why = "It was asked of another puzzle than the one that is open."
+        why = "It was about a puzzle that is no longer open."
         if self.waiting.requests and not self.ready:
             self.page.about = None
             words = ["It is loading. Then: %s." % waiting.listed(self.waiting.requests)] + ([left, why] if dropped else [])
@@ -254,5 +254,5 @@ class Solving:
 
 
 def places(rules: list[dict[str, object]]) -> list[int]:
-    """The cells that rules, as the worker tells them, point at: the clue or the first cell of each, then all that they are about."""
+    """The cells that rules, as the worker reports them, point at: the clue or the first cell of each, then all that they are about."""
     return [rule["at"] for rule in rules] + [cell for rule in rules for cell in rule["cells"]]
