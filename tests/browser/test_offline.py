@@ -177,8 +177,9 @@ def snapshot(change: str = "null") -> str:
     const name = (await caches.keys()).find(name => name.startsWith('snapshot of '));
     const cache = name && await caches.open(name);
     const [request] = cache ? await cache.keys() : [];
-    if (!request) return 0;
-    const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    const kept = request && await cache.match(request);  // another may have taken its place by now
+    if (!kept) return 0;
+    const bytes = new Uint8Array(await kept.arrayBuffer());
     if (change) await cache.put(request, new Response(change(bytes)));
     return bytes.length;
 }})()"""

@@ -216,8 +216,7 @@ def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
     for line in K057.splitlines()[1:]:
         page.keyboard.type(line + ",")
     sheet = formats.read(K057)
-    page.locator("#text-box summary").click()
-    page.wait_for_function("document.getElementById('as-text').value.length > 100")
+    desk.unfold_text()
     typed = formats.read(page.input_value("#as-text"))
     typed.title = sheet.title
     assert typed == sheet

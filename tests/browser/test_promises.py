@@ -65,6 +65,7 @@ class Tab:
         self.ask("window.old = true")
 
 
+@pytest.mark.alone
 @pytest.mark.without_solver
 def test_a_crash_takes_no_more_than_the_last_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.click_cell(2, 3)
@@ -97,6 +98,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.alone
 @pytest.mark.without_solver
 def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     page = desk.page
@@ -123,6 +125,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk, another: Callabl
     assert another().open(site).cells() == shown
 
 
+@pytest.mark.alone
 def test_after_a_crash_the_page_says_what_happened(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")

@@ -78,7 +78,7 @@ def test_a_file_in_any_encoding_opens(desk: Desk, tmp_path: Path, encoding: str)
     desk.page.set_input_files("#open-file", str(file))
     opened(desk, "Übung café k_057.txt")
     desk.page.wait_for_function("!document.querySelector('dialog[open]')")
-    desk.page.click("#text-box summary")
+    desk.unfold_text()
     assert formats.read(desk.page.input_value("#as-text")) == formats.read(words)
 
 
