@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import server
 from hands import PATIENCE_MS, Desk
-from places import DIST
+from places import DIST, NIGHTLY
 
 # started as root in a closed network, Chromium needs these
 ARGUMENTS = [
@@ -19,6 +19,8 @@ ARGUMENTS = [
 ]  # fmt: skip
 # all pages of one profile live in one process, whatever their port: V8 then compiles MicroPython, Python and z3 once for all of them
 SHARED = "--process-per-site"
+# a page lives for seconds here: V8's optimizing compiler would take more of the processor than it saves
+QUICK = [] if NIGHTLY else ["--js-flags=--liftoff-only --max-lazy"]
 PREFIX = "/some/path/"
 
 
@@ -52,7 +54,9 @@ def site(address: Callable[[], str]) -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=[*ARGUMENTS, SHARED])
+        launched = playwright.chromium.launch(
+            executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=[*ARGUMENTS, SHARED, *QUICK]
+        )
         yield launched
         launched.close()
 

@@ -49,6 +49,7 @@ def mark_in_lines(page: Page) -> tuple[int, float]:
     return int(place), place % 1
 
 
+@pytest.mark.without_solver
 def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk) -> None:
     page = desk.page
     desk.unfold_text()
@@ -320,6 +321,7 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     assert "#1" in desk.share_link()
 
 
+@pytest.mark.without_solver
 def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
     """A large and a small sheet by turns: the cells of one that is gone are named no more."""
     desk.paste(text("giantsamurai.txt"))
@@ -398,6 +400,7 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     page.wait_for_selector("#nothing", state="hidden")
 
 
+@pytest.mark.without_solver
 def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     """By the Undo beside the list, and by Ctrl+Z on the page."""
     page = desk.page

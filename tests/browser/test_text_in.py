@@ -10,6 +10,7 @@ from newsgrid.encoding import decoded
 from places import text
 from sheet import formats, signs
 
+pytestmark = pytest.mark.without_solver
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
 # as page/opening.py does it
 DECODED = """samples => samples.map(([bytes, names]) => {
