@@ -214,7 +214,7 @@ class Page:
 
     def mark(self) -> None:
         """Mark on the board all that there is to mark."""
-        reason = (self.solving.reason["core"] or []) if self.solving.reason is not None else []
+        reason = self.solving.rules_at_fault()
         told = self.help
         marks = Marks(self.broken + reason, self.differ, told.looked(), told.told(), told.candidates)
         marks.wrong.update(self.slips)
