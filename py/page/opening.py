@@ -6,7 +6,7 @@ import asyncio
 import js
 
 from page import dom, drafts, keys, waiting
-from page.photos import is_picture
+from page.files import is_picture
 from page.solver import SolverError
 from sheet import formats, signs
 from sheet.sheet import from_data, to_data, without_entries

@@ -9,17 +9,11 @@ import js
 import browser
 from page import dom
 
-ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".gif", ".bmp", ".avif", ".heic", ".heif", ".tif", ".tiff")
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
 FAILED = "What reads photos could not be loaded. Is there a connection? Try again."
 KEPT = "newsgrid-photos"  # the database of the photos that are kept with drafts
 READER = "photo/worker.js"  # the first file of what reads photos
-
-
-def is_picture(kind: str, name: str) -> bool:
-    """Whether a file of that media type and name is to be read as a picture."""
-    return kind.startswith("image/") or name.lower().endswith(ENDINGS)
 
 
 class Photos:

@@ -6,7 +6,7 @@ import js
 
 from page import dom
 from photopage import corners, picture
-from photopage.picture import Refused
+from photopage.sizes import Refused, scaled
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The camera may not be used: this browser, or its settings for this page, forbid it. Allow it there, or choose a picture."
@@ -59,7 +59,7 @@ class Camera:
     async def frame(self) -> object:
         """What the camera sees, as an ImageBitmap."""
         video = self.video
-        return await picture.bitmap(video, *picture.scaled(video.videoWidth, video.videoHeight))
+        return await picture.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
 
     async def watch(self, going: object) -> None:
         """Look for a grid until one stands still, then take the picture. Raises Refused, ReaderError."""

@@ -2,6 +2,7 @@
 
 LEAST_SHARE = 0.04  # of the picture, that a grid's sides must have at least
 INSET = 0.14
+SNAP = 0.35  # cells, by which corners that a person has set may be off those that were found
 
 
 def usual(width: float, height: float) -> list[tuple[float, float]]:
@@ -67,6 +68,16 @@ def worth_a_choice(grids: list[dict[str, object]]) -> list[int]:
 
     most = max([weight(grid) for grid in grids])
     return [number for number in range(len(grids)) if weight(grids[number]) >= 0.4 * most and grids[number]["share"] >= 0.6] or [0]
+
+
+def snapped(corners: list[tuple[float, float]], rows: int, cols: int, grids: list[dict[str, object]]) -> dict[str, object] | None:
+    """The grid of that size that was found where a person has set the corners, None if there is none: it follows curled paper."""
+    for grid in grids:
+        outline, reach = outline_of(grid["points"]), SNAP * grid["side"]
+        far = [max(abs(outline[at][0] - corners[at][0]), abs(outline[at][1] - corners[at][1])) for at in range(4)]
+        if (grid["rows"], grid["cols"]) == (rows, cols) and max(far) <= reach:
+            return grid
+    return None
 
 
 class Still:

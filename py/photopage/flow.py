@@ -8,9 +8,9 @@ import js
 from page import dom, keys
 from photopage import corners, markup, picture
 from photopage.camera import Camera
-from photopage.picture import Refused
 from photopage.reader import ENDED, Reader, ReaderError
 from photopage.review import Review
+from photopage.sizes import Refused
 
 STYLE = "photo/photo.css"
 READABLE = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer", "giant", "kakuro")  # the kinds that photo.kinds reads
@@ -36,7 +36,8 @@ class Flow:
         self.reader = Reader(page, self.tell)
         self.camera = Camera(self)
         self.review = Review(self)
-        self.grids = []
+        self.found = []  # all grids that were found
+        self.grids = []  # those of them that a person may mean
         self.grid = None
         self.corners = []
         self.dragged = -1
@@ -157,11 +158,11 @@ class Flow:
         self.draw_picture(bitmap)
         await self.reader.look(bitmap)
         self.tell("find", None)
-        self.grids = (await self.reader.ask("find"))["grids"]
+        self.found = (await self.reader.ask("find"))["grids"]
         if asked != self.asked:
             return
-        worth = corners.worth_a_choice(self.grids)
-        self.grids = [self.grids[number] for number in worth]
+        worth = corners.worth_a_choice(self.found)
+        self.grids = [self.found[number] for number in worth]
         dom.show("photo-grids", len(worth) > 1)
         self.draw_grids(0 if len(worth) == 1 else -1)
         if not worth:
@@ -184,7 +185,7 @@ class Flow:
         self.kind = kind
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
-        rows, cols = [int(dom.by_id("photo-" + name).value or 0) for name in ("rows", "cols")]
+        rows, cols = self.size()
         found = await self.reader.ask("read", grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols)
         if asked != self.asked:
             return
@@ -255,7 +256,7 @@ class Flow:
         dom.by_id("photo-kind").value = self.kind
         self.show("corners", "Drag the corners onto those of the grid; with the keyboard, Tab and the arrow keys.")
         self.draw_corners()
-        dom.by_id("photo-over").querySelector("[data-corner]").focus()
+        self.handle(0).focus()
 
     def scale(self) -> float:
         """Pixels of the picture to one of the window."""
@@ -270,7 +271,7 @@ class Flow:
         self.dialog.querySelector("[data-photo=lay]").disabled = not good
         over.setAttribute("data-good", "yes" if good else "")
         if focused is not None:
-            over.querySelector('[data-corner="%s"]' % focused).focus()
+            self.handle(int(focused)).focus()
 
     def place_of(self, event: object) -> tuple[float, float]:
         box = dom.by_id("photo-over").getBoundingClientRect()
@@ -285,6 +286,7 @@ class Flow:
             event.preventDefault()
             dom.by_id("photo-over").setPointerCapture(event.pointerId)
             self.offset = (self.corners[self.dragged][0] - x, self.corners[self.dragged][1] - y)
+            self.handle(self.dragged).focus()
             self.show_lens(self.dragged)
 
     def drag(self, event: object) -> None:
@@ -292,16 +294,17 @@ class Flow:
             x, y = self.place_of(event)
             self.move_corner(self.dragged, x + self.offset[0], y + self.offset[1])
 
+    def handle(self, number: int) -> object:
+        return dom.by_id("photo-over").querySelector('[data-corner="%d"]' % number)
+
     def left_corner(self, event: object) -> None:
         if self.dragged < 0:
             dom.show("photo-lens", False)
 
     def release(self, event: object) -> None:
         if self.dragged >= 0:
-            handle = dom.by_id("photo-over").querySelector('[data-corner="%d"]' % self.dragged)
             self.dragged = -1
             dom.show("photo-lens", False)
-            handle.focus()
 
     def move_corner(self, number: int, x: float, y: float) -> None:
         self.corners = corners.moved(self.corners, number, x, y, self.width, self.height)
@@ -351,13 +354,11 @@ class Flow:
             self.dialog.close()
             dom.by_id("open-dialog").showModal()
         elif what == "corners":
-            if self.stage == "review":
-                self.draw_picture_again()
             self.set_corners()
         elif what == "grids":
             self.choose()
         elif what == "lay":
-            self.begin_reading(None, dom.by_id("photo-kind").value)
+            self.lay()
         elif what == "shoot":
             asyncio.create_task(self.camera.shoot())
         elif what == "use":
@@ -365,8 +366,15 @@ class Flow:
         else:
             self.review.do(what, button)
 
-    def draw_picture_again(self) -> None:
-        dom.show("photo-view", True)
+    def lay(self) -> None:
+        """Read the grid whose corners a person has set."""
+        rows, cols = self.size()
+        grid = corners.snapped(self.corners, rows, cols, self.found)
+        self.begin_reading(grid, dom.by_id("photo-kind").value)
+
+    def size(self) -> tuple[int, int]:
+        """The rows and columns that a person has set."""
+        return tuple([int(dom.by_id("photo-" + name).value or 0) for name in ("rows", "cols")])
 
     def key(self, event: object) -> None:
         target = event.target
@@ -382,7 +390,7 @@ class Flow:
             x, y = self.corners[number]
             self.move_corner(number, x + right * step, y + down * step)
         elif target.getAttribute("data-corner") and event.key == "Enter":
-            self.begin_reading(None, dom.by_id("photo-kind").value)
+            self.lay()
 
     def closed(self, event: object) -> None:
         """However the dialog was closed: all that was begun ends, and its memory is given back."""

@@ -34,6 +34,7 @@ DIALOG = """
     <div class="photo-about">
       <p class="photo-words" id="photo-words"></p>
       <div class="photo-offers" id="photo-offers" role="group" aria-label="What it is"></div>
+      <div class="photo-pad" id="photo-pad" role="group" aria-label="Number pad" hidden></div>
     </div>
     <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The doubtful place before" title="The doubtful place before (Shift+Tab)">‹</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
   </div>
@@ -91,4 +92,9 @@ def offers(offered: list[tuple[str, str]], chosen: list[bool]) -> str:
         value, words = offered[number]
         pressed = "true" if chosen[number] else "false"
         parts.append('<button type="button" data-offer="%s" aria-pressed="%s">%s</button>' % (value, pressed, words))
-    return "".join(parts)
+    return "".join(parts) + '<button type="button" data-photo="pad">%s</button>' % ("Other…" if parts else "Change it…")
+
+
+def pad(keys: list[tuple[str, str]]) -> str:
+    """Buttons that write at the cursor."""
+    return "".join(['<button type="button" class="slim" data-press="%s">%s</button>' % key for key in keys])

@@ -3,33 +3,11 @@
 import js
 
 from page import dom
+from photopage.sizes import Refused, scaled
 
-MOST_LONG = 1600  # pixels of the longer side that is read
-MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
-LEAST = 48  # pixels of a side
 UNREAD = (
     "%s can't be read as a picture: this browser does not know its format (as with HEIC), or part of it is missing. Try it as JPEG or PNG."
 )
-
-
-class Refused(Exception):
-    """This can't be read; the message is a sentence."""
-
-
-def scaled(width: int, height: int) -> tuple[int, int]:
-    """The size that a picture is read at. Raises Refused.
-
-    >>> scaled(4000, 3000), scaled(300, 500)
-    ((1600, 1200), (300, 500))
-    """
-    if width * height > MOST_MILLIONS * 1000000:
-        raise Refused(
-            "The picture has %d by %d pixels; at most %d million can be read. Scale it down first." % (width, height, MOST_MILLIONS)
-        )
-    if min(width, height) < LEAST:
-        raise Refused("The picture has only %d by %d pixels; no puzzle can be read from so few." % (width, height))
-    share = min(1, MOST_LONG / max(width, height))
-    return max(1, int(width * share + 0.5)), max(1, int(height * share + 0.5))
 
 
 async def size_of(blob: object) -> tuple[int, int]:

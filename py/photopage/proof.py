@@ -32,7 +32,7 @@ class Proof:
         if doubts:
             self.go_to_doubt(0)
         else:
-            self.go(next_free(sheet, -1))
+            self.go(sheet.blocks.index(0) if 0 in sheet.blocks else 0)
 
     @property
     def sheet(self) -> object:
@@ -41,14 +41,18 @@ class Proof:
     # --- where ------------------------------------------------------------------------------------------------------
 
     def go(self, cell: int, half: str = "") -> None:
-        """Put the cursor onto a cell; half: of a clue."""
+        """Put the cursor onto a cell; half: of a clue, unless nothing stands in that, but something doubtful in the other."""
         here = [number for number in range(len(self.doubts)) if self.doubts[number]["cell"] == cell]
         fitting = [number for number in here if self.doubts[number]["part"] == half]
         open_ones = [number for number in here if number not in self.settled]
+        if half and not fitting and getattr(self.sheet, half)[cell]:
+            here = open_ones = []
         chosen = (fitting or open_ones or here or [-1])[0]
+        self.put(cell, chosen, self.doubts[chosen]["part"] if chosen >= 0 else half or self.usual_part(cell))
+
+    def put(self, cell: int, number: int, part: str) -> None:
         self.history.close_key()
-        self.cursor, self.at, self.typed = cell, chosen, 0
-        self.part = self.doubts[chosen]["part"] if chosen >= 0 and (fitting or not half) else half or self.usual_part(cell)
+        self.cursor, self.at, self.part, self.typed = cell, number, part, 0
 
     def usual_part(self, cell: int) -> str:
         sheet = self.sheet
@@ -58,8 +62,10 @@ class Proof:
 
     def go_to_doubt(self, number: int) -> None:
         doubt = self.doubts[number]
-        self.history.close_key()
-        self.cursor, self.at, self.part, self.typed = doubt["cell"], number, doubt["part"], 0
+        self.put(doubt["cell"], number, doubt["part"])
+
+    def place_of(self, number: int) -> tuple[int, str]:
+        return self.doubts[number]["cell"], self.doubts[number]["part"]
 
     def open_doubts(self) -> list[int]:
         """The numbers of the doubts that nobody has settled."""
@@ -101,7 +107,9 @@ class Proof:
             self.take()
             return True
         if sheet.kind == "kakuro" and key in keys.HALVES and sheet.blocks[self.cursor]:
-            self.go(self.cursor, DOWN if self.part == ACROSS else ACROSS)
+            other = DOWN if self.part == ACROSS else ACROSS
+            doubtful = [number for number in range(len(self.doubts)) if self.place_of(number) == (self.cursor, other)]
+            self.put(self.cursor, (doubtful or [-1])[0], other)
             return True
         if sheet.kind == "kakuro" and key in ("x", "X"):
             self.change(edit.block(sheet, self.cursor))
@@ -229,6 +237,16 @@ class Proof:
         found = found + [(str(value), self.sign(value)) for value in values[:SHOWN] if value and not (found and value == doubt["chosen"])]
         return found + [("0", "empty" if doubt["part"] == GIVEN else "no number")]
 
+    def pad(self) -> list[tuple[str, str]]:
+        """[(key, words)] of what can be written at the cursor."""
+        if self.part == GIVEN and self.sheet.blocks[self.cursor]:
+            return []
+        if self.part == GIVEN:
+            found = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
+        else:
+            found = [(str(digit), str(digit)) for digit in range(10)]
+        return found + [("Delete", "empty" if self.part == GIVEN else "none")]
+
     def choose(self, offer: str) -> None:
         """Follow one of the offers."""
         if offer in (PRINTED, WRITTEN):
@@ -299,11 +317,3 @@ def outline(part: str, cell: int, cols: int) -> str:
 def first_of_cage(sheet: object, cell: int) -> int:
     """Where a cage's rule stands."""
     return sheet.cages.index(sheet.cages[cell]) if sheet.cages[cell] else cell
-
-
-def next_free(sheet: object, cell: int) -> int:
-    """The first cell after one that is no hole in a giant."""
-    for index in range(cell + 1, len(sheet.blocks)):
-        if not (sheet.grids and sheet.blocks[index]):
-            return index
-    return 0

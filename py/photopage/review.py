@@ -16,10 +16,10 @@ SVG = "http://www.w3.org/2000/svg"
 SWIPE = 40  # pixels
 AROUND = 9  # units of the drawing that are seen around the enlarged cell
 STATUS = {
-    "unique": "It has exactly one solution.",
-    "multiple": "It has more than one solution, so a digit may be missing or misread.",
-    "unsat": "It has no solution, so something is misread.",
-    "unknown": "Whether it has one solution is not decided.",
+    "unique": "exactly one solution.",
+    "multiple": "more than one solution, so something may be missing or misread.",
+    "unsat": "no solution, so something is misread.",
+    "unknown": "whether it has one solution is not decided.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
 HIDDEN = ("windoku", "magidoku", "quasimagic")  # kinds that look like a plain Sudoku
@@ -39,6 +39,7 @@ class Review:
         self.drawn = []  # each cell's SVG as it stands on the sheet
         self.status = ""
         self.checked = 0  # which check of the sheet is the newest
+        self.padded = None  # the (cell, part) at which a person has asked for the number pad
         self.swiped = None  # where a finger came down on the strip
 
     def listen(self) -> None:
@@ -46,6 +47,7 @@ class Review:
             dom.on(dom.by_id(name), "pointerdown", self.press)
         dom.on(dom.by_id("photo-sheet"), "keydown", self.key)
         dom.on(dom.by_id("photo-offers"), "click", self.offer)
+        dom.on(dom.by_id("photo-pad"), "click", self.pad)
         dom.on(dom.by_id("photo-cross"), "change", self.cross)
         strip = dom.by_id("photo-strip")
         for event, handler in (("touchstart", self.touch), ("touchend", self.lift)):
@@ -58,6 +60,8 @@ class Review:
         self.address = js.URL.createObjectURL(photo)
         self.proof = Proof(from_data(read["sheet"]), read["doubts"])
         self.keeps = True
+        self.padded = None
+        dom.forget("photo-pad")
         self.checked += 1
         self.status = read["status"]
         dom.by_id("photo-kind-read").value = read["kind"]
@@ -176,8 +180,13 @@ class Review:
         focused = js.document.activeElement
         from_offers = focused and focused.closest("#photo-offers")
         dom.by_id("photo-offers").innerHTML = markup.offers(offers, [proof.chosen(value) for value, _ in offers])
+        pads = self.padded == (proof.cursor, proof.part)
+        dom.show("photo-offers", not pads)
+        dom.show("photo-pad", pads)
+        if pads:
+            dom.fill("photo-pad", markup.pad(proof.pad()))
         if from_offers:
-            dom.by_id("photo-sheet").focus()
+            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
         left = len(proof.open_doubts())
         for name in ("before", "next"):
             self.flow.dialog.querySelector("[data-photo=%s]" % name).disabled = not left
@@ -192,7 +201,7 @@ class Review:
         kind = self.flow.page.kinds.get(sheet.kind, sheet.kind)
         step = dom.by_id("photo-step")
         step.setAttribute("data-tone", panel.TONES.get(self.status, "wait"))
-        dom.text("photo-step", "%s %d×%d. %s" % (kind, sheet.rows, sheet.cols, STATUS.get(self.status, "Checking…")))
+        dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(self.status, "checking…")))
         kinds = self.flow.page.kinds
         ask = dom.by_id("photo-ask")
         asks = self.status == "multiple" and sheet.kind == "sudoku" and sheet.values == 9 and not sheet.options.get("diagonals")
@@ -233,6 +242,13 @@ class Review:
         button = event.target.closest("[data-offer]")
         if button and self.proof:
             self.proof.choose(button.getAttribute("data-offer"))
+            self.changed()
+
+    def pad(self, event: object) -> None:
+        """A button of the number pad."""
+        button = event.target.closest("[data-press]")
+        if button and self.proof:
+            self.proof.press(button.getAttribute("data-press"))
             self.changed()
 
     def cross(self, event: object) -> None:
@@ -292,6 +308,9 @@ class Review:
             self.step(1 if what == "next" else -1)
         elif what in ("keep", "leave"):
             self.keeps = what == "keep"
+            self.show()
+        elif what == "pad":
+            self.padded = (self.proof.cursor, self.proof.part)
             self.show()
         elif what[:3] == "as-":
             dom.by_id("photo-kind-read").value = what[3:]
