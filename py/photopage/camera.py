@@ -35,7 +35,7 @@ class Camera:
         try:
             stream = await dom.attempt(devices, "getUserMedia", js.JSON.parse(WANTED))
         except Exception as error:
-            raise Refused(MISSING if "NotFound" in str(error) or "not found" in str(error) else DENIED) from error
+            raise Refused(MISSING if "NotFound" in str(error) or "not found" in str(error) else DENIED)
         self.stream = stream
         if asked != self.flow.asked:  # closed meanwhile
             self.stop()
@@ -43,9 +43,9 @@ class Camera:
         self.video.srcObject = stream
         try:
             await dom.attempt(self.video, "play")
-        except Exception as error:
+        except Exception:
             self.stop()
-            raise Refused(DENIED) from error
+            raise Refused(DENIED)
 
     def stop(self) -> None:
         """Switch it off."""

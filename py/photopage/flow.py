@@ -399,6 +399,7 @@ class Flow:
         self.reader.end()
         self.review.end()
         self.stage = ""
+        self.dialog.setAttribute("data-stage", "")
         dom.by_id("open-file").value = dom.by_id("open-photo").value = dom.by_id("open-camera").value = ""
         canvas = dom.by_id("photo-canvas")
         canvas.width = canvas.height = 1

@@ -32,13 +32,13 @@ async def bitmap_of(blob: object) -> object:
     name = getattr(blob, "name", None) or "The picture"
     try:
         size = await size_of(blob)
-    except Exception as error:
-        raise Refused(UNREAD % name) from error
+    except Exception:
+        raise Refused(UNREAD % name)
     width, height = scaled(*size)
     try:
         return await bitmap(blob, width, height)
-    except Exception as error:
-        raise Refused(UNREAD % name) from error
+    except Exception:
+        raise Refused(UNREAD % name)
 
 
 async def bitmap(source: object, width: int, height: int) -> object:

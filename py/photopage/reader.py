@@ -126,7 +126,7 @@ class Reader:
         try:
             return await solver.ask("photo", step=step, job=job, width=self.width, height=self.height, **fields)
         except SolverError as error:
-            raise ReaderError(ENDED if self.worker is not worker else str(error)) from error
+            raise ReaderError(ENDED if self.worker is not worker else str(error))
         finally:
             if self.job == job:
                 self.job = 0
@@ -157,4 +157,4 @@ class Reader:
             await solver.lend(channel.port2)
         except SolverError as error:
             self.lent = None
-            raise ReaderError(str(error)) from error
+            raise ReaderError(str(error))
