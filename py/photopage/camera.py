@@ -13,6 +13,7 @@ DENIED = "The camera may not be used: this browser, or its settings for this pag
 MISSING = "No camera was found. Choose a picture instead."
 HOLD = "Hold the puzzle into the picture; it is taken as soon as a grid stands still."
 STILL = "Hold still…"
+CLOSE = "Move back a little: the whole grid must be in the picture."
 
 
 class Camera:
@@ -74,9 +75,10 @@ class Camera:
             if not going() or self.stream is None:
                 return
             grid = found[0] if found else None
-            done = still.see(grid, max(width, height), time.ticks_ms())
+            whole = grid is not None and corners.is_whole(grid, width, height)
+            done = still.see(grid if whole else None, max(width, height), time.ticks_ms())
             self.show(grid, width, height)
-            dom.text("photo-step", STILL if still.corners else HOLD)
+            dom.text("photo-step", STILL if still.corners else CLOSE if grid and not whole else HOLD)
             if done >= 1:
                 await self.shoot()
                 return

@@ -2,6 +2,7 @@
 
 LEAST_SHARE = 0.04  # of the picture, that a grid's sides must have at least
 INSET = 0.14
+ROOM = 0.35  # cells around a grid, without which a part of it may be cut off
 SNAP = 0.35  # cells, by which corners that a person has set may be off those that were found
 
 
@@ -45,6 +46,12 @@ def outline_of(points: list[list[list[float]]]) -> list[tuple[float, float]]:
     return [(point[0], point[1]) for point in ends]
 
 
+def is_whole(grid: dict[str, object], width: float, height: float) -> bool:
+    """Whether a grid lies so far within a picture that no further row or column can be cut off."""
+    room = ROOM * grid["side"]
+    return all([room <= x <= width - room and room <= y <= height - room for x, y in outline_of(grid["points"])])
+
+
 def path(corners: list[tuple[float, float]]) -> str:
     """The way around as SVG path data."""
     return "M" + "L".join(["%.1f %.1f" % corner for corner in corners]) + "z"
@@ -67,7 +74,7 @@ def worth_a_choice(grids: list[dict[str, object]]) -> list[int]:
         return grid["share"] * (grid["rows"] + 1) * (grid["cols"] + 1)
 
     most = max([weight(grid) for grid in grids])
-    return [number for number in range(len(grids)) if weight(grids[number]) >= 0.4 * most and grids[number]["share"] >= 0.6] or [0]
+    return [number for number in range(len(grids)) if weight(grids[number]) >= 0.45 * most and grids[number]["share"] >= 0.6] or [0]
 
 
 def snapped(corners: list[tuple[float, float]], rows: int, cols: int, grids: list[dict[str, object]]) -> dict[str, object] | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import js
 
@@ -24,6 +25,8 @@ STEPS = {
 }
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
 SEVERAL = "There are several grids. Choose the one you mean."
+SILENT_MS = 60000  # a slow device is silent for long, while it looks
+STUCK = "The reader gave no sign of life for a minute, so it was ended. Try it once more, or take a smaller picture."
 SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
 
 
@@ -43,6 +46,7 @@ class Flow:
         self.dragged = -1
         self.asked = 0  # counts what a person has begun, so that what was begun before knows that it is over
         self.stage = ""
+        self.heard = 0  # when there was last a sign of life
         self.kind = ""  # as a person has said it, "" as it looks
         self.width = self.height = 1
         self.build()
@@ -75,6 +79,9 @@ class Flow:
 
     def show(self, stage: str, words: str = "") -> None:
         """Come to a stage; words: what is to be said there."""
+        if stage == "wait" != self.stage:
+            self.stage = stage
+            asyncio.create_task(self.watch())
         self.stage = stage
         self.dialog.setAttribute("data-stage", stage)
         dom.text("photo-step", words)
@@ -89,6 +96,7 @@ class Flow:
 
     def tell(self, what: str, received: int | None) -> None:
         """Progress of the reader."""
+        self.heard = time.ticks_ms()
         if self.stage != "wait":
             return
         if what == "load":
@@ -107,6 +115,16 @@ class Flow:
         self.reader.end()
         self.show("fault", words)
         dom.by_id("photo-again").focus()
+
+    async def watch(self) -> None:
+        """While a person waits, see that somebody works: whatever hangs is ended."""
+        self.heard = time.ticks_ms()
+        stage = self.stage
+        while stage == self.stage == "wait":
+            await asyncio.sleep_ms(500)
+            if self.stage == "wait" and time.ticks_diff(time.ticks_ms(), self.heard) > SILENT_MS:
+                self.begins()
+                self.fail(STUCK)
 
     def begins(self) -> int:
         """Something new begins; its number."""
@@ -171,7 +189,9 @@ class Flow:
         elif len(worth) > 1:
             self.choose()
         else:
-            await self.read_grid(self.grids[0], "", asked)
+            for grid in self.found:  # the first that holds a puzzle
+                if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.found[-1]):
+                    return
 
     def choose(self) -> None:
         """Have a person choose among several grids."""
@@ -180,21 +200,21 @@ class Flow:
         self.show("choose", SEVERAL)
         dom.by_id("photo-over").querySelector("[data-grid]").focus()
 
-    async def read_grid(self, grid: dict[str, object] | None, kind: str, asked: int) -> None:
-        """Read a grid, or the one of the corners that a person has set."""
+    async def read_grid(self, grid: dict[str, object] | None, kind: str, asked: int, last: bool = True) -> bool:
+        """Read a grid, or the one of the corners that a person has set; whether it holds a puzzle. last: else it is for the person to mend."""
         self.kind = kind
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
         rows, cols = self.size()
         found = await self.reader.ask("read", grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols)
         if asked != self.asked:
-            return
+            return False
         if found["found"] is None:
-            words = found["words"]
-            self.grid = grid
-            self.set_corners()
-            dom.text("photo-step", words + " Set its corners, its size and its kind here.")
-            return
+            if last:
+                self.grid = grid if grid or not self.grids else self.grids[0]
+                self.set_corners()
+                dom.text("photo-step", found["words"] + " Set its corners, its size and its kind here.")
+            return False
         read = found["found"]
         self.grid = read["grid"]
         points = self.grid["points"]
@@ -203,6 +223,7 @@ class Flow:
         if asked == self.asked:
             self.show("review")
             self.review.begin(read, photo)
+        return True
 
     async def guarded(self, work: object, asked: int) -> None:
         """Await work; what goes wrong is said."""

@@ -30,7 +30,7 @@ def test_what_goes_around_nothing_is_no_grid():
 
 def test_grids_seen_much_worse_are_no_choice():
     assert corners.worth_a_choice([]) == []
-    assert corners.worth_a_choice([grid(share=0.95), grid(share=0.9), grid(3, 3)]) == [0, 1]
+    assert corners.worth_a_choice([grid(share=0.95), grid(share=0.9), grid(9, 3)]) == [0, 1]
     assert corners.worth_a_choice([grid(share=0.4)]) == [0]
 
 
@@ -57,6 +57,12 @@ def test_a_grid_that_moves_or_goes_is_not():
     assert still.see(None, 1000, 1800) == 0
     assert still.see(grid(left=130.0), 1000, 2600) == 0
     assert still.see(grid(9, 8, left=130.0), 1000, 3400) == 0
+
+
+def test_a_grid_at_the_edge_may_be_cut_off():
+    assert corners.is_whole(grid(), 400, 400)
+    assert not corners.is_whole(grid(left=3.0), 400, 400)
+    assert not corners.is_whole(grid(), 400, 284)
 
 
 def test_outlines_are_drawn_as_they_lie():
