@@ -245,7 +245,10 @@ class Proof:
             found = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
         else:
             found = [(str(digit), str(digit)) for digit in range(10)]
-        return found + [("Delete", "empty" if self.part == GIVEN else "none")]
+        found = found + [("Delete", "empty" if self.part == GIVEN else "none")]
+        if self.sheet.kind == "kakuro":
+            found = found + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
+        return found
 
     def choose(self, offer: str) -> None:
         """Follow one of the offers."""

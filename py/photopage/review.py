@@ -25,6 +25,7 @@ ASK = "A picture does not show every rule. If it is another kind of Sudoku, say 
 HIDDEN = ("windoku", "magidoku", "quasimagic")  # kinds that look like a plain Sudoku
 CROSSED = ("sudoku", "windoku", "killer", "squares")  # kinds whose diagonals may count
 NAMED_AT_ONCE = 40
+EXPLAIN_SECONDS = 3
 
 
 class Review:
@@ -37,6 +38,7 @@ class Review:
         self.address = ""
         self.keeps = True
         self.drawn = []  # each cell's SVG as it stands on the sheet
+        self.marks = Marks()  # the rules that contradict each other, where there is no solution
         self.status = ""
         self.checked = 0  # which check of the sheet is the newest
         self.padded = None  # the (cell, part) at which a person has asked for the number pad
@@ -61,6 +63,7 @@ class Review:
         self.proof = Proof(from_data(read["sheet"]), read["doubts"])
         self.keeps = True
         self.padded = None
+        self.marks = Marks()
         dom.forget("photo-pad")
         self.checked += 1
         self.status = read["status"]
@@ -72,6 +75,7 @@ class Review:
         self.draw_all()
         self.show_status()
         self.show()
+        asyncio.create_task(self.explain(self.checked))
         sheet = dom.by_id("photo-sheet")
         sheet.focus()
 
@@ -97,7 +101,7 @@ class Review:
         review.setProperty("--cols", str(sheet.cols))
         review.setProperty("--rows", str(sheet.rows))
         rows = []
-        self.drawn = draw.cells(sheet, Marks())
+        self.drawn = draw.cells(sheet, self.marks)
         for row in range(sheet.rows):
             cells = []
             for index in range(row * sheet.cols, (row + 1) * sheet.cols):
@@ -108,7 +112,7 @@ class Review:
         board.setAttribute("aria-rowcount", str(sheet.rows))
         board.setAttribute("aria-colcount", str(sheet.cols))
         board.innerHTML = "".join(rows) + '<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>' % (
-            draw.above(sheet, Marks())
+            draw.above(sheet, self.marks)
         )
         for name, inside in (("photo-straight", '<g id="photo-marks-too"></g>'), ("photo-zoom", "")):
             place = dom.by_id(name)
@@ -132,12 +136,12 @@ class Review:
         sheet = self.proof.sheet
         for index in range(len(sheet.blocks)):
             group = dom.by_id("p%d" % index)
-            now = draw.cell(sheet, index, Marks())
+            now = draw.cell(sheet, index, self.marks)
             if self.drawn[index] != now:
                 self.drawn[index] = now
                 group.innerHTML = now
                 self.name(index)
-        dom.by_id("photo-lines").innerHTML = draw.above(sheet, Marks())
+        dom.by_id("photo-lines").innerHTML = draw.above(sheet, self.marks)
 
     async def name_all(self, proof: Proof) -> None:
         """Name the cells for those who hear them, a few at a time."""
@@ -205,7 +209,9 @@ class Review:
         kinds = self.flow.page.kinds
         ask = dom.by_id("photo-ask")
         asks = self.status == "multiple" and sheet.kind == "sudoku" and sheet.values == 9 and not sheet.options.get("diagonals")
-        dom.show("photo-ask", asks)
+        dom.show("photo-ask", asks or self.status == "unsat")
+        if self.status == "unsat":
+            dom.text("photo-ask", "Looking for what contradicts each other…")
         if asks:
             buttons = [
                 '<button type="button" class="slim" data-photo="as-%s">%s</button>' % (name, kinds[name])
@@ -337,3 +343,23 @@ class Review:
         if number == self.checked and self.proof is not None:
             self.status = found["status"]
             self.show_status()
+            await self.explain(number)
+
+    async def explain(self, number: int) -> None:
+        """Mark what contradicts each other, if there is no solution; what was marked before goes."""
+        found = {"core": []}
+        if self.status == "unsat":
+            page = self.flow.page
+            sheet = to_data(without_entries(self.proof.sheet))
+            try:
+                found = await page.solver.ask("explain", sheet=sheet, job=page.jobs.number(), seconds=EXPLAIN_SECONDS)
+            except SolverError:
+                pass
+        if number != self.checked or self.proof is None:
+            return
+        self.marks = Marks(found["core"] or [])
+        self.draw_cells()
+        if found["core"]:
+            words = found["words"]
+            dom.show("photo-ask", True)
+            dom.text("photo-ask", "%s%s. Marked in red on the sheet." % (words[:1].upper(), words[1:]))

@@ -100,7 +100,10 @@ def test_a_clue_of_two_digits_is_typed_as_it_is():
     assert (proof.at, proof.part) == (1, "across")  # nothing stands in the other half
     assert proof.press("/") and (proof.at, proof.part) == (-1, "down")
     assert proof.press("/") and (proof.at, proof.part) == (1, "across")
+    assert proof.pad()[0] == ("0", "0") and proof.pad()[-2:] == [("Delete", "none"), ("_", "a cell")]
     assert proof.press("x") and not proof.sheet.across[3]
+    assert proof.press("_") and not proof.sheet.blocks[3]
+    assert proof.pad()[-1] == ("x", "a block")
 
 
 def test_a_cages_total_is_typed_and_taken_away():
