@@ -434,3 +434,45 @@ def test_a_giant_from_where_its_cells_are() -> None:
 def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kind: str | None) -> None:
     with pytest.raises(kinds.NoPuzzle):
         kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)
+
+
+# --- grids that a person lays ---
+
+
+def test_a_grid_is_laid_between_four_corners() -> None:
+    from photo import asked
+
+    grid = asked.laid([(10, 20), (100, 20), (100, 110), (10, 110)], 9, 9)
+    lattice = asked.lattice_of(grid)
+    assert (lattice.rows, lattice.cols, lattice.share_seen) == (9, 9, 1.0)
+    assert lattice.corners[3][4] == pytest.approx((50, 50), abs=0.1)
+    assert asked.data_of(lattice) == grid
+
+
+@pytest.mark.parametrize(
+    ("corners", "rows", "words"),
+    [
+        ([(10, 20), (100, 110), (100, 20), (10, 110)], 9, "four corners make no grid"),
+        ([(10, 20), (10, 20), (10, 20), (10, 20)], 9, "four corners make no grid"),
+        ([(10, 20), (100, 20), (100, 110), (10, 110)], 900, "3 to 60 rows and columns"),
+    ],
+)
+def test_corners_that_make_no_grid_are_refused(corners: list[tuple[float, float]], rows: int, words: str) -> None:
+    from photo import asked
+
+    with pytest.raises(ValueError, match=words):
+        asked.laid(corners, rows, 9)
+
+
+def test_work_whose_nets_do_not_answer_at_once_says_so() -> None:
+    import asyncio
+
+    from photo.waiting import answered, at_once
+
+    async def later() -> int:
+        await asyncio.sleep(0)
+        return 1
+
+    assert at_once(answered(3)) == 3
+    with pytest.raises(RuntimeError, match="at once"):
+        at_once(answered(later()))

@@ -16,7 +16,7 @@ class Draft:
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
     puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known.
+    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py).
     """
 
     def __init__(self, name: str = "") -> None:
@@ -29,11 +29,12 @@ class Draft:
         self.nothing = False
         self.left = None
         self.link = ""
+        self.photo = 0
 
 
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
     """A draft as data."""
-    return {
+    made = {
         "form": FORM,
         "id": draft.id,
         "rev": draft.rev,
@@ -45,6 +46,9 @@ def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dic
         "cursor": cursor,
         "sheet": to_data(sheet),
     }
+    if draft.photo:
+        made["photo"] = 1
+    return made
 
 
 def read(text: str) -> tuple[dict[str, object], object]:
@@ -71,6 +75,8 @@ def checked(data: object) -> tuple[dict[str, object], object]:
     made["cursor"] = min(int(made["cursor"]), len(sheet.blocks) - 1)
     made["rev"] = int(made["rev"])
     made["seconds"] = int(made["seconds"])
+    if data.get("photo") == 1:
+        made["photo"] = 1
     return made, sheet
 
 

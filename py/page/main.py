@@ -12,6 +12,7 @@ from page.drafts import Draft, goes_on
 from page.help import Help
 from page.jobs import Jobs
 from page.offline import Offline
+from page.photos import Photos
 from page.settings import Settings
 from page.shelf import Shelf
 from page.solver import Solver
@@ -44,6 +45,7 @@ class Page:
         self.shelf = Shelf(self)
         self.visits = Visits(self)
         self.offline = Offline(self)
+        self.photos = Photos(self)
         self.broken = []
         self.differ = []
         self.slips = []  # entries that are wrong, as "Show me where" told
@@ -340,6 +342,7 @@ class Page:
         self.clock.begin(self.draft.seconds)
         self.solving.check_soon()
         self.shelf.note()
+        self.photos.show()
 
     def close_puzzle(self) -> None:
         """Nothing is open any more."""
@@ -601,6 +604,7 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
         page.board.name_soon(range(len(page.sheet.blocks)))
     page.show_history()
     page.text.show()
+    page.photos.show()
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     asyncio.create_task(page.clock.run())
