@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from PIL import Image
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812
 
@@ -118,12 +119,7 @@ class Crossings:
             picture = self.pictures[number].astype(np.float32) / 255
             nodes, mask = self.nodes[number], self.masks[number]
             if not whole:
-                top, left = (int(rng.integers(0, (side - PART) // nets.STRIDE + 1)) * nets.STRIDE for side in picture.shape)
-                picture = picture[top : top + PART, left : left + PART]
-                nodes = np.concatenate([nodes[:, :2] - np.array([left, top], np.float32), nodes[:, 2:]], axis=1)
-                nodes = nodes[(nodes[:, :2] > -3).all(axis=1) & (nodes[:, :2] < PART + 3).all(axis=1)]
-                at = slice(top // nets.STRIDE, (top + PART) // nets.STRIDE), slice(left // nets.STRIDE, (left + PART) // nets.STRIDE)
-                mask = mask[at]
+                picture, nodes, mask = part_of(picture, nodes, mask, rng)
             if rng.random() < 0.1:
                 picture = 1 - picture
             # mirrored pages teach crossings as well as others
@@ -136,11 +132,27 @@ class Crossings:
             pictures.append(np.ascontiguousarray(picture))
             targets.append(target)
             weights.append(weight)
-        return (
-            torch.from_numpy(np.stack(pictures))[:, None],
-            torch.from_numpy(np.stack(targets)),
-            torch.from_numpy(np.stack(weights)),
-        )
+        x = torch.from_numpy(np.stack(pictures))[:, None]
+        return (roughened(x, rng, 1.6), torch.from_numpy(np.stack(targets)), torch.from_numpy(np.stack(weights)))
+
+
+def part_of(picture: np.ndarray, nodes: np.ndarray, mask: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A part of a picture as PART x PART pixels, often larger or smaller than it was, with its crossings and its mask."""
+    zoom = float(np.exp(rng.uniform(math.log(PART / min(picture.shape)), math.log(1.6)))) if rng.random() < 0.6 else 1.0
+    cells = min(round(PART / zoom / nets.STRIDE), min(mask.shape))  # sides of the part, in places of the mask
+    side = cells * nets.STRIDE
+    zoom = PART / side
+    v, u = (int(rng.integers(0, many - cells + 1)) for many in mask.shape)
+    top, left = v * nets.STRIDE, u * nets.STRIDE
+    picture = picture[top : top + side, left : left + side]
+    mask = mask[v : v + cells, u : u + cells]
+    nodes = np.concatenate([(nodes[:, :2] - np.array([left, top], np.float32)) * zoom, nodes[:, 2:] * zoom], axis=1).astype(np.float32)
+    nodes = nodes[(nodes[:, :2] > -3).all(axis=1) & (nodes[:, :2] < PART + 3).all(axis=1)]
+    if side != PART:
+        picture = np.asarray(Image.fromarray(picture).resize((PART, PART), Image.Resampling.BILINEAR))
+        places = np.minimum(((np.arange(PART // nets.STRIDE) + 0.5) * cells * nets.STRIDE / PART).astype(int), cells - 1)
+        mask = mask[places][:, places]
+    return picture, nodes, mask
 
 
 def mirrored(nodes: np.ndarray, width: int) -> np.ndarray:
@@ -229,16 +241,31 @@ def placed(window: tuple[float, float, float], count: int, rng: np.random.Genera
     return torch.from_numpy(made)
 
 
-def roughened(x: Tensor, rng: np.random.Generator) -> Tensor:
-    """Contrast, brightness, a little noise, blur and patches that hide something."""
-    count = len(x)
-    contrast = torch.from_numpy(rng.uniform(0.4, 1.2, (count, 1, 1, 1)).astype(np.float32))
-    x = x * contrast + torch.from_numpy(rng.uniform(-0.1, 0.2, (count, 1, 1, 1)).astype(np.float32))
-    blurred = F.avg_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)
-    share = torch.from_numpy((rng.random((count, 1, 1, 1)) < 0.3) * rng.random((count, 1, 1, 1))).float()
-    x = x + (blurred - x) * share
+def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
+    """As worse pictures show it: out of focus by up to `blur` pixels, shaded, of little contrast, noisy."""
+    count, side = len(x), x.shape[-1]
+    for group in np.array_split(rng.permutation(count)[: round(count * 0.4)], 3):  # a few blurs for each batch
+        if len(group):
+            x[group] = blurred(x[group], float(rng.uniform(0.4, 1.0) * rng.choice((0.5, 1.0)) * blur))
+    numbers = torch.from_numpy(rng.random((7, count, 1, 1, 1)).astype(np.float32))
+    shaded = numbers[0] < 0.3
+    lie = torch.linspace(-0.5, 0.5, side)
+    ramp = (numbers[1] - 0.5) * lie[None, None, None, :] + (numbers[2] - 0.5) * torch.linspace(-0.5, 0.5, x.shape[-2])[None, None, :, None]
+    x = x * torch.where(shaded, 1 + ramp, torch.ones(()))
+    x = torch.where(numbers[3] < 0.3, x.clamp(0, 1) ** (0.6 + numbers[4]), x)
+    least = torch.where(numbers[5] < 0.25, 0.12, 0.45)
+    x = x * (least + (1.2 - least) * numbers[6])
+    x = x + torch.from_numpy(rng.uniform(-0.1, 0.2, (count, 1, 1, 1)).astype(np.float32))
     noise = torch.from_numpy(rng.standard_normal(tuple(x.shape), dtype=np.float32))
-    return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.025, (count, 1, 1, 1))).astype(np.float32))
+    return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.02, (count, 1, 1, 1))).astype(np.float32))
+
+
+def blurred(x: Tensor, sigma: float) -> Tensor:
+    reach = max(1, math.ceil(2.5 * sigma))
+    weights = torch.exp(-(torch.arange(-reach, reach + 1.0) ** 2) / (2 * sigma**2))
+    weights = weights / weights.sum()
+    x = F.conv2d(F.pad(x, (reach, reach, 0, 0), mode="replicate"), weights[None, None, None, :])
+    return F.conv2d(F.pad(x, (0, 0, reach, reach), mode="replicate"), weights[None, None, :, None])
 
 
 class Cells:
