@@ -234,12 +234,61 @@ def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
     assert (doubt.row * 9 + doubt.col, doubt.why) == (spare, reading.RIVAL)
 
 
-def test_what_is_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
     cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 beside it
+    empty = sheet.givens.index(0)
+    cells[empty] = cell_of({0: 0.6, 7: 0.3})  # its solution has another digit there
     draft, settled = read_from(cells)
+    assert settled.proven
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_what_is_very_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.3, 3: 0.25, 7: 0.2, 6: 0.2})
+    draft, settled = read_from(cells)
+    assert settled.proven
     assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_without_proof_less_is_enough_for_a_doubt() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.6, 3: 0.39})
+    draft, settled = read_from(cells)
+    settled.proven = False  # as it is when the time was over before all that is near was tried
+    assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    (eight, six) = (next(cell for cell, value in enumerate(sheet.givens) if value == digit) for digit in (8, 6))
+    cells[eight] = cell_of({8: 0.55, signs.SIGNS.index("B"): 0.4})
+    cells[six] = cell_of({6: 0.02, signs.SIGNS.index("G"): 0.9})
+    draft, settled = read_from(cells)
+    chance = {where.cell: chance for where, chance in zip(draft.places, draft.chances, strict=True)}
+    assert chance[eight] > 0.95
+    assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
+
+
+def test_all_rivals_are_shown() -> None:
+    """Empty cells that may as well show the solution's digit."""
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    cells = cells_of(sheet)
+    empty = [cell for cell, value in enumerate(sheet.givens) if not value][:3]
+    for cell in empty:
+        cells[cell] = cell_of({0: 0.8, answer[cell]: 0.15})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [
+        (cell, reading.RIVAL) for cell in empty
+    ]
 
 
 def test_what_no_reading_solves_stays_as_it_was_read() -> None:
@@ -265,10 +314,34 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
 @pytest.mark.parametrize("hand", [0.3, 0.6])
 def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     sheet = read(PUZZLE)
+    spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
     cells = cells_of(sheet)
-    cells[0] = cell_of({5: 0.99}, {signs.HAND: hand})
+    cells[spare] = cell_of({sheet.givens[spare]: 0.99}, {signs.HAND: hand})
     draft, settled = read_from(cells)
-    assert [doubt.why for doubt in reading.doubts_of(draft, settled) if (doubt.row, doubt.col) == (0, 0)] == [reading.HAND]
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(spare, reading.HAND)]
+
+
+@pytest.mark.parametrize("hand", [0.3, 0.6])
+def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
+    """Without it there would be several solutions: what looks a little as if it was written by hand is a given."""
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.99}, {signs.HAND: hand})
+    draft, settled = read_from(cells)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_what_was_surely_written_by_hand_stays_an_entry() -> None:
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.99}, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    assert settled.status == MULTIPLE
+    assert draft.filled(settled.choice).entries[need] == sheet.givens[need]
 
 
 def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:

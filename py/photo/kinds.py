@@ -16,7 +16,8 @@ from . import signs
 from .cells import Cell, Window
 from .joint import Choice, Spot
 
-MOST_READINGS = 4
+MOST_READINGS = 6
+STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
@@ -44,7 +45,7 @@ class Draft:
     """A sheet without what was read; spots and where each of them goes.
 
     chances: for each spot the probability of its first reading; written: for each cell with a digit the probability that
-    it was written by hand.
+    it was written by hand; printed: cells whose digit was printed by proof.
     """
 
     sheet: Sheet
@@ -52,15 +53,21 @@ class Draft:
     places: list[Where] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)
     written: dict[int, float] = field(default_factory=dict)
+    printed: set[int] = field(default_factory=set)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
-        """A spot of readings as (log-probability, value)."""
+        """A spot of readings as (log-probability, value), all that there can be.
+
+        What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
+        that is next to nothing.
+        """
         ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
         first = ordered[0][0]
+        whole = max(added([chance for chance, _ in readings]), STRANGE)
         kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
         self.spots.append(Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)))
         self.places.append(where)
-        self.chances.append(math.exp(first))  # also where what is likelier can't be: then it is doubtful
+        self.chances.append(math.exp(first - whole))
 
     def is_entry(self, cell: int) -> bool:
         """Whether what stands in a cell was written by hand."""

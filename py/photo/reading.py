@@ -4,23 +4,27 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from newsgrid.answer import rows_of
 from newsgrid.kinds import model_of
 from newsgrid.model import Distinct, Model
-from newsgrid.solver.search import UNIQUE
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
 from .cells import Sight, see, totals_in
-from .joint import SECONDS, Choice, Settled, settle
+from .joint import SECONDS, Choice, Settled, settle, status_of
 from .kinds import Draft, NoPuzzle
 from .lattice import Lattice, Point
 
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
+PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
 SHOWN = 3  # readings of a doubt
 HAND_DOUBT = (0.2, 0.8)  # probabilities between which it is doubtful whether a digit was written by hand
+HAND_SURE = 0.97  # from there on it was written by hand, whatever the solver would make of it
+PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
@@ -177,12 +181,57 @@ class Limit:
 
 
 def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
-    """What the solver chooses. Digits by hand have no say: they may be wrong."""
+    """What the solver chooses. Digits by hand have no say: they may be wrong.
+
+    What looks as if it was written by hand is taken as printed where the puzzle would have several solutions without it.
+    """
+    end = time.perf_counter() + seconds
+    settled = settled_as_it_is(draft, seconds)
+    doubtful = [cell for cell, hand in draft.written.items() if kinds.BY_HAND <= hand < HAND_SURE]
+    left = end - time.perf_counter()
+    if settled.status != UNIQUE and doubtful and left > 0:
+        before = dict(draft.written)
+        draft.written.update(dict.fromkeys(doubtful, PRINTED_AFTER_ALL))
+        other = settled_as_it_is(draft, left)
+        if other.status == UNIQUE:
+            settled = other
+        else:
+            draft.written = before
+    if settled.status == UNIQUE:
+        draft.printed = printed_by_proof(draft, settled, end)
+    return settled
+
+
+def settled_as_it_is(draft: Draft, seconds: float) -> Settled:
     spots = [
         type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds)
+    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds, partial(known, draft))
+
+
+def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
+    """Givens that may have been written by hand, but without which the puzzle would have several solutions."""
+    sheet = draft.filled(settled.choice)
+    found = set()
+    for cell, given in enumerate(sheet.givens):
+        if given and draft.written.get(cell, 0.0) > HAND_DOUBT[0] and time.perf_counter() < end:
+            sheet.givens[cell] = 0
+            if status_of(model_of(sheet), end - time.perf_counter())[0] == MULTIPLE:
+                found.add(cell)
+            sheet.givens[cell] = given
+    return found
+
+
+def known(draft: Draft, found: Settled, choice: Choice) -> str | None:
+    """Whether a choice has one solution, if it only has further givens: as they agree with the answer that was found, or not."""
+    agrees = True
+    for spot, where, before, now in zip(draft.spots, draft.places, found.choice, choice, strict=True):
+        if before != now:
+            if where.part != "given" or spot.readings[before]:
+                return None
+            agrees = agrees and found.answer[where.cell] == spot.readings[now]
+    return UNIQUE if agrees else UNSAT
 
 
 def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
@@ -238,17 +287,18 @@ class Clashes:
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
     found = []
+    confident = PROVEN if settled.proven else CONFIDENT
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
         why = ""
         if chosen:
             why = CHANGED
-        elif settled.rival is not None and settled.rival[number] != chosen:
+        elif any(rival[number] != chosen for rival in settled.rivals):
             why = RIVAL
-        elif draft.chances[number] < CONFIDENT:
+        elif draft.chances[number] < (CONFIDENT if where.part == "given" and draft.is_entry(where.cell) else confident):
             why = UNSURE
-        elif where.part == "given" and HAND_DOUBT[0] < draft.written.get(where.cell, 0.0) < HAND_DOUBT[1]:
-            why = HAND
+        elif where.cell not in draft.printed and HAND_DOUBT[0] < draft.written.get(where.cell, 0.0) < HAND_DOUBT[1]:
+            why = HAND if where.part == "given" else ""
         if why:
             row, col = divmod(where.cell, draft.sheet.cols)
             read = [

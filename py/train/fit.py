@@ -136,7 +136,9 @@ class Crossings:
         return (roughened(x, rng, 1.6), torch.from_numpy(np.stack(targets)), torch.from_numpy(np.stack(weights)))
 
 
-def part_of(picture: np.ndarray, nodes: np.ndarray, mask: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def part_of(
+    picture: np.ndarray, nodes: np.ndarray, mask: np.ndarray, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """A part of a picture as PART x PART pixels, often larger or smaller than it was, with its crossings and its mask."""
     zoom = float(np.exp(rng.uniform(math.log(PART / min(picture.shape)), math.log(1.6)))) if rng.random() < 0.6 else 1.0
     cells = min(round(PART / zoom / nets.STRIDE), min(mask.shape))  # sides of the part, in places of the mask
