@@ -10,8 +10,10 @@ from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import kinds, reading, signs
 from photo.cells import Cell, upright
+from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
+from sheet import family
 from sheet.sheet import Sheet
 
 # --- lattices ---
@@ -507,3 +509,43 @@ def test_a_giant_from_where_its_cells_are() -> None:
 def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kind: str | None) -> None:
     with pytest.raises(kinds.NoPuzzle):
         kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)
+
+
+# --- giants ---
+
+
+def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
+    """A lattice over an X of five grids; wrong: cells that the mask has the other way; above: rows of other things there."""
+    rows, cols = 21 + above, 21
+    there = [[True] * cols for _ in range(above)]
+    there += [
+        [any(top <= row < top + 9 and left <= col < left + 9 for top, left in family.LAYOUTS["x"][1]) for col in range(cols)]
+        for row in range(21)
+    ]
+    for cell in wrong:
+        there[cell // cols][cell % cols] = not there[cell // cols][cell % cols]
+    corners = [[(10.0 * col, 10.0 * row) for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, there, [[0.9] * (cols + 1) for _ in range(rows + 1)])
+
+
+def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
+    hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box that is no part of it, taken for one
+    for wrong in ([0, 5 * 21 + 5, 10 * 21 + 3], hole):
+        found = giants_in(giant_seen(wrong))[0]
+        assert found.there == giant_seen().there
+
+
+def test_what_is_printed_beside_a_giant_is_left_out() -> None:
+    found = giants_in(giant_seen(above=4))[0]
+    assert (found.rows, found.cols) == (21, 21)
+    assert found.there == giant_seen().there
+    assert found.corners[0][0] == (0.0, 40.0)
+
+
+def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
+    lattice = giant_seen()
+    part = lattice.window(0, 0, 15, 15)  # two grids, one of them in the middle, with corners of two others
+    part.there = [[(row < 9 and col < 9) or (row >= 6 and col >= 6) for col in range(15)] for row in range(15)]
+    there = [list(line) for line in part.there]
+    part.there[0][0] = part.there[0][14] = not part.there[0][0]
+    assert giants_in(part)[0].there == there

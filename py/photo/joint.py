@@ -85,7 +85,8 @@ def settle(
             break
         tried += 1
         clash = list(conflict(choice)) if conflict is not None else []
-        status, answer = UNSAT, []
+        status = UNSAT
+        answer: list[int] = []
         if not clash:
             given_away = known(found, choice) if known is not None and found is not None else None
             status, answer = (given_away, []) if given_away else status_of(model_of(choice), left)

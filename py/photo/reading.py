@@ -15,6 +15,7 @@ from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
 from .cells import Sight, see, totals_in
+from .giants import LEAST_GIANT, giants_in
 from .joint import SECONDS, Choice, Settled, settle, status_of
 from .kinds import Draft, NoPuzzle
 from .lattice import Lattice, Point
@@ -142,8 +143,13 @@ def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str]
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The grid itself; if it is not square, also the squares in it, the best seen first."""
+    """The grid itself; if it has gaps as giants have, also with whole boxes; if it is not square, also the squares in it.
+    What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
+    if kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT and not all(map(all, lattice.there)):
+        giants = giants_in(lattice)
+        whole = bool(giants) and (giants[0].rows, giants[0].cols) == (rows, cols)
+        return [*giants, lattice] if whole else [lattice, *giants]
     made = [lattice]
     if rows == cols or kind in ("kakuro", "giant"):
         return made

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -78,11 +78,12 @@ def learn(
     return net.eval()
 
 
-def shards(folder: Path) -> Iterator[dict[str, np.ndarray]]:
+def shards(folder: Path) -> Iterator[Mapping[str, np.ndarray]]:
+    """The arrays of each file; one is read when it is asked for."""
     for path in sorted(folder.glob("[0-9]*.npz")):
         if ".part" not in path.name:
             with np.load(path) as file:
-                yield {name: file[name] for name in file.files}
+                yield file
 
 
 # --- the detector ---
@@ -102,12 +103,12 @@ class Crossings:
         self.upright: list[int] = []
         for shard in shards(folder):
             for way, group in (("lying", self.lying), ("upright", self.upright)):
-                nodes = shard[way + "_nodes"]
+                nodes, masks = shard[way + "_nodes"], shard[way + "_mask"]
                 for number, picture in enumerate(shard[way]):
                     group.append(len(self.pictures))
                     self.pictures.append(picture)
                     self.nodes.append(nodes[nodes[:, 0] == number][:, 1:])
-                    self.masks.append(shard[way + "_mask"][number])
+                    self.masks.append(masks[number])
 
     def batch(self, step: int, count: int = 8) -> Batch:
         """Parts of pictures, of which a third of the work teaches as much; every eighth time whole ones."""
