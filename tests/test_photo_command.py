@@ -10,6 +10,7 @@ import pytest
 
 from newsgrid import cli, read
 from photo import native, reading, signs
+from photo.waiting import at_once
 from sheet.sheet import Sheet, from_data
 from test_photo import PUZZLE
 
@@ -232,7 +233,7 @@ def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> Non
             peaks = [[x + 9 * i, y + 9 * j, 1.0 - 0.01 * (i + j), 9.0, 0.0, 0.0, 9.0] for i in range(6) for j in range(6)]
             return peaks, [[255] * (raster.width // 4 + 1) for _ in range(raster.height // 4 + 1)]
 
-    (lattice,) = find.look(Dot(eyes.picture), 512, turn, 1)
+    (lattice,) = at_once(find.look(Dot(eyes.picture), 512, turn, 1))
     assert lattice.corners[0][0] == pytest.approx((230.5, 40.5), abs=1.5)
 
 

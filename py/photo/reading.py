@@ -14,11 +14,12 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
-from .cells import Sight, see, totals_in
+from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
 from .joint import SECONDS, Choice, Settled, settle, status_of
 from .kinds import Draft, NoPuzzle
 from .lattice import Lattice, Point
+from .waiting import at_once
 
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
 PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
@@ -98,40 +99,41 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 
     tell, if given, is called before each step with "find", "read" or "settle".
     """
-    tell = tell or (lambda _: None)
-    tell("find")
-    found = []
-    for lattice in find.grids(eyes):
-        one = read_one(eyes, lattice, kind, tell)
-        if one is not None:
-            found.append(one)
-    return found
+    return at_once(read_grids(eyes, kind, tell or (lambda _: None), 0))
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
     """The puzzle in a picture that is seen best, None if there is none."""
-    tell = tell or (lambda _: None)
+    found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    return found[0] if found else None
+
+
+async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
+    """The puzzles in a picture, `most` of them if that is not 0."""
     tell("find")
-    for lattice in find.grids(eyes):
-        one = read_one(eyes, lattice, kind, tell)
+    found = []
+    for lattice in await find.grids(eyes):
+        one = await read_one(eyes, lattice, kind, tell)
         if one is not None:
-            return one
-    return None
+            found.append(one)
+        if len(found) == most and most:
+            break
+    return found
 
 
-def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
+async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
     """The puzzle in a grid; None if it is of no known kind."""
     tell("read")
     best: Found | None = None
     limit = Limit(SECONDS)
     for window in windows(lattice, kind):
-        sight = see(eyes, window)
-        one = puzzle_of(eyes, sight, kind, tell, limit)
+        sight = await see(eyes, window)
+        one = await puzzle_of(eyes, sight, kind, tell, limit)
         if one is not None and one.status != UNIQUE and len(sight.turns) > 1 and sight.turns[0][0] - sight.turns[1][0] < TURN_DOUBT:
             for _, turn in sight.turns[1:]:
                 if limit.seconds <= 0:
                     break
-                other = puzzle_of(eyes, see(eyes, window, turn), kind, tell, limit)
+                other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit)
                 if other is not None and other.status == UNIQUE:
                     one = other
                     break
@@ -162,10 +164,10 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
     return made + [part for _, _, part in sorted(squares, key=lambda one: one[:2])][:3]
 
 
-def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
+async def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
     """The puzzle that was seen, settled; None if it is of no known kind."""
     try:
-        draft = kinds.draft_of(sight.rows, sight.cols, sight.cells, lambda asked: totals_in(eyes, sight, asked), kind)
+        draft = await draft_of(eyes, sight, kind)
     except NoPuzzle:
         return None
     tell("settle")
@@ -174,6 +176,29 @@ def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], N
     limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
     return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
+
+
+async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
+    """The puzzle that was seen, its totals read as it turns out where there are any. Raises NoPuzzle."""
+    known: list[list[float]] = []
+
+    def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+        if asked and not known:
+            raise Unread(asked)
+        return known
+
+    try:
+        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+    except Unread as unread:
+        known = await totals_in(eyes, sight, unread.asked)
+    return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+
+
+class Unread(Exception):
+    """These totals have to be read first."""
+
+    def __init__(self, asked: Sequence[tuple[int, Window]]) -> None:
+        self.asked = asked
 
 
 # --- the joint step ---
