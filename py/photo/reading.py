@@ -25,6 +25,7 @@ CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubt
 PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
 SHOWN = 3  # readings of a doubt
 HAND_DOUBT = (0.2, 0.8)  # probabilities between which it is doubtful whether a digit was written by hand
+FIRST_LAYOUT, OTHER_LAYOUTS = 0.5, 0.4  # the share of the time that is left for the first boxes or blocks, and for each others
 HAND_SURE = 0.97  # from there on it was written by hand, whatever the solver would make of it
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
@@ -36,8 +37,9 @@ UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total"; read: the likeliest readings with their probabilities, 0 for nothing;
-    chosen: what stands on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
+    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill) or "box" (the number
+    of the box that it is in); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
+    the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
     reading gives a puzzle as well) or HAND (it may or may not have been written by hand).
     """
 
@@ -172,7 +174,7 @@ async def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[s
         return None
     tell("settle")
     start = time.perf_counter()
-    settled = settle_draft(draft, limit.seconds)
+    draft, settled = settle_any(draft, limit.seconds)
     limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
     return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
@@ -209,6 +211,25 @@ class Limit:
     """What is left of the time for settling a grid, whichever way up and whatever part of it is tried."""
 
     seconds: float
+
+
+def settle_any(draft: Draft, seconds: float) -> tuple[Draft, Settled]:
+    """What the solver chooses; where that has not just one solution, also among other boxes or blocks."""
+    end = time.perf_counter() + seconds
+    settled = settle_draft(draft, seconds * FIRST_LAYOUT if draft.others else seconds)
+    for make in draft.others if settled.status != UNIQUE else ():
+        left = end - time.perf_counter()
+        if left <= 0:
+            break
+        try:
+            other = make()
+        except NoPuzzle:
+            continue
+        again = settle_draft(other, left * OTHER_LAYOUTS)
+        if again.status == UNIQUE:
+            again.first = settled.first
+            return other, again
+    return draft, settled
 
 
 def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
@@ -317,7 +338,7 @@ class Clashes:
 
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
-    found = []
+    found = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
     confident = PROVEN if settled.proven else CONFIDENT
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
