@@ -30,6 +30,9 @@ HAND_SURE = 0.97  # from there on it was written by hand, whatever the solver wo
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
+MOST_SQUARES = 4
+NEARLY_ALL = 0.9
+
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
 
@@ -128,17 +131,19 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
     tell("read")
     best: Found | None = None
     limit = Limit(SECONDS)
-    for window in windows(lattice, kind):
+    tried = windows(lattice, kind)
+    for number, window in enumerate(tried):
         sight = await see(eyes, window)
-        one = await puzzle_of(eyes, sight, kind, tell, limit)
-        if one is not None and one.status != UNIQUE and len(sight.turns) > 1 and sight.turns[0][0] - sight.turns[1][0] < TURN_DOUBT:
-            for _, turn in sight.turns[1:]:
-                if limit.seconds <= 0:
-                    break
-                other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit)
-                if other is not None and other.status == UNIQUE:
-                    one = other
-                    break
+        turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
+        more = bool(turns) or number + 1 < len(tried)
+        one = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
+        for turn in turns if one is not None and one.status != UNIQUE else ():
+            if limit.seconds <= 0:
+                break
+            other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit, 0.5)
+            if other is not None and other.status == UNIQUE:
+                one = other
+                break
         if one is not None and (best is None or (best.status != UNIQUE and one.status == UNIQUE)):
             best = one
         if best is not None and best.status == UNIQUE:
@@ -147,34 +152,50 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The grid itself; if it has gaps as giants have, also with whole boxes; if it is not square, also the squares in it.
-    What fits best comes first."""
+    """The grid itself; if cells are missing as in giants, also with whole boxes; if it seems to be several grids, also the
+    largest of them; if it is not square, also the squares in it. What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
     if kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT and not all(map(all, lattice.there)):
         giants = giants_in(lattice)
         whole = bool(giants) and (giants[0].rows, giants[0].cols) == (rows, cols)
-        return [*giants, lattice] if whole else [lattice, *giants]
-    made = [lattice]
-    if rows == cols or kind in ("kakuro", "giant"):
-        return made
-    side = min(rows, cols)
-    squares = []
-    for at in range(max(rows, cols) - side + 1):
+        if whole:
+            return [*giants, lattice]
+        made = [lattice, *giants]
+    else:
+        made = [lattice]
+    alone = lattice.without_gaps()
+    if (alone.rows, alone.cols) != (rows, cols):
+        made.append(alone)
+    if rows != cols and kind not in ("kakuro", "giant"):
+        made += squares_in(lattice)[:MOST_SQUARES]
+    return made
+
+
+def squares_in(lattice: Lattice) -> list[Lattice]:
+    """The squares in a grid that is not square, nearly all of whose cells were seen: those at its ends first, for two grids
+    may touch, then the best seen ones."""
+    rows, cols, side = lattice.rows, lattice.cols, min(lattice.rows, lattice.cols)
+    found = []
+    last = max(rows, cols) - side
+    for at in range(last + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
-        if all(map(all, part.there)):
-            squares.append((-part.score, at, part))
-    return made + [part for _, _, part in sorted(squares, key=lambda one: one[:2])][:3]
+        if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
+            part.there = [[True] * side for _ in range(side)]
+            found.append((at not in (0, last), -part.score, at, part))
+    return [part for *_, part in sorted(found, key=lambda one: one[:3])]
 
 
-async def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
-    """The puzzle that was seen, settled; None if it is of no known kind."""
+async def puzzle_of(
+    eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float = 1.0
+) -> Found | None:
+    """The puzzle that was seen, settled within a share of the time; None if it is of no known kind."""
     try:
         draft = await draft_of(eyes, sight, kind)
     except NoPuzzle:
         return None
     tell("settle")
     start = time.perf_counter()
-    draft, settled = settle_any(draft, limit.seconds)
+    draft, settled = settle_any(draft, limit.seconds * share)
     limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
     return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)

@@ -247,7 +247,7 @@ def placed(window: tuple[float, float, float], count: int, rng: np.random.Genera
 def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
     """As worse pictures show it: out of focus by up to `blur` pixels, shaded, of little contrast, noisy."""
     count, side = len(x), x.shape[-1]
-    for group in np.array_split(rng.permutation(count)[: round(count * 0.4)], 3):  # a few blurs for each batch
+    for group in np.array_split(rng.permutation(count)[: round(count * 0.3)], 3):  # a few blurs for each batch
         if len(group):
             x[group] = blurred(x[group], float(rng.uniform(0.4, 1.0) * rng.choice((0.5, 1.0)) * blur))
     numbers = torch.from_numpy(rng.random((7, count, 1, 1, 1)).astype(np.float32))
@@ -256,11 +256,23 @@ def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
     ramp = (numbers[1] - 0.5) * lie[None, None, None, :] + (numbers[2] - 0.5) * torch.linspace(-0.5, 0.5, x.shape[-2])[None, None, :, None]
     x = x * torch.where(shaded, 1 + ramp, torch.ones(()))
     x = torch.where(numbers[3] < 0.3, x.clamp(0, 1) ** (0.6 + numbers[4]), x)
-    least = torch.where(numbers[5] < 0.25, 0.12, 0.45)
+    least = torch.where(numbers[5] < 0.15, 0.12, 0.45)
     x = x * (least + (1.2 - least) * numbers[6])
     x = x + torch.from_numpy(rng.uniform(-0.1, 0.2, (count, 1, 1, 1)).astype(np.float32))
     noise = torch.from_numpy(rng.standard_normal(tuple(x.shape), dtype=np.float32))
     return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.02, (count, 1, 1, 1))).astype(np.float32))
+
+
+def shone_through(x: Tensor, rng: np.random.Generator) -> Tensor:
+    """With what is printed on the page behind, mirrored, blurred and faint, in three of ten."""
+    count, side = len(x), x.shape[-1]
+    chosen = np.flatnonzero(rng.random(count) < 0.3)
+    behind = blurred(x[rng.permutation(count)[: len(chosen)]].flip(3), float(rng.uniform(0.7, 2.5)))
+    behind = torch.roll(behind, tuple(int(step) for step in rng.integers(-side // 2, side // 2, 2)), (2, 3))
+    ink = behind.amax(dim=(2, 3), keepdim=True) - behind
+    strength = torch.from_numpy(rng.uniform(0.02, 0.2, (len(chosen), 1, 1, 1)).astype(np.float32))
+    x[chosen] = x[chosen] - ink * strength
+    return x
 
 
 def blurred(x: Tensor, sigma: float) -> Tensor:
@@ -291,10 +303,9 @@ class Cells:
         turns = np.where(rng.random(count) < 0.2, rng.integers(1, 4, count), 0)
         for number in np.flatnonzero(turns):
             cells[number] = np.rot90(cells[number], turns[number])
-        x = windows(
-            torch.from_numpy(cells.astype(np.float32) / 255)[:, None], samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.0), 48
-        )
-        return roughened(x, rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
+        x = torch.from_numpy(cells.astype(np.float32) / 255)[:, None]
+        x = windows(x, samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.0), 48)
+        return roughened(shone_through(x, rng), rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
 
 
 # turned by half, these are themselves, or another digit
@@ -305,7 +316,7 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     x, labels, turns = batch
     values, ways, bits = net(x)
     upright = turns == 0
-    loss = F.cross_entropy(values[upright], labels[upright, 0], label_smoothing=0.01)
+    loss = F.cross_entropy(values[upright], labels[upright, 0], label_smoothing=0.03)
     told = ~torch.isin(labels[:, 0], ROUND)
     loss = loss + 0.3 * F.cross_entropy(ways[told], turns[told])
     wanted = labels[upright, 1:]
