@@ -31,6 +31,8 @@ PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
 MOST_SQUARES = 4
+MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
+MOST_READ = 2600  # cells of a grid, in all windows and turns
 NEARLY_ALL = 0.9
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
@@ -130,15 +132,22 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
     """The puzzle in a grid; None if it is of no known kind."""
     tell("read")
     best: Found | None = None
+    if lattice.rows * lattice.cols > MOST_CELLS:
+        return None
     limit = Limit(SECONDS)
+    left = MOST_READ  # cells
     tried = windows(lattice, kind)
     for number, window in enumerate(tried):
+        left -= window.rows * window.cols
+        if number and left < 0:
+            break
         sight = await see(eyes, window)
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
         more = bool(turns) or number + 1 < len(tried)
         one = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
         for turn in turns if one is not None and one.status != UNIQUE else ():
-            if limit.seconds <= 0:
+            left -= window.rows * window.cols
+            if limit.seconds <= 0 or left < 0:
                 break
             other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit, 0.5)
             if other is not None and other.status == UNIQUE:
