@@ -278,6 +278,13 @@ def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> 
     assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
 
 
+def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
+    draft = kinds.Draft(read(PUZZLE))
+    draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
+    assert draft.spots[0] == Spot((0.0, 0.0), (3, 4))
+    assert draft.chances[0] < 0.01
+
+
 def test_all_rivals_are_shown() -> None:
     """Empty cells that may as well show the solution's digit."""
     sheet = read(PUZZLE)

@@ -19,6 +19,7 @@ from .joint import Choice, Spot
 
 MOST_READINGS = 6
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
+NEVER = -60.0  # nets say minus infinity for what is less likely
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
@@ -70,6 +71,7 @@ class Draft:
         What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
         that is next to nothing.
         """
+        readings = [(max(chance, NEVER), value) for chance, value in readings]
         ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
         first = ordered[0][0]
         whole = max(added([chance for chance, _ in readings]), STRANGE)
