@@ -10,8 +10,10 @@ from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import kinds, reading, signs
 from photo.cells import Cell, upright
+from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
+from sheet import family
 from sheet.sheet import Sheet
 
 # --- lattices ---
@@ -234,12 +236,68 @@ def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
     assert (doubt.row * 9 + doubt.col, doubt.why) == (spare, reading.RIVAL)
 
 
-def test_what_is_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
     cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 beside it
+    empty = sheet.givens.index(0)
+    cells[empty] = cell_of({0: 0.6, 7: 0.3})  # its solution has another digit there
     draft, settled = read_from(cells)
+    assert settled.proven
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_what_is_very_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.3, 3: 0.25, 7: 0.2, 6: 0.2})
+    draft, settled = read_from(cells)
+    assert settled.proven
     assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_without_proof_less_is_enough_for_a_doubt() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.6, 3: 0.39})
+    draft, settled = read_from(cells)
+    settled.proven = False  # as it is when the time was over before all that is near was tried
+    assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    (eight, six) = (next(cell for cell, value in enumerate(sheet.givens) if value == digit) for digit in (8, 6))
+    cells[eight] = cell_of({8: 0.55, signs.SIGNS.index("B"): 0.4})
+    cells[six] = cell_of({6: 0.02, signs.SIGNS.index("G"): 0.9})
+    draft, settled = read_from(cells)
+    chance = {where.cell: chance for where, chance in zip(draft.places, draft.chances, strict=True)}
+    assert chance[eight] > 0.95
+    assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
+
+
+def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
+    draft = kinds.Draft(read(PUZZLE))
+    draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
+    assert draft.spots[0] == Spot((0.0, 0.0), (3, 4))
+    assert draft.chances[0] < 0.01
+
+
+def test_all_rivals_are_shown() -> None:
+    """Empty cells that may as well show the solution's digit."""
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    cells = cells_of(sheet)
+    empty = [cell for cell, value in enumerate(sheet.givens) if not value][:3]
+    for cell in empty:
+        cells[cell] = cell_of({0: 0.8, answer[cell]: 0.15})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [
+        (cell, reading.RIVAL) for cell in empty
+    ]
 
 
 def test_what_no_reading_solves_stays_as_it_was_read() -> None:
@@ -265,10 +323,34 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
 @pytest.mark.parametrize("hand", [0.3, 0.6])
 def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     sheet = read(PUZZLE)
+    spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
     cells = cells_of(sheet)
-    cells[0] = cell_of({5: 0.99}, {signs.HAND: hand})
+    cells[spare] = cell_of({sheet.givens[spare]: 0.99}, {signs.HAND: hand})
     draft, settled = read_from(cells)
-    assert [doubt.why for doubt in reading.doubts_of(draft, settled) if (doubt.row, doubt.col) == (0, 0)] == [reading.HAND]
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(spare, reading.HAND)]
+
+
+@pytest.mark.parametrize("hand", [0.3, 0.6])
+def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
+    """Without it there would be several solutions: what looks a little as if it was written by hand is a given."""
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.99}, {signs.HAND: hand})
+    draft, settled = read_from(cells)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_what_was_surely_written_by_hand_stays_an_entry() -> None:
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.99}, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    assert settled.status == MULTIPLE
+    assert draft.filled(settled.choice).entries[need] == sheet.givens[need]
 
 
 def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
@@ -476,3 +558,43 @@ def test_work_whose_nets_do_not_answer_at_once_says_so() -> None:
     assert at_once(answered(3)) == 3
     with pytest.raises(RuntimeError, match="at once"):
         at_once(answered(later()))
+
+
+# --- giants ---
+
+
+def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
+    """A lattice over an X of five grids; wrong: cells that the mask has the other way; above: rows of other things there."""
+    rows, cols = 21 + above, 21
+    there = [[True] * cols for _ in range(above)]
+    there += [
+        [any(top <= row < top + 9 and left <= col < left + 9 for top, left in family.LAYOUTS["x"][1]) for col in range(cols)]
+        for row in range(21)
+    ]
+    for cell in wrong:
+        there[cell // cols][cell % cols] = not there[cell // cols][cell % cols]
+    corners = [[(10.0 * col, 10.0 * row) for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, there, [[0.9] * (cols + 1) for _ in range(rows + 1)])
+
+
+def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
+    hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box that is no part of it, taken for one
+    for wrong in ([0, 5 * 21 + 5, 10 * 21 + 3], hole):
+        found = giants_in(giant_seen(wrong))[0]
+        assert found.there == giant_seen().there
+
+
+def test_what_is_printed_beside_a_giant_is_left_out() -> None:
+    found = giants_in(giant_seen(above=4))[0]
+    assert (found.rows, found.cols) == (21, 21)
+    assert found.there == giant_seen().there
+    assert found.corners[0][0] == (0.0, 40.0)
+
+
+def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
+    lattice = giant_seen()
+    part = lattice.window(0, 0, 15, 15)  # two grids, one of them in the middle, with corners of two others
+    part.there = [[(row < 9 and col < 9) or (row >= 6 and col >= 6) for col in range(15)] for row in range(15)]
+    there = [list(line) for line in part.there]
+    part.there[0][0] = part.there[0][14] = not part.there[0][0]
+    assert giants_in(part)[0].there == there

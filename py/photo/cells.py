@@ -10,6 +10,7 @@ from .lattice import Lattice, Point
 from .waiting import answered
 
 SOME = 0.5  # the probability that a cell shows something, from which on it counts for which way is up
+MOST_EMPTY = 625  # cells of a grid in which nothing stands that may still hold a puzzle, of cages
 CHUNK = 162  # cells that are read at once, so that large grids take no more memory than two of the usual ones
 
 Window = tuple[float, float, float]
@@ -69,7 +70,7 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     ways = await read_cells(eyes, sight)
     if turn is None:
         sight.turns = upright(sight.cells, ways)
-        if sight.turns[0][0] == sight.turns[-1][0]:  # nothing stands in any cell: the cages' totals have to do
+        if sight.turns[0][0] == sight.turns[-1][0] and len(sight.cells) <= MOST_EMPTY:  # nothing stands in any cell: the cages' totals have to do
             sight.turns = await by_totals(eyes, lattice, sight)
         best = sight.turns[0][1]
         if best:
