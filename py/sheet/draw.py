@@ -1,6 +1,6 @@
 """The drawing of a sheet as SVG: the same on the page, in the exported HTML and in a file of its own.
 
-What is broken comes in as plain data, a list of {"relation", "where", "at", "cells", "wrong"} as newsgrid.check tells it; what red
+What is broken comes in as plain data, a list of {"where", "at", "cells", "wrong", "digits"} as newsgrid.check tells it; what red
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
@@ -42,7 +42,7 @@ class Marks:
         elif where == "unit":
             self.units.append(rule["cells"])
         # a sum is wrong as a whole; a digit that stands twice, or against a given, is wrong itself
-        if rule["relation"] != "sum":
+        if rule["digits"]:
             self.wrong.update(rule["wrong"])
 
 

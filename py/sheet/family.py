@@ -152,6 +152,7 @@ def shape_of(sheet: Sheet) -> tuple[int, int]:
 def symbol(sheet: Sheet, value: int) -> str:
     """How a value is shown: a number, or from 10 on a letter that begins at A, or at K so that 25 is Z."""
     form = sheet.options.get("symbols", "numbers")
+    value += sheet.least - 1
     if value < 10 or form not in ("A", "K") or not letters_do(sheet.values, form):
         return str(value)
     return chr((65 if form == "K" else 55) + value)

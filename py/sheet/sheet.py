@@ -27,7 +27,8 @@ class SheetError(ValueError):
 class Sheet:
     """A puzzle on paper.
 
-    kind: a name of newsgrid.kinds; rows, cols: its size; values: cells hold 1..values; title, source: a line of text each;
+    kind: a name of newsgrid.kinds; rows, cols: its size; values: so many values a cell can hold; least: the number that the
+    first of them is, 1 or 0 (in the layers it is 1 all the same, since 0 is nothing); title, source: a line of text each;
     blocks, down, across, boxes, cages, shades, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
     rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
     grids: (row, column) of the top left cell of each values x values grid; options: see OPTIONS.
@@ -38,6 +39,7 @@ class Sheet:
         self.rows = rows
         self.cols = cols
         self.values = values
+        self.least = 1
         self.title = title
         self.source = ""
         size = rows * cols
@@ -68,6 +70,7 @@ class Sheet:
 def copy(sheet: Sheet) -> Sheet:
     """An independent copy."""
     twin = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values, sheet.title)
+    twin.least = sheet.least
     twin.source = sheet.source
     for name in LAYERS:
         setattr(twin, name, list(getattr(sheet, name)))
@@ -114,6 +117,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
         layer = getattr(sheet, name)
         if any(layer):
             data[name] = list(layer)
+    if sheet.least != 1:
+        data["least"] = sheet.least
     if sheet.source:
         data["source"] = sheet.source
     if any(sheet.rules):
@@ -137,6 +142,7 @@ def from_data(data: object) -> Sheet:
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
     sheet.source = source
+    sheet.least = whole(data.get("least", 1), 0, 1, "least")
     most = {"blocks": 1, "boxes": rows * cols, "cages": rows * cols, "shades": rows * cols, "givens": sheet.values, "entries": sheet.values}
     most["centre"] = most["corner"] = (1 << sheet.values) - 1
     for name in LAYERS:
