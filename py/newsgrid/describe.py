@@ -5,7 +5,6 @@ from sheet.areas import areas
 from sheet.sheet import Sheet
 
 from .kinds import kind_of
-from .kinds.family import allowed_totals, say_rule
 
 MOST_LISTED = 6
 
@@ -57,7 +56,7 @@ def unit_words(sheet: Sheet) -> str:
 def cage_words(sheet: Sheet) -> list[str]:
     """What the cages say: one sentence for what they have in common."""
     rules = [sheet.rules[cells[0]] for _, cells in areas(sheet.cages)]
-    totals = [say_rule(rule) for rule in rules]
+    totals = [family.rule_words(rule) for rule in rules]
     found = []
     if any(totals):
         same = set(totals) == {"a square"}
@@ -67,7 +66,7 @@ def cage_words(sheet: Sheet) -> list[str]:
             found.append(f"The values of each cage add up to {totals_words(rules[0])}.")
         else:
             found.append("The values of each cage add up to its total" + (" (n²: to a perfect square)." if "a square" in totals else "."))
-    different = [allowed_totals(rule, (0,), sheet.values)[1] for rule in rules]
+    different = [family.parse_rule(rule)[1] for rule in rules]
     if any(different):
         found.append("No value stands twice in a cage." if all(different) else "In some of the cages no value stands twice.")
     elif rules:
@@ -79,7 +78,7 @@ def totals_words(rule: str) -> str:
     """A rule's totals: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
     totals, _ = family.parse_rule(rule)
     if isinstance(totals, str) or len(totals) == 1:
-        return say_rule(rule)
-    if len(totals) > MOST_LISTED and " to " in say_rule(rule):
-        return f"a total from {say_rule(rule)}"
+        return family.rule_words(rule)
+    if len(totals) > MOST_LISTED and " to " in family.rule_words(rule):
+        return f"a total from {family.rule_words(rule)}"
     return f"{', '.join(map(str, totals[:-1]))} or {totals[-1]}"

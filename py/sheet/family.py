@@ -238,6 +238,23 @@ def rule_text(totals: list[int] | str, different: bool) -> str:
     return (words + " different").strip() if different else words
 
 
+def rule_words(rule: str) -> str:
+    """A rule's totals as part of a sentence: "15", "13 to 17", "4 or 9", "a square", ""."""
+    totals, _ = parse_rule(rule)
+    if totals == "square":
+        return "a square"
+    text = rule_text(totals, False)
+    return text.replace("..", " to ") if ".." in text else text.replace(" ", " or ")
+
+
+def totals_within(totals: list[int] | str, count: int, sheet: Sheet) -> list[int]:
+    """A rule's totals as numbers; squares are all the perfect squares within reach of so many cells."""
+    if totals != "square":
+        return totals
+    most = count * (sheet.least + sheet.values - 1)
+    return [root * root for root in range(most + 1) if count * sheet.least <= root * root <= most and (root or not sheet.least)]
+
+
 def cage_label(rule: str) -> str:
     """What is printed in a cage's first cell."""
     if not rule:
