@@ -26,20 +26,20 @@ class Board:
         self.selected = []
         self.target = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # which drawing of all this is
+        self.room = draw.EDGE  # around the grid, in the drawing's units
 
     def adopt(self, sheet: object, cells: list[str]) -> None:
         """Take the drawing that is there as that of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
         self.cells = cells
+        self.room = draw.room(sheet)
 
     def draw_all(self, sheet: object) -> None:
         """Draw another sheet."""
         self.marks = draw.Marks()
         self.adopt(sheet, draw.cells(sheet, self.marks))
-        style = js.document.querySelector("main").style
-        style.setProperty("--cols", str(sheet.cols))
-        style.setProperty("--rows", str(sheet.rows))
+        self.size()
         self.element.innerHTML = draw.board(sheet, self.marks, self.cells)
         forget("cursor")
         self.selected = []
@@ -47,6 +47,14 @@ class Board:
         self.element.setAttribute("aria-colcount", str(sheet.cols))
         by_id("map").replaceChildren()
         self.set_zoom(1)
+
+    def size(self) -> None:
+        """Have the page make room for as many columns and rows as the drawing has, its margin included."""
+        margin = 2 * (draw.room(self.sheet) - draw.EDGE) / draw.SIDE
+        style = js.document.querySelector("main").style
+        style.setProperty("--cols", "%g" % (self.sheet.cols + margin))
+        style.setProperty("--rows", "%g" % (self.sheet.rows + margin))
+        self.room = draw.room(self.sheet)
 
     def draw_cells(self, indices: object) -> None:
         """Draw these cells again, if they look different now. Where they are many, their names come a little later."""
@@ -74,10 +82,15 @@ class Board:
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
             self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)
+        if old.constraints != marks.constraints:
+            self.draw_lines()
 
     def draw_lines(self) -> None:
-        """Draw boxes and cages again."""
-        self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet)
+        """Draw boxes, cages and other constraints again."""
+        self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet) + draw.printed(self.sheet, self.marks)
+        if self.room != draw.room(self.sheet):
+            self.size()
+            self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
         self.element.querySelector(".cages").innerHTML = draw.cages(self.sheet)
 
     def put_cursor(self, index: int, half: str, selection: list[int], lines: object = (), same: object = ()) -> None:
@@ -256,13 +269,14 @@ class Board:
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
         """((left, right), (top, bottom)) of cells in the window."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
-        scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * draw.EDGE)
+        room = draw.room(self.sheet)
+        scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * room)
         found = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
             (drawn.top, [cell // self.sheet.cols for cell in cells]),
         ):
-            begin += draw.EDGE * scale
+            begin += room * scale
             found.append((begin + min(places) * draw.SIDE * scale, begin + (max(places) + 1) * draw.SIDE * scale))
         return found[0], found[1]
 
@@ -281,8 +295,9 @@ class Board:
     def place_at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window in the drawing's units, left and top."""
         box = self.element.querySelector("svg").getBoundingClientRect()
-        scale = (self.sheet.cols * draw.SIDE + 2 * draw.EDGE) / box.width
-        return (x - box.left) * scale - draw.EDGE, (y - box.top) * scale - draw.EDGE
+        room = draw.room(self.sheet)
+        scale = (self.sheet.cols * draw.SIDE + 2 * room) / box.width
+        return (x - box.left) * scale - room, (y - box.top) * scale - room
 
     def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it), or None."""

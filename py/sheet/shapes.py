@@ -51,11 +51,6 @@ def inward(row: int, col: int, sheet: Sheet) -> int:
     return -1
 
 
-def canonical(shape: str, place: Place) -> Place:
-    """The one form of a place."""
-    return tuple(sorted(set(place))) if shape == AREA else tuple(place)
-
-
 def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int) -> str:
     """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have."""
     if shape == WHOLE:
@@ -111,7 +106,7 @@ def moved(shape: str, place: Place, where: dict[int, int], shift: tuple[int, int
         return (place[0] + shift[0], place[1] + shift[1], place[2])
     if not all([cell in where for cell in place]):
         return None
-    return canonical(shape, tuple([where[cell] for cell in place]))
+    return tuple([where[cell] for cell in place])
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------
@@ -151,7 +146,7 @@ def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
             raise ValueError("There is no cell %s on this sheet." % word[:20])
         found.append(row * sheet.cols + col)
-    return canonical(shape, tuple(found))
+    return tuple(found)
 
 
 def read_cell(word: str) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from ..check import rule_data
 from ..combinations import values_of
 from ..model import Context, Distinct, In, Model, Rule, short
 from ..narrow import all_masks
+from ..relations.within import mask_of
 
 if TYPE_CHECKING:
     from ..leftovers import Leftover
@@ -76,8 +77,10 @@ class State:
         # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
         self.true: list[int] | None = None
         for rule in model.rules:
-            if isinstance(rule, In) and rule.value is not None:
-                self.place(rule.cells[0], rule.value + 1 - model.least)
+            if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
+                self.keep(rule.cells[0], mask_of(rule, self.context))
+                if rule.value is not None:
+                    self.place(rule.cells[0], rule.value + 1 - model.least)
         for cell, value in enumerate(entries):
             if value:
                 self.place(cell, value)

@@ -6,25 +6,59 @@ readers and writers of texts, JSON and links, the page's tools, the model.
 
 from sheet import areas, shapes
 from sheet.constraints import (
+    arrow,
+    between,
+    disjoint,
+    dots,
+    less,
+    moves,
+    outside,
+    palindrome,
+    parity,
+    quadruple,
+    renban,
     standard,
     thermometer,
+    whispers,
+    xv,
 )
 from sheet.sheet import Sheet
 from sheet.types import Constraint, Place, RuleData
 
+# what the kinds of the Sudoku family have without its being printed
+IMPLIED = ("rows", "columns", "boxes")
 # what is drawn and told one by one, in the order in which it is offered
 DRAWN = (
     thermometer.TYPE,
+    arrow.TYPE,
+    less.TYPE,
+    dots.WHITE,
+    dots.BLACK,
+    xv.TYPE,
+    moves.KNIGHTS,
+    moves.KINGS,
+    moves.APART,
+    parity.EVEN,
+    parity.ODD,
+    palindrome.TYPE,
+    renban.TYPE,
+    whispers.TYPE,
+    between.TYPE,
+    outside.LITTLE,
+    outside.SANDWICH,
+    outside.X_SUM,
+    outside.SKYSCRAPER,
+    outside.FRAME,
+    quadruple.TYPE,
+    disjoint.TYPE,
 )  # fmt: skip
 TYPES = standard.TYPES + DRAWN
 BY_NAME = {one.name: one for one in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
+WORDS = ("no",) + tuple([one.name for one in DRAWN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of what a kind has and this sheet has not
 
 MOST = 2000  # constraints on a sheet
-
-# what the kinds of the Sudoku family have without its being printed
-IMPLIED = ("rows", "columns", "boxes")
 
 
 def printed(sheet: Sheet) -> list[Constraint]:
@@ -71,11 +105,15 @@ def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
         return (name, (), OFF)
     if one not in DRAWN:
         raise ValueError('"%s" is told in its own way, and not as a constraint.' % name)
-    place = shapes.canonical(one.shape, place)
+    place = one.canonical(place)
     message = one.fault(place, sheet)
     if message:
         raise ValueError("%s: %s" % (one.title, message[:1].lower() + message[1:]))
-    return (name, place, one.good_text(text))
+    text = one.good_text(text)
+    message = one.clash(place, text, sheet)
+    if message:
+        raise ValueError("%s: %s" % (one.title, message[:1].lower() + message[1:]))
+    return (name, place, text)
 
 
 def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
@@ -112,14 +150,20 @@ def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int])
 
 
 def line_of(sheet: Sheet, one: Constraint) -> str:
-    """A constraint as a line of text: "thermo r1c1 r1c2 r2c2", "sandwich r0c3 = 13"."""
+    """A constraint as a line of text: "thermo r1c1 r1c2 r2c2", "sandwich r0c3 = 13", "no boxes"."""
     name, place, text = one
+    if text == OFF:
+        return "no " + name
     words = " ".join([name, shapes.place_text(BY_NAME[name].shape, place, sheet)]).strip()
     return "%s = %s" % (words, text) if text else words
 
 
 def read_line(sheet: Sheet, words: list[str]) -> Constraint:
     """The constraint that the words of a line tell. Raises ValueError, with a sentence."""
+    if words[0] == "no":
+        if len(words) != 2 or words[1] not in IMPLIED:
+            raise ValueError("After no stands one of %s." % ", ".join(IMPLIED))
+        return (words[1], (), OFF)
     text = ""
     if "=" in words:
         text = " ".join(words[words.index("=") + 1 :])

@@ -12,14 +12,20 @@ def middle(cell: int, sheet: Sheet) -> tuple[float, float]:
     return cell % sheet.cols * SIDE + SIDE / 2, cell // sheet.cols * SIDE + SIDE / 2
 
 
-def trail(cells: Place, sheet: Sheet, short: float = 0) -> str:
-    """A line through the middles of cells, as path data; short: how much of its first part is left out."""
+def trail(cells: Place, sheet: Sheet, begin: float = 0, end: float = 0) -> str:
+    """A line through the middles of cells, as path data; begin, end: how much of its first and last part is left out."""
     points = [middle(cell, sheet) for cell in cells]
-    if short and len(points) > 1:
-        (x, y), (x2, y2) = points[0], points[1]
-        length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
-        points[0] = (x + (x2 - x) * short / length, y + (y2 - y) * short / length)
+    if begin:
+        points[0] = along(points[0], points[1], begin)
+    if end:
+        points[-1] = along(points[-1], points[-2], end)
     return "M" + "L".join(["%.4g %.4g" % point for point in points])
+
+
+def along(one: tuple[float, float], other: tuple[float, float], far: float) -> tuple[float, float]:
+    """The point so far from one towards the other."""
+    share = far / ((other[0] - one[0]) ** 2 + (other[1] - one[1]) ** 2) ** 0.5
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def path(look: str, data: str) -> str:

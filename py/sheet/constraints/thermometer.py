@@ -13,7 +13,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     x, y = ink.middle(place[0], sheet)
-    return ink.path("thermo", ink.trail(place, sheet)) + ink.circle("bulb", x, y, 14)
+    return '<g class="faint">%s</g>' % (ink.path("thermo", ink.trail(place, sheet)) + ink.circle("bulb", x, y, 14))
 
 
 TYPE = Type(
@@ -23,6 +23,7 @@ TYPE = Type(
     "Along each thermometer the values rise from the bulb.",
     rules,
     draw,
+    ordered=True,
     fpuzzles="thermometer",
     penpa="thermo",
 )

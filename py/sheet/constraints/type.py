@@ -25,9 +25,9 @@ def among(cell: int, values: list[int], says: str = "") -> RuleData:
     return ("in", (cell,), tuple(values), says, "", 0)
 
 
-def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "") -> RuleData:
+def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
     """The values, read one after the other, are accepted by an automaton."""
-    return ("regular", tuple(cells), (automaton, tuple(parameters)), says, "", 0)
+    return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0)
 
 
 class Number:
@@ -74,7 +74,8 @@ class Type:
 
     name: the word that a text has for it; shape: one of shapes.SHAPES; title: for people; rule: what it means, in a sentence;
     rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG; field: what its
-    text may be, None if it has none; least, most: how many cells it may have; fpuzzles: its name in f-puzzles' data, "" if
+    text may be, None if it has none; least, most: how many cells it may have; ordered: whether the order of a pair's or a path's
+    cells matters; fpuzzles: its name in f-puzzles' data, "" if
     there is none; penpa: the layer of Penpa+ that holds it likewise.
     """
 
@@ -89,6 +90,7 @@ class Type:
         field: Number | Values | None = None,
         least: int = 2,
         most: int = shapes.MOST_CELLS,
+        ordered: bool = False,
         fpuzzles: str = "",
         penpa: str = "",
     ) -> None:
@@ -101,8 +103,17 @@ class Type:
         self.field = field
         self.least = least
         self.most = most
+        self.ordered = ordered
         self.fpuzzles = fpuzzles
         self.penpa = penpa
+
+    def canonical(self, place: Place) -> Place:
+        """The one form of a place: where the order of its cells means nothing, one order stands for both."""
+        if self.shape == shapes.AREA:
+            return tuple(sorted(set(place)))
+        if self.shape in (shapes.PAIR, shapes.PATH) and not self.ordered:
+            return min(tuple(place), tuple(reversed(place)))
+        return tuple(place)
 
     def good_text(self, text: str) -> str:
         """The one form of a text. Raises ValueError, with a sentence."""
@@ -115,6 +126,10 @@ class Type:
     def fault(self, place: Place, sheet: Sheet) -> str:
         """Why it can't have this place, in a sentence, or ""."""
         return shapes.fault(self.shape, place, sheet, self.least, self.most)
+
+    def clash(self, place: Place, text: str, sheet: Sheet) -> str:
+        """Why it can't have this text at this place, in a sentence, or ""."""
+        return ""
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> str:
         """What people call one: "thermometer from row 1, column 2", "sandwich 13 for row 3 from the left"."""
