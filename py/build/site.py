@@ -148,7 +148,7 @@ def worker_bytes(fresh: Path) -> int:
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
     found: list[tuple[Path, Sheet]] = []
-    for path in sorted((ROOT / "puzzles").iterdir(), key=lambda path: (path.suffix != ".txt", path.name)):
+    for path in sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name)):
         if path.name.endswith(".solution.txt"):
             continue
         try:

@@ -1,6 +1,6 @@
 """A puzzle's kind and its rules in words, for whoever has only the sheet of paper before them."""
 
-from sheet import family
+from sheet import constraints, family
 from sheet.areas import areas
 from sheet.sheet import Sheet
 
@@ -38,7 +38,12 @@ def rules_words(sheet: Sheet) -> list[str]:
     if lines:
         which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
         found.append(f"In each box every {which} adds up to {totals_words(lines)}.")
-    return found + cage_words(sheet)
+    return found + cage_words(sheet) + constraint_words(sheet)
+
+
+def constraint_words(sheet: Sheet) -> list[str]:
+    """What the types of constraints on the sheet mean, each once."""
+    return [one.rule for one in constraints.DRAWN if any(name == one.name for name, _, _ in constraints.drawn(sheet))]
 
 
 def unit_words(sheet: Sheet) -> str:
@@ -48,7 +53,10 @@ def unit_words(sheet: Sheet) -> str:
         what = f"the {'digits' if sheet.values < 10 else 'numbers'} 1 to {last}"
     else:
         what = f"the digits 1 to 9 and the letters {family.symbol(sheet, 10)} to {last}"
-    units = "row, column and box" if any(sheet.boxes) else "row and column"
+    off = [name for name, _, text in constraints.told(sheet) if text == constraints.OFF]
+    named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name not in off]
+    named = [word for word in named if word != "box" or any(sheet.boxes)]
+    units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named) or "cell"
     where = " of each grid" if len(sheet.grids) > 1 else ""
     return f"Each {units}{where} holds {what} once each."
 

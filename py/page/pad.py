@@ -1,7 +1,7 @@
 """The buttons of the number pad: pure text from the state of the desk."""
 
-from page import keys
-from sheet import family
+from page import keys, rules
+from sheet import constraints, family, shapes
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
@@ -25,6 +25,16 @@ def extra(label: str, key: str, desk: keys.Desk) -> str:
     return ' class="word"' if len(label) > 2 else ""
 
 
+def types(desk: keys.Desk) -> str:
+    """The types of constraints to choose from, as options."""
+    return "".join(
+        [
+            '<option value="%s"%s>%s</option>' % (one.name, " selected" if one.name == desk.type else "", one.title)
+            for one in constraints.DRAWN
+        ]
+    )
+
+
 def pad(desk: keys.Desk) -> list[tuple[str, str]]:
     """[(key, label)] of what can be pressed now."""
     sheet = desk.history.sheet
@@ -35,6 +45,11 @@ def pad(desk: keys.Desk) -> list[tuple[str, str]]:
     if tool == keys.CAGES:
         words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
         return DIGIT_KEYS + words
+    if tool == keys.RULES:
+        one = rules.type_of(desk)
+        words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
+        turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
+        return (DIGIT_KEYS + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
     if tool == keys.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if keys.sets_clues(desk):

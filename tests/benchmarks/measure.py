@@ -95,7 +95,7 @@ def measure(name: str, with_plain: bool) -> str:
 def main(arguments: list[str]) -> None:
     with_plain = "--plain" in arguments
     names = [name for name in arguments if not name.startswith("-")]
-    names = names or sorted(path.name for path in PUZZLES.iterdir() if "solution" not in path.name)
+    names = names or sorted(path.name for path in PUZZLES.iterdir() if path.is_file() and "solution" not in path.name)
     print(
         f"{'puzzle':38} {'vars':>6} {'read':>8} {'compile':>8} {'first':>8} {'proof':>8} {'all':>8}" + ("  of plain" if with_plain else "")
     )

@@ -38,7 +38,9 @@ def mistyped(model: Model, chance: Random) -> Model:
 
 
 def main(arguments: list[str]) -> None:
-    names = arguments or sorted(path.name for path in PUZZLES.iterdir() if "solution" not in path.name and "squares" not in path.name)
+    names = arguments or sorted(
+        path.name for path in PUZZLES.iterdir() if path.is_file() and "solution" not in path.name and "squares" not in path.name
+    )
     print(f"{'puzzle':38} {'median':>8} {'most':>8} {'rules':>6}  minimal")
     for name in names:
         model = model_of(read((PUZZLES / name).read_text(encoding="utf-8")))

@@ -38,7 +38,7 @@ def king_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     others = tuple([by for by in range(sheet.values) if by != 1])
-    return [regular(pair, "steps", others, "", "neighbours " + names(pair, sheet)) for pair in pairs(sheet, BESIDE)]
+    return [regular(pair, "steps", others, "", "non-consecutive neighbours " + names(pair, sheet)) for pair in pairs(sheet, BESIDE)]
 
 
 KNIGHTS = Type(

@@ -76,5 +76,6 @@ LITTLE = Type(
     little_rules,
     draw,
     SUM,
+    slanted=True,
     fpuzzles="littlekillersum",
 )

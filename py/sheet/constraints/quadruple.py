@@ -10,6 +10,8 @@ from sheet.types import Place, RuleData
 class Square(Type):
     """Four cells around a corner."""
 
+    corner = True
+
     def fault(self, place: Place, sheet: Sheet) -> str:
         first = place[0] if place else 0
         if place and tuple(place) != (first, first + 1, first + sheet.cols, first + sheet.cols + 1):

@@ -31,7 +31,12 @@ def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says
 
 
 class Number:
-    """A field that holds a whole number. hint: what it is; usual: what it is where nothing is written, None if it must be."""
+    """A field that holds a whole number.
+
+    hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with.
+    """
+
+    first = ""
 
     def __init__(self, hint: str, least: int = 0, most: int = 999, usual: int | None = None) -> None:
         self.hint = hint
@@ -49,6 +54,10 @@ class Number:
             raise ValueError("%s %s, a number from %d to %d." % (found, self.hint, self.least, self.most))
         return str(int(text))
 
+    def typed(self, text: str, key: str) -> str | None:
+        """The text after a key; None if the key means nothing here."""
+        return text + key if is_digits(key) else None
+
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
 
@@ -57,7 +66,7 @@ class Values:
     """A field that holds several values, each as often as it is written."""
 
     hint = "its values, such as 1 3 7"
-    usual = None
+    first = ""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -68,6 +77,9 @@ class Values:
             raise ValueError('"%s" is not %s; it has 1 to %d of them.' % (text[:20], self.hint, self.most))
         return " ".join([str(value) for value in sorted([int(word) for word in words])])
 
+    def typed(self, text: str, key: str) -> str | None:
+        return (text + " " + key).strip() if is_digits(key) else text if key == " " else None
+
 
 class Type:
     """A type of constraint.
@@ -75,7 +87,7 @@ class Type:
     name: the word that a text has for it; shape: one of shapes.SHAPES; title: for people; rule: what it means, in a sentence;
     rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG; field: what its
     text may be, None if it has none; least, most: how many cells it may have; ordered: whether the order of a pair's or a path's
-    cells matters; fpuzzles: its name in f-puzzles' data, "" if
+    cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its name in f-puzzles' data, "" if
     there is none; penpa: the layer of Penpa+ that holds it likewise.
     """
 
@@ -91,6 +103,7 @@ class Type:
         least: int = 2,
         most: int = shapes.MOST_CELLS,
         ordered: bool = False,
+        slanted: bool = False,
         fpuzzles: str = "",
         penpa: str = "",
     ) -> None:
@@ -104,8 +117,11 @@ class Type:
         self.least = least
         self.most = most
         self.ordered = ordered
+        self.slanted = slanted
         self.fpuzzles = fpuzzles
         self.penpa = penpa
+
+    corner = False  # whether it stands at the corner that four cells share
 
     def canonical(self, place: Place) -> Place:
         """The one form of a place: where the order of its cells means nothing, one order stands for both."""

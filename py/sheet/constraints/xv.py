@@ -12,6 +12,11 @@ SIGNS = {"5": "V", "10": "X"}
 class Letter(Number):
     """V, X or a number."""
 
+    first = "10"
+
+    def typed(self, text: str, key: str) -> str | None:
+        return {"V": "5", "X": "10"}.get(key.upper()) or Number.typed(self, text, key)
+
     def good(self, text: str) -> str:
         return Number.good(self, {"V": "5", "X": "10"}.get(text.strip().upper(), text))
 
