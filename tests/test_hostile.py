@@ -11,6 +11,7 @@ import fuzz
 import hostile
 from places import ROOT, amount
 
+EVERY = amount(5, 1)  # which of all the pairs of a reader and a megabyte are tried
 FUZZ_INPUTS = amount(2_000, 100_000)  # for each seed; "./build.sh fuzz MINUTES" goes on for long
 # Passes over the megabyte, as hostile.passes has them. What takes the square of the time takes thousands; the slowest reader takes
 # a tenth of these, which is what tests/benchmarks/megabyte.py watches.
@@ -27,9 +28,9 @@ def test_wild_input_is_read_or_refused_in_a_sentence(seed: int) -> None:
 @pytest.mark.parametrize(
     ("command", "least"),
     [
-        pytest.param([sys.executable, "tests/hostile.py"], 400, id="natively"),
+        pytest.param([sys.executable, "tests/hostile.py", str(EVERY)], 600, id="natively"),
         # a browser's worker has half the stack that Node has
-        pytest.param(["node", "--stack-size=500", "tests/pyodide.mjs", "hostile"], 300, id="as the worker"),
+        pytest.param(["node", "--stack-size=500", "tests/pyodide.mjs", "hostile", str(EVERY)], 450, id="as the worker"),
     ],
 )
 def test_a_megabyte_of_anything_is_answered_soon_and_with_little_memory(command: list[str], least: int) -> None:
@@ -38,7 +39,7 @@ def test_a_megabyte_of_anything_is_answered_soon_and_with_little_memory(command:
     tried = [line for line in done.stderr.splitlines() if line.split(":")[0] in hostile.FRONTS]
     assert done.returncode == 0, f"ended by {tried[-1:]}"
     found = json.loads(done.stdout)
-    assert len(found) > least
+    assert len(found) > least / EVERY
     slow = [(reader, what, round(work)) for reader, what, work, _ in found if work > MOST_WORK]
     large = [(reader, what, round(size)) for reader, what, _, size in found if size > MOST_MEGABYTES]
     assert (slow, large) == ([], [])
@@ -46,9 +47,10 @@ def test_a_megabyte_of_anything_is_answered_soon_and_with_little_memory(command:
 
 def test_the_pages_python_answers_a_megabyte_soon_and_with_little_memory() -> None:
     command = ["node", str(ROOT / "tests/hostile.mjs"), str(ROOT)]
-    done = subprocess.run(command, input=json.dumps(hostile.megabytes()), capture_output=True, text=True, check=True)
+    inputs = dict(list(hostile.megabytes().items())[:: amount(2, 1)])
+    done = subprocess.run(command, input=json.dumps(inputs), capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
-    assert len(found) > 70
+    assert len(found) == 3 * len(inputs) > 50
     slow = [(reader, what, round(work, 1)) for reader, what, work, _, _ in found if work > MOST_WORK_OF_THE_PAGE]
     wordless = [(reader, what, result[:200]) for reader, what, _, _, result in found if result.startswith("NO SENTENCE")]
     assert (slow, wordless, max(size for *_, size, _ in found) > MOST_MEGABYTES) == ([], [], False)

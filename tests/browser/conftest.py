@@ -17,40 +17,75 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+# all pages of one profile live in one process, whatever their port: V8 then compiles MicroPython, Python and z3 once for all of them
+SHARED = "--process-per-site"
 # a page lives for seconds here: V8's optimizing compiler would take more of the processor than it saves
 QUICK = [] if NIGHTLY else ["--js-flags=--liftoff-only --max-lazy"]
 PREFIX = "/some/path/"
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the built site."""
+def address() -> Iterator[Callable[[], str]]:
+    """Serves the built site at one more address: an origin of its own, where nothing is kept yet."""
     assert (DIST / "index.html").is_file(), "build the site first: ./build.sh"
-    running = server(DIST, 0, PREFIX)
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{running.server_address[1]}{PREFIX}"
-    running.shutdown()
-    running.server_close()
+    running = []
+
+    def start() -> str:
+        running.append(server(DIST, 0, PREFIX))
+        threading.Thread(target=running[-1].serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{running[-1].server_address[1]}{PREFIX}"
+
+    yield start
+    # not sooner: a port that is free again could be given to another test; and all at once, since each takes half a second
+    ending = [threading.Thread(target=one.shutdown) for one in running]
+    for thread in ending:
+        thread.start()
+    for thread, one in zip(ending, running, strict=True):
+        thread.join()
+        one.server_close()
+
+
+@pytest.fixture
+def site(address: Callable[[], str]) -> str:
+    """The address of the built site, new for each test."""
+    return address()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS + QUICK)
+        launched = playwright.chromium.launch(
+            executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=[*ARGUMENTS, SHARED, *QUICK]
+        )
         yield launched
         launched.close()
 
 
+@pytest.fixture(scope="session")
+def common(browser: Browser, address: Callable[[], str]) -> Iterator[BrowserContext]:
+    """The profile that tests share, with one page that stays, so that what V8 compiled for it stays as well."""
+    shared = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
+    shared.set_default_timeout(PATIENCE_MS)
+    Desk(shared.new_page()).open(address(), "solver")
+    yield shared
+    shared.close()
+
+
+def without_solver(context: BrowserContext) -> None:
+    """From now on the pages' workers never load z3, which takes seconds."""
+    context.route("**/static/solver.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+
+
 @pytest.fixture
 def profile(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes fresh profiles. In a test that is marked without_solver, the page's worker never loads z3, which takes seconds."""
+    """Makes fresh profiles, for what can't be shared: a phone's touch, dark colours, storage that is full."""
     made = []
 
     def make(**options: Any) -> BrowserContext:
         fresh = browser.new_context(service_workers="block", **options)
         fresh.set_default_timeout(PATIENCE_MS)
         if request.node.get_closest_marker("without_solver"):
-            fresh.route("**/static/solver.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+            without_solver(fresh)
         made.append(fresh)
         return fresh
 
@@ -60,9 +95,20 @@ def profile(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callab
 
 
 @pytest.fixture
-def context(profile: Callable[..., BrowserContext]) -> BrowserContext:
-    """A fresh profile."""
-    return profile(viewport={"width": 1280, "height": 900})
+def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """The profile that tests share, left as it was found; or one of its own, where the test is marked alone."""
+    if request.node.get_closest_marker("alone"):
+        yield request.getfixturevalue("profile")(viewport={"width": 1280, "height": 900})
+        return
+    common: BrowserContext = request.getfixturevalue("common")
+    if request.node.get_closest_marker("without_solver"):
+        without_solver(common)
+    before = set(common.pages)
+    yield common
+    for page in set(common.pages) - before:
+        page.close()
+    common.unroute_all(behavior="ignoreErrors")
+    common.set_offline(False)
 
 
 @pytest.fixture

@@ -81,6 +81,11 @@ class Desk:
         self.page.fill("#open-text", puzzle)
         self.do("open-text")
 
+    def unfold_text(self) -> None:
+        """Unfold As text, and wait until the puzzle stands there."""
+        self.page.click("#text-box summary")
+        self.page.wait_for_function("document.getElementById('as-text').value !== ''")
+
     def status(self, words: str) -> None:
         """Wait until the status line says this."""
         self.page.wait_for_function("words => document.getElementById('status').textContent.includes(words)", arg=words)

@@ -140,7 +140,7 @@ def views(browser: Browser, site: str, width: int, colours: str) -> None:
     desk.do("solve")
     desk.status("More than one")
     shoot("several")
-    desk.page.click("#text-box summary")
+    desk.unfold_text()
     desk.page.fill("#as-text", "x,3\\,x12\nx,0,0\n")
     desk.page.wait_for_selector("#text-under mark")
     shoot("text")

@@ -98,7 +98,7 @@ def faulty(desk: Desk) -> None:
 
 
 def faulty_text(desk: Desk) -> None:
-    desk.page.click("#text-box summary")
+    desk.unfold_text()
     desk.page.fill("#as-text", "x,3\\,x12\nx,0,0\n")
     desk.page.wait_for_function("document.getElementById('text-fault').textContent !== ''")
 

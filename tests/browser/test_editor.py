@@ -23,11 +23,6 @@ def selected(desk: Desk) -> set[int]:
     return {int((one.get_attribute("id") or "n0")[1:]) for one in found.all()}
 
 
-def open_text_pane(desk: Desk) -> None:
-    desk.page.click("#text-box summary")
-    desk.page.wait_for_function("document.getElementById('as-text').value !== ''")
-
-
 def drag(desk: Desk, *cells: tuple[int, int]) -> None:
     """Press on the first cell, and move over the others."""
     for number, (row, column) in enumerate(cells):
@@ -54,9 +49,10 @@ def mark_in_lines(page: Page) -> tuple[int, float]:
     return int(place), place % 1
 
 
+@pytest.mark.without_solver
 def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk) -> None:
     page = desk.page
-    open_text_pane(desk)
+    desk.unfold_text()
     lines = text("unionjack.txt").rstrip().splitlines()
     page.fill("#as-text", "\n".join([*lines[:-1], "§" + lines[-1][1:], "", ""]))
     page.wait_for_function("document.querySelector('#text-under mark')")
@@ -75,7 +71,7 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     page = desk.page
     desk.click_cell(2, 3)
     desk.press("8")
-    open_text_pane(desk)
+    desk.unfold_text()
     assert formats.read(page.input_value("#as-text")) == formats.read(K057)
     # the text is edited: the grid follows at once, and what was written stays
     page.fill("#as-text", page.input_value("#as-text").replace("16\\,4\\,13\\", "16\\,5\\,13\\"))
@@ -325,6 +321,7 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     assert "#1" in desk.share_link()
 
 
+@pytest.mark.without_solver
 def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
     """A large and a small sheet by turns: the cells of one that is gone are named no more."""
     desk.paste(text("giantsamurai.txt"))
@@ -403,6 +400,7 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     page.wait_for_selector("#nothing", state="hidden")
 
 
+@pytest.mark.without_solver
 def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     """By the Undo beside the list, and by Ctrl+Z on the page."""
     page = desk.page
@@ -466,7 +464,7 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
     other.page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
     for one, kind in ((desk, F63), (other, text("windoku_001.txt"))):
         one.page.bring_to_front()
-        open_text_pane(one)
+        one.unfold_text()
         one.page.fill("#as-text", kind)
         one.page.wait_for_function("document.body.dataset.kind !== 'kakuro'")
         one.page.evaluate("document.activeElement.blur()")

@@ -4,12 +4,13 @@ import json
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 
 from build.serve import server
 from hands import F63, K057, Desk
@@ -63,18 +64,14 @@ def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
     assert desk.page.input_value("#open-text") == "https://puzz.link/p?heyawake/6/6/aa66"
 
 
-def test_import_by_the_address(browser: Browser, site: str) -> None:
-    for address, dateline in ((KAKURO[0], "17×11"), (F63, "t2 118")):
-        context = browser.new_context(service_workers="block")
-        desk = Desk(context.new_page()).open(site + "#import=" + quote(address, safe=""))
+def test_import_by_the_address(another: Callable[[], Desk], address: Callable[[], str]) -> None:
+    for words, dateline in ((KAKURO[0], "17×11"), (F63, "t2 118")):
+        desk = another().open(address() + "#import=" + quote(words, safe=""))
         opened(desk, dateline)
         assert "#" not in desk.page.url
-        context.close()
-    context = browser.new_context(service_workers="block")
-    desk = Desk(context.new_page()).open(site + "?text=" + quote(K057, safe=""))
+    desk = another().open(address() + "?text=" + quote(K057, safe=""))
     opened(desk, "k_057")
     assert "?" not in desk.page.url
-    context.close()
 
 
 def test_links_for_other_tools(desk: Desk) -> None:

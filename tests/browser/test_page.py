@@ -27,8 +27,7 @@ def test_a_real_puzzle_is_drawn_before_any_script(browser: Browser, site: str) -
     context.close()
 
 
-def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+def test_typing_works_while_the_solver_loads(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     held: list[Route] = []
     page.route("**/libz3.wasm.pack", lambda route: held.append(route), times=1)
@@ -47,14 +46,11 @@ def test_typing_works_while_the_solver_loads(browser: Browser, site: str) -> Non
         route.continue_()
     desk.status("One solution")
     assert desk.values() == solution("kakuro_k057.comma.txt")
-    context.close()
 
 
-def held_back(browser: Browser, site: str) -> tuple[Desk, list[Route]]:
+def held_back(context: BrowserContext, site: str) -> tuple[Desk, list[Route]]:
     """A page whose solver does not come before what is held is let go."""
-    context = browser.new_context(service_workers="block")
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
-    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     held: list[Route] = []
     page.route("**/libz3.wasm.pack", lambda route: held.append(route), times=1)
@@ -64,8 +60,8 @@ def held_back(browser: Browser, site: str) -> tuple[Desk, list[Route]]:
     return desk, held
 
 
-def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(browser: Browser, site: str) -> None:
-    desk, held = held_back(browser, site)
+def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(context: BrowserContext, site: str) -> None:
+    desk, held = held_back(context, site)
     page = desk.page
     page.evaluate("text => navigator.clipboard.writeText(text)", interchange.write_link(formats.read(F63), "puzz.link"))
     page.focus("#board")
@@ -77,11 +73,10 @@ def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(browser: Brow
     desk.status("One solution")
     assert page.get_attribute("body", "data-kind") == "sudoku"
     assert desk.values() == solution("sudoku_f63_fiendish.txt")
-    page.context.close()
 
 
-def test_what_was_asked_of_a_puzzle_is_not_done_to_another(browser: Browser, site: str) -> None:
-    desk, held = held_back(browser, site)
+def test_what_was_asked_of_a_puzzle_is_not_done_to_another(context: BrowserContext, site: str) -> None:
+    desk, held = held_back(context, site)
     page = desk.page
     desk.do("solve")
     desk.status("Waiting for the solver")
@@ -93,7 +88,6 @@ def test_what_was_asked_of_a_puzzle_is_not_done_to_another(browser: Browser, sit
     desk.do("check")
     desk.status("Nothing is wrong")
     assert desk.values() == formats.read(F63).givens
-    page.context.close()
 
 
 def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) -> None:
@@ -119,7 +113,7 @@ def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) 
     context.close()
 
 
-def test_the_main_job(desk: Desk, another: Callable[[], Desk], browser: Browser) -> None:
+def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, address: Callable[[], str]) -> None:
     """Paste k_057, Solve, change one digit, see its two targets red, share; the link reopens it in a fresh profile."""
     desk.do("new")
     desk.page.check('input[data-kind="sudoku"][data-first]')
@@ -144,15 +138,14 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], browser: Browser)
     with_entries = desk.page.input_value("#share-link")
     assert len(with_entries) <= 250
     values = desk.values()
-    for address, wanted in ((link, [0] * 100), (with_entries, values)):
-        fresh = browser.new_context(service_workers="block")
-        opened = Desk(fresh.new_page()).open(address, "solver")
+    for shared, wanted in ((link, [0] * 100), (with_entries, values)):
+        assert shared.startswith(site + "#")
+        opened = another().open(address() + shared[len(site) :])
         assert opened.page.inner_text("#dateline") == "Kakuro · k_057.txt DM Sat 11May19"
         assert opened.values() == wanted
         assert [cell for cell in opened.cells() if len(cell) > 1] == [cell for cell in desk.cells() if len(cell) > 1]
         opened.wait_red({"1,3 down", "2,2 across"} if any(wanted) else set())
         assert opened.faults == []
-        fresh.close()
 
 
 def test_every_puzzle_is_solved_as_its_answer_says(desk: Desk) -> None:
@@ -216,8 +209,7 @@ def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
     for line in K057.splitlines()[1:]:
         page.keyboard.type(line + ",")
     sheet = formats.read(K057)
-    page.locator("#text-box summary").click()
-    page.wait_for_function("document.getElementById('as-text').value.length > 100")
+    desk.unfold_text()
     typed = formats.read(page.input_value("#as-text"))
     typed.title = sheet.title
     assert typed == sheet
@@ -380,23 +372,21 @@ def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) 
     assert desk.cell(2, 3) == "8"
 
 
-def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonstration(desk: Desk, browser: Browser, site: str) -> None:
-    address = site + "#" + link.to_link(formats.read(F63))
-    fresh = browser.new_context(service_workers="block")
-    opened = Desk(fresh.new_page()).open(address)
+def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonstration(
+    desk: Desk, another: Callable[[], Desk], site: str, address: Callable[[], str]
+) -> None:
+    shared = "#" + link.to_link(formats.read(F63))
+    opened = another().open(address() + shared)
     assert opened.page.get_attribute("body", "data-kind") == "sudoku"
     assert opened.page.is_disabled("#undo")
-    fresh.close()
     # a text by the address is read by the solver, and comes later
-    fresh = browser.new_context(service_workers="block")
-    opened = Desk(fresh.new_page()).open(site + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
+    opened = another().open(address() + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
     opened.page.wait_for_function("document.body.dataset.kind === 'sudoku'")
     assert opened.page.is_disabled("#undo")
-    fresh.close()
     desk.click_cell(2, 3)
     desk.press("8")
     desk.page.goto("about:blank")
-    desk.open(address)
+    desk.open(site + shared)
     assert desk.page.get_attribute("body", "data-kind") == "sudoku"
     desk.do("undo")
     assert desk.cell(2, 3) == "8"
@@ -446,6 +436,7 @@ def card(desk: Desk, title: str) -> None:
     desk.page.wait_for_function("title => document.getElementById('dateline').textContent.includes(title)", arg=title)
 
 
+@pytest.mark.without_solver
 def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> None:
     page = desk.page
 
@@ -480,8 +471,8 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     assert desk.cell(2, 3) == "8"
 
 
-def test_back_works_where_the_browser_keeps_nothing(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+@pytest.mark.without_solver
+def test_back_works_where_the_browser_keeps_nothing(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     for name in ("localStorage", "sessionStorage", "indexedDB"):
         page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
@@ -496,9 +487,9 @@ def test_back_works_where_the_browser_keeps_nothing(browser: Browser, site: str)
     page.go_back()
     page.wait_for_function("document.getElementById('dateline').textContent.includes('k_057')")
     assert desk.faults == []
-    context.close()
 
 
+@pytest.mark.without_solver
 def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk, site: str) -> None:
     page = desk.page
     card(desk, "t2 118")
@@ -545,6 +536,7 @@ WATCH_PAINTS = """
 """
 
 
+@pytest.mark.without_solver
 @pytest.mark.parametrize("way", ["taken up", "by a link"])
 def test_the_demonstration_is_not_seen_where_another_puzzle_opens(desk: Desk, another: Callable[[], Desk], site: str, way: str) -> None:
     address = site
@@ -575,6 +567,7 @@ def test_the_demonstration_is_not_seen_where_another_puzzle_opens(desk: Desk, an
         assert again.page.evaluate(room) == before
 
 
+@pytest.mark.without_solver
 def test_who_has_written_nothing_sees_the_demonstration_at_once(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.page.close()  # this visit is not the first
     again = another()
@@ -743,8 +736,7 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.status("The puzzle has changed")
 
 
-def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+def test_a_solver_that_can_not_load_says_so_and_loads_on_request(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     page.route("**/packages.tar.pack", lambda route: route.abort())
     desk = Desk(page).open(site)
@@ -757,11 +749,9 @@ def test_a_solver_that_can_not_load_says_so_and_loads_on_request(browser: Browse
     desk.ready("solver")
     desk.do("solve")
     desk.status("One solution")
-    context.close()
 
 
-def test_storage_denied_leaves_a_working_page(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     for name in ("localStorage", "sessionStorage", "indexedDB"):
         page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
@@ -776,7 +766,6 @@ def test_storage_denied_leaves_a_working_page(browser: Browser, site: str) -> No
     desk.ready()
     desk.do("solve")
     desk.status("One solution")
-    context.close()
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])

@@ -65,6 +65,7 @@ class Tab:
         self.ask("window.old = true")
 
 
+@pytest.mark.alone
 @pytest.mark.without_solver
 def test_a_crash_takes_no_more_than_the_last_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     desk.click_cell(2, 3)
@@ -97,6 +98,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.alone
 @pytest.mark.without_solver
 def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     page = desk.page
@@ -123,6 +125,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk, another: Callabl
     assert another().open(site).cells() == shown
 
 
+@pytest.mark.alone
 def test_after_a_crash_the_page_says_what_happened(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
@@ -339,20 +342,19 @@ def test_the_worker_answers_whatever_it_is_sent(desk: Desk) -> None:
 # --- where something is missing ------------------------------------------------------------------------------------------------------
 
 
-def test_without_webassembly_the_page_says_so(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+@pytest.mark.without_solver
+def test_without_webassembly_the_page_says_so(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site)
     page.wait_for_selector("#notice", state="visible")
     assert "does not run WebAssembly" in page.inner_text("#notice-words")
     assert page.locator("#gallery a").count() == len(GALLERY)
-    context.close()
 
 
+@pytest.mark.without_solver
 @pytest.mark.parametrize("part", ["**/py/page.*", "**/micropython.wasm", "**/micropython.mjs"])  # page.memory alone: test_fallbacks
-def test_a_page_that_can_not_load_says_so(browser: Browser, site: str, part: str) -> None:
-    context = browser.new_context(service_workers="block")
+def test_a_page_that_can_not_load_says_so(context: BrowserContext, site: str, part: str) -> None:
     page = context.new_page()
     # a puzzle of one's own was open: what the page comes with is better than nothing
     page.add_init_script("""localStorage.setItem('newsgrid.journal', '{"form": 1, "id": "a", "sheet": {"rows": 9, "cols": 9}}')""")
@@ -362,11 +364,9 @@ def test_a_page_that_can_not_load_says_so(browser: Browser, site: str, part: str
     assert "could not be loaded" in page.inner_text("#notice-words")
     assert page.locator("#board .sheet").is_visible()
     assert page.evaluate("getComputedStyle(document.querySelector('main')).getPropertyValue('--cols')") == "10"
-    context.close()
 
 
-def test_without_service_worker_clipboard_and_storage_it_works(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
+def test_without_service_worker_clipboard_and_storage_it_works(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     page.add_init_script("""
         delete Navigator.prototype.serviceWorker;
@@ -381,7 +381,6 @@ def test_without_service_worker_clipboard_and_storage_it_works(browser: Browser,
     assert "#1" in desk.share_link()
     desk.do("copy")
     assert desk.faults == []
-    context.close()
 
 
 def test_deeply_nested_data_is_refused_and_the_worker_lives_on(desk: Desk, site: str) -> None:
