@@ -49,11 +49,11 @@ class Board:
         self.set_zoom(1)
 
     def size(self) -> None:
-        """Have the page make room for as many columns and rows as the drawing has, its margin included."""
-        margin = 2 * (draw.room(self.sheet) - draw.EDGE) / draw.SIDE
+        """Have the page make room for as many columns and rows as the drawing has, and for its margin (counted in cells)."""
         style = js.document.querySelector("main").style
-        style.setProperty("--cols", "%g" % (self.sheet.cols + margin))
-        style.setProperty("--rows", "%g" % (self.sheet.rows + margin))
+        style.setProperty("--cols", str(self.sheet.cols))
+        style.setProperty("--rows", str(self.sheet.rows))
+        style.setProperty("--room", "%g" % (2 * (draw.room(self.sheet) - draw.EDGE) / draw.SIDE))
         self.room = draw.room(self.sheet)
 
     def draw_cells(self, indices: object) -> None:
@@ -93,9 +93,21 @@ class Board:
             self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
         self.element.querySelector(".cages").innerHTML = draw.cages(self.sheet)
 
-    def put_cursor(self, index: int, half: str, selection: list[int], lines: object = (), same: object = ()) -> None:
-        """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value."""
-        fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
+    def put_cursor(
+        self,
+        index: int,
+        half: str,
+        selection: list[int],
+        lines: object = (),
+        same: object = (),
+        outside: tuple[int, int, int] | None = None,
+    ) -> None:
+        """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value; the
+        cursor stands beside the sheet where a clue is set there (outside)."""
+        if outside is not None:
+            fill("cursor", draw.beside(outside))
+        else:
+            fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])

@@ -117,7 +117,7 @@ class Page:
         drawing = keys.tool_of(desk) == keys.RULES
         dom.show("type-label", drawing)
         if drawing:
-            dom.fill("type", pad.types(desk))
+            dom.by_id("type").value = desk.type
         dom.show("toolbar", desk.mode == keys.SET)
         dom.show("penbar", desk.mode == keys.FILL)
         dom.show("symmetry-label", self.sheet.kind == "kakuro")
@@ -138,7 +138,7 @@ class Page:
             self.board.put_grid(row, col)
         else:
             lines, same = self.lights()
-            self.board.put_cursor(desk.cursor, half, desk.selection, lines, same)
+            self.board.put_cursor(desk.cursor, half, desk.selection, lines, same, rules.outside(desk))
         self.show_sums()
         if half:
             for name in ("down", "across"):

@@ -1,7 +1,7 @@
 """The buttons of the number pad: pure text from the state of the desk."""
 
 from page import keys, rules
-from sheet import constraints, family, shapes
+from sheet import family, shapes
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
@@ -23,16 +23,6 @@ def extra(label: str, key: str, desk: keys.Desk) -> str:
     if key == "Backspace":
         return ' aria-label="Erase"'
     return ' class="word"' if len(label) > 2 else ""
-
-
-def types(desk: keys.Desk) -> str:
-    """The types of constraints to choose from, as options."""
-    return "".join(
-        [
-            '<option value="%s"%s>%s</option>' % (one.name, " selected" if one.name == desk.type else "", one.title)
-            for one in constraints.DRAWN
-        ]
-    )
 
 
 def pad(desk: keys.Desk) -> list[tuple[str, str]]:

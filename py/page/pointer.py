@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page import dom, keys
+from page import dom, keys, rules
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -117,6 +117,8 @@ class Pointer:
             self.page.board.put_grid(*self.snapped(event))
         elif self.dragging in ("draw", "select"):
             found = self.cell(event)
+            if keys.tool_of(self.page.desk) == keys.RULES and rules.at_corner(*self.page.board.place_at(event.clientX, event.clientY)):
+                found = None  # on its way from corner to corner a line touches cells that are not meant
             if found is not None and found[0] != self.page.desk.cursor:
                 self.still = False
                 keys.extend_selection(self.page.desk, found[0])

@@ -24,6 +24,13 @@ def choose(desk: object, name: str) -> None:
     forget(desk)
 
 
+def outside(desk: object) -> tuple[int, int, int] | None:
+    """The place beside the sheet that is worked on."""
+    if desk.target is None or constraints.BY_NAME[desk.target[0]].shape != shapes.OUTSIDE:
+        return None
+    return desk.target[1]
+
+
 def forget(desk: object) -> None:
     """No constraint is worked on."""
     desk.target = None
@@ -166,6 +173,11 @@ def click(desk: object, left: float, top: float) -> list[int] | None:
             place = slanting(desk, place)
         return make(desk, place, sheet.constraints.get((one.name, place), ""))
     return None
+
+
+def at_corner(left: float, top: float) -> bool:
+    """Whether a point is near a corner of the cell that it is in."""
+    return abs(left % SIDE - SIDE / 2) > SIDE / 2 - NEAR and abs(top % SIDE - SIDE / 2) > SIDE / 2 - NEAR
 
 
 def next_pair(desk: object, pair: tuple[int, int]) -> list[int]:

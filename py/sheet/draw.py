@@ -380,8 +380,15 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
         # over digits the shade is laid like a marker's ink; on a bare block that would not show
         bare = sheet.blocks[index] and not (sheet.down[index] or sheet.across[index])
         shade = '<path class="%s" d="%s"/>' % ("half bare" if bare else "half", shade)
-    rects = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect class="focus" x="1" y="1" width="38" height="38"/>'
-    return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, rects)
+    return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, FOCUS)
+
+
+FOCUS = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect class="focus" x="1" y="1" width="38" height="38"/>'
+
+
+def beside(place: tuple[int, int, int]) -> str:
+    """The cursor where a clue stands beside the sheet."""
+    return '<g transform="translate(%d %d)">%s</g>' % (place[1] * SIDE, place[0] * SIDE, FOCUS)
 
 
 def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: object, same: object) -> str:
