@@ -5,7 +5,7 @@ import pytest
 from newsgrid import check, model_of, problems_of, read
 from newsgrid.answer import AnswerError, filled, read_answer
 from newsgrid.check import rule_data
-from newsgrid.model import Given, Place, Sum
+from newsgrid.model import In, Place, Sum
 from newsgrid.output import OutputError
 from places import UNIQUE, solution, text
 from sheet.formats import ReadError
@@ -153,6 +153,6 @@ def test_an_answer_on_a_block_is_refused() -> None:
 
 def test_a_rule_that_is_shown_without_being_broken():
     """A given is wrong at its cell; a sum has no cell that is to blame."""
-    given = rule_data(Given((7,), 3, "given 3", Place("cell", 7)))
+    given = rule_data(In((7,), frozenset({3}), "given 3", Place("cell", 7)))
     assert (given["wrong"], given["why"], given["relation"]) == ([7], "", "given")
     assert rule_data(Sum((7, 8), frozenset({5}), "across 5", Place("across", 6)))["wrong"] == []

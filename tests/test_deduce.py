@@ -12,7 +12,7 @@ from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pai
 from newsgrid.deduce.regions import rule_of_45
 from newsgrid.deduce.sums import sum_cases, supported
 from newsgrid.leftovers import leftovers
-from newsgrid.model import Distinct, Given, Model, Place, Sum
+from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
 from newsgrid.solver import Stop, run
 from newsgrid.solver.core import with_rules
 from places import UNIQUE, solution, text
@@ -21,13 +21,14 @@ from sheet.family import empty_sudoku
 HERE = Place("unit", 0)
 
 
-def row_of(*rules: Distinct | Sum | Given, cells: int = 4, values: int = 9) -> Model:
+def row_of(*rules: Distinct | Sum | In, cells: int = 4, values: int = 9) -> Model:
     return Model("test", 1, cells, values, tuple(range(cells)), rules)
 
 
 def run_of(total: int, cells: int) -> Model:
     return row_of(
-        Sum(tuple(range(cells)), frozenset({total}), "the run", HERE), Distinct(tuple(range(cells)), "the run, no digit twice", HERE)
+        Sum(tuple(range(cells)), frozenset({total}), "the run", HERE),
+        Distinct(tuple(range(cells)), "the run, no digit twice", HERE, Origin("the run")),
     )
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from examples import examples
 from newsgrid import model_of, read, solve
 from newsgrid.answer import with_entries
-from newsgrid.model import Distinct, Given, Model, Place, Sum
+from newsgrid.model import Distinct, In, Model, Place, Rule, Sum
 from newsgrid.solver import OutOfTime, Stop, core_of, explain, run, true_candidates
 from newsgrid.solver.core import with_rules
 from newsgrid.solver.explain import look_alikes
@@ -87,9 +87,9 @@ def test_a_mistyped_clue_is_found_and_mended(kind: str) -> None:
         assert solve(with_rules(model, [*others, changed(suggestion.rule, suggestion.value)])).status == "unique"
 
 
-def changed(rule: Sum | Given, value: int) -> Sum | Given:
-    if isinstance(rule, Given):
-        return Given(rule.cells, value, rule.name, rule.place)
+def changed(rule: Rule, value: int) -> Sum | In:
+    if isinstance(rule, In):
+        return In(rule.cells, frozenset({value}), rule.name, rule.place)
     return Sum(rule.cells, frozenset({value}), rule.name, rule.place)
 
 
@@ -103,9 +103,10 @@ def test_entries_that_leave_no_solution_are_named() -> None:
 
 def test_look_alikes_are_what_somebody_may_have_meant() -> None:
     clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
-    assert look_alikes(clue, 9)[0] == 16
-    assert set(look_alikes(clue, 9)) == {16, 11, 21}
-    assert look_alikes(Given((1,), 3, "given 3", Place("cell", 1)), 9) == [1, 2, 4, 5, 6, 7, 8, 9]
+    model = Model("test", 1, 4, 9, (0, 1, 2, 3), (clue,))
+    assert look_alikes(clue, model)[0] == 16
+    assert set(look_alikes(clue, model)) == {16, 11, 21}
+    assert look_alikes(In((1,), frozenset({3}), "given 3", Place("cell", 1)), model) == [1, 2, 4, 5, 6, 7, 8, 9]
 
 
 def test_what_takes_too_long_is_out_of_time() -> None:

@@ -9,7 +9,7 @@ from ortools.sat.python import cp_model
 import generate
 from newsgrid import deduce
 from newsgrid.kinds import model_of
-from newsgrid.model import Distinct, Given, Model, Sum
+from newsgrid.model import Distinct, In, Model, Sum
 from newsgrid.solver import run, solve, true_candidates
 from places import amount
 
@@ -40,7 +40,7 @@ def cp_sat(model: Model) -> tuple[str, list[int]]:
         elif isinstance(rule, Sum):
             program.add_linear_expression_in_domain(sum(held), cp_model.Domain.from_values(sorted(rule.allowed)))
         else:
-            assert isinstance(rule, Given)
+            assert isinstance(rule, In)
             program.add(held[0] == rule.value)
     answers: list[list[int]] = []
     while len(answers) < 2:

@@ -146,7 +146,7 @@ def test_cages_of_f_puzzles():
 def test_what_there_is_no_rule_for_is_named():
     data = {
         "size": 9, "title": "T", "author": "A", "ruleset": "Normal rules.", "grid": [[{} for _ in range(9)] for _ in range(9)],
-        "thermometer": [{"lines": [["R1C1", "R1C2"]]}, {"lines": [["R3C1", "R3C2"]]}], "antiknight": True, "diagonal+": True,
+        "clone": [{"cells": ["R1C1"]}, {"cells": ["R3C1"]}], "antidiagonal": True, "diagonal+": True,
         "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}, {"cells": ["R1C2", "R1C3"]}, {"cells": ["R5C5", "R7C7"]}, {"cells": ["R9C9"], "value": "?"}],
     }  # fmt: skip
     imported = fpuzzles.read(lz.compress(json.dumps(data)))
@@ -156,8 +156,8 @@ def test_what_there_is_no_rule_for_is_named():
         "The cage at row 1, column 2 overlaps another and is left out.",
         "The cage at row 5, column 5 is in pieces and is left out: the cells of a cage hang together here.",
         "The cage at row 9, column 9 says “?”, which is no total; it is left without one.",
-        '"antiknight" (1) is left out: there is no such rule here.',
-        '"thermometer" (2) is left out: there is no such rule here.',
+        '"antidiagonal" (1) is left out: there is no such rule here.',
+        '"clone" (2) is left out: there is no such rule here.',
         "It says of its rules: “Normal rules.”",
     ]
 
@@ -450,11 +450,15 @@ def test_boxes_of_penpa():
 
 
 def test_what_penpa_draws_besides_is_named():
-    assert penpa_layers(zT=[[22, 23]], z3=[[22, 23], []], zL={"22,23": 1}).notes == [
+    assert penpa_layers(zL={"22,23": 1}).notes == [
         "Its lines (1) are left out: there is no such rule here.",
-        "Its thermometers (1) are left out: there is no such rule here.",
-        "Its arrows (1) are left out: there is no such rule here.",
     ]
+
+
+def test_thermometers_and_arrows_of_penpa():
+    imported = penpa_layers(zT=[[22, 23, 33], [22]], z3=[[42, 43, 44], []])
+    assert imported.sheet.constraints == {("thermo", (0, 1, 7)): "", ("arrow", (12, 13, 14)): ""}
+    assert imported.notes == ["1 of its thermometers can't be understood and is left out."]
 
 
 def test_a_solvers_part_of_penpa():

@@ -129,7 +129,7 @@ def test_a_link_whose_grids_do_not_fit_says_where() -> None:
     [
         ("", "no puzzle"),
         ("#", "no puzzle"),
-        ("2abc", 'newer version: .* begins with "2"'),
+        ("3abc", 'newer version: .* begins with "3"'),
         ("#\n1", "begins with another sign"),
         ("1" + "A" * 20001, "too long"),
         ("1a b", "damaged"),

@@ -16,10 +16,9 @@ from examples import examples
 from newsgrid.check import judge_all
 from newsgrid.combinations import values_of
 from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge, formula_of
-from newsgrid.model import Distinct, Given, Model, Place, Sum
+from newsgrid.model import Distinct, In, Model, Place, Sum
 from newsgrid.narrow import all_masks, lock, narrow
-from newsgrid.relations import BROKEN, RELATIONS, Context, distinct, total
-from newsgrid.relations import given as given_relation
+from newsgrid.relations import BROKEN, RELATIONS, Context, distinct, total, within
 from newsgrid.relations.verdict import KEPT, OPEN
 from newsgrid.solver.engine import Engine
 
@@ -65,7 +64,7 @@ def keeping(model: Model, masks: list[int]) -> list[Filling]:
                 break
             if isinstance(rule, Sum) and sum(held) not in rule.allowed:
                 break
-            if isinstance(rule, Given) and held != [rule.value]:
+            if isinstance(rule, In) and held != [rule.value]:
                 break
         else:
             found.append(filling)
@@ -99,18 +98,18 @@ def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: in
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4])
 def test_a_given_leaves_its_cell_just_its_value(value: int) -> None:
-    rule, context = Given((1,), value, "given", HERE), Context(4)
+    rule, context = In((1,), frozenset({value}), "given", HERE), Context(4)
     masks = [15, 15, 15]
-    assert given_relation.narrow(rule, masks, context) == [1]
+    assert within.narrow(rule, masks, context) == [1]
     assert masks == [15, 1 << (value - 1), 15]
-    assert given_relation.narrow(rule, masks, context) == []
+    assert within.narrow(rule, masks, context) == []
     masks[1] = 15 & ~masks[1]
-    assert given_relation.narrow(rule, masks, context) is None
-    assert given_relation.judge(rule, [9, 0, 9], context).state == OPEN
-    assert given_relation.judge(rule, [9, value, 9], context).state == KEPT
-    assert given_relation.smtlib(rule, "abc".__getitem__) == [f"(assert (= b {value}))"]
+    assert within.narrow(rule, masks, context) is None
+    assert within.judge(rule, [9, 0, 9], context).state == OPEN
+    assert within.judge(rule, [9, value, 9], context).state == KEPT
+    assert within.smtlib(rule, "abc".__getitem__, context) == [f"(assert (= b {value}))"]
     for other in {1, 2, 3, 4} - {value}:
-        verdict = given_relation.judge(rule, [9, other, 9], context)
+        verdict = within.judge(rule, [9, other, 9], context)
         assert (verdict.state, verdict.why, verdict.wrong) == (BROKEN, f"it is {other} here, and {value} in the puzzle", (1,))
 
 
@@ -160,12 +159,12 @@ def assert_narrowed(changed: list[int] | None, masks: list[int], before: list[in
 )
 def test_different_digits_take_candidates_away(values: int, before: list[int], after: list[int] | None) -> None:
     masks = list(before)
-    changed = distinct.narrow(Distinct(tuple(range(len(masks))), "distinct", HERE), masks, Context(values))
+    changed = distinct.narrow(Distinct(tuple(range(len(masks))), "distinct", HERE), masks, Context(values, full=values == len(masks)))
     assert_narrowed(changed, masks, before, after)
 
 
 def test_different_digits_in_smtlib() -> None:
-    found = [distinct.smtlib(Distinct(tuple(range(count)), "distinct", HERE), "abc".__getitem__) for count in range(4)]
+    found = [distinct.smtlib(Distinct(tuple(range(count)), "distinct", HERE), "abc".__getitem__, Context(9)) for count in range(4)]
     assert found == [[], [], ["(assert (distinct a b))"], ["(assert (distinct a b c))"]]
 
 
@@ -253,7 +252,7 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
     distinct = len(model.rules) > 1
     # what is known elsewhere in the group is no candidate
     if distinct:
-        assume(RELATIONS[Distinct].narrow(model.rules[1], masks, Context(model.values)) is not None)
+        assume(RELATIONS[Distinct].narrow(model.rules[1], masks, model.contexts[1]) is not None)
     good = keeping(model, masks)
     after = list(masks)
     with patch.object(total, "MOST_SETS", sets):
@@ -294,7 +293,7 @@ def test_distinct_narrows_as_far_as_it_says(values: int, data: st.DataObject) ->
     model = Model("test", 1, size, values, cells, (Distinct(cells, "distinct", HERE),))
     good = keeping(model, masks)
     after = list(masks)
-    changed = RELATIONS[Distinct].narrow(model.rules[0], after, Context(values))
+    changed = RELATIONS[Distinct].narrow(model.rules[0], after, model.contexts[0])
     if changed is None:
         assert not good
         return
@@ -343,7 +342,7 @@ def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[
     assert all(masks[cell] >> (value - 1) & 1 for grid in good for cell, value in enumerate(grid))
     assert told == {cell for cell in range(16) if masks[cell] != before[cell]}
     for rule in SUDOKU4.rules:
-        assert RELATIONS[Distinct].narrow(rule, list(masks), Context(4)) == []
+        assert RELATIONS[Distinct].narrow(rule, list(masks), Context(4, full=True)) == []
     assert lock(SUDOKU4, list(masks), None) == ([], None)
     # the same by plain words: a value that a group has only where another crosses it is nowhere else in that one
     for first, second in permutations(SQUARE, 2):
@@ -405,8 +404,8 @@ def test_a_sum_in_smtlib() -> None:
         (5, 7): "(assert (or (= 5 (+ a b)) (= 7 (+ a b))))",
     }
     for allowed, line in lines.items():
-        assert total.smtlib(Sum((0, 1), frozenset(allowed), "sum", HERE), "ab".__getitem__) == [line]
-    assert total.smtlib(Sum((0,), frozenset({5}), "sum", HERE), "ab".__getitem__) == ["(assert (= 5 a))"]
+        assert total.smtlib(Sum((0, 1), frozenset(allowed), "sum", HERE), "ab".__getitem__, Context(9)) == [line]
+    assert total.smtlib(Sum((0,), frozenset({5}), "sum", HERE), "ab".__getitem__, Context(9)) == ["(assert (= 5 a))"]
 
 
 def test_what_a_broken_sum_says() -> None:

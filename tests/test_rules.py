@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from examples import examples
 from newsgrid.check import check, judge_all
-from newsgrid.model import Distinct, Given, Model, Place, Rule, Sum
+from newsgrid.model import Distinct, In, Model, Place, Rule, Sum
 from newsgrid.narrow import all_masks, narrow
 from newsgrid.output import read_output
 from newsgrid.relations import BROKEN, KEPT, OPEN
@@ -42,9 +42,9 @@ def models(draw: st.DrawFn) -> Model:
             )
             rules.append(Sum(cells, allowed, f"sum {number}", HERE))
         if what == "given":
-            rules.append(Given(cells[:1], held[0] if kept else draw(st.integers(1, VALUES)), f"given {number}", HERE))
+            rules.append(In(cells[:1], frozenset({held[0] if kept else draw(st.integers(1, VALUES))}), f"given {number}", HERE))
     for cell in draw(st.lists(st.integers(0, CELLS - 1), min_size=2, unique=True)) if kept else []:
-        rules.append(Given((cell,), kept[cell], f"cell {cell}", HERE))
+        rules.append(In((cell,), frozenset({kept[cell]}), f"cell {cell}", HERE))
     return Model("test", 1, CELLS, VALUES, tuple(range(CELLS)), tuple(rules))
 
 
@@ -87,7 +87,7 @@ def test_the_checker_judges_a_full_filling_by_the_plain_words(model: Model, valu
 @given(models(), st.lists(st.integers(0, VALUES), min_size=CELLS, max_size=CELLS))
 def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Model, values: list[int]) -> None:
     """A rule is broken if no way to fill its own cells keeps it (a sum of different digits: keeps both)."""
-    together = model.distinct_sums
+    together = model.because
     for index, (rule, verdict) in enumerate(judge_all(model, values)):
         ways = product(*[[values[cell]] if values[cell] else range(1, VALUES + 1) for cell in rule.cells])
         filled = [dict(zip(rule.cells, way, strict=True)) for way in ways]

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import keys
 from page.first import First
-from sheet import draw, family, formats, link
+from sheet import constraints, draw, family, formats, link
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
@@ -130,6 +130,7 @@ def write_page(fresh: Path) -> None:
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
         ),
         "sizes": size_options(),
+        "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),
         "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": "".join(card(sheet, path) for path, sheet in puzzles()),
@@ -169,7 +170,7 @@ def photo_bytes(fresh: Path) -> int:
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
     found: list[tuple[Path, Sheet]] = []
-    for path in sorted((ROOT / "puzzles").iterdir(), key=lambda path: (path.suffix != ".txt", path.name)):
+    for path in sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name)):
         if path.name.endswith(".solution.txt"):
             continue
         try:

@@ -21,7 +21,7 @@ from .answer import AnswerError, filled, read_answer
 from .check import Broken, check
 from .interchange import Imported, ImportFault, read_link, write_link
 from .kinds import KINDS, model_of, problems_of
-from .model import Distinct, Given, Model, Problem, Rule, Sum
+from .model import Distinct, In, Model, Problem, Regular, Rule, Sum
 from .solver import Result, solve
 
 __version__ = "1.0.0"
@@ -30,14 +30,15 @@ __all__ = [
     "AnswerError",
     "Broken",
     "Distinct",
-    "Given",
     "ImportFault",
     "Imported",
+    "In",
     "LinkError",
     "Marks",
     "Model",
     "Problem",
     "ReadError",
+    "Regular",
     "Result",
     "Rule",
     "Sheet",

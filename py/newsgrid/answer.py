@@ -9,7 +9,7 @@ from sheet.sheet import Sheet, copy, place_name, values_on
 
 from . import nested
 from .kinds import model_of
-from .model import Given, Model, Place
+from .model import In, Model, Place
 from .output import SAT, OutputError, read_output
 
 
@@ -31,13 +31,13 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
     return twin
 
 
-def entries_of(model: Model, values: Sequence[int]) -> list[Given]:
+def entries_of(model: Model, values: Sequence[int]) -> list[In]:
     """Values (one a cell, 0 for none) as rules, "entry 7 at row 3, column 4"; those of the model's givens are left out."""
-    given = {rule.cells[0] for rule in model.rules if isinstance(rule, Given)}
+    given = {rule.cells[0] for rule in model.rules if isinstance(rule, In) and rule.value is not None}
     return [
-        Given(
+        In(
             (index,),
-            value,
+            frozenset((value - 1 + model.least,)),
             f"entry {model.sign(value)} at row {index // model.cols + 1}, column {index % model.cols + 1}",
             Place("cell", index),
         )

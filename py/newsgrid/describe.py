@@ -1,11 +1,10 @@
 """A puzzle's kind and its rules in words, for whoever has only the sheet of paper before them."""
 
-from sheet import family
+from sheet import constraints, family
 from sheet.areas import areas
 from sheet.sheet import Sheet
 
 from .kinds import kind_of
-from .kinds.family import allowed_totals, say_rule
 
 MOST_LISTED = 6
 
@@ -39,7 +38,12 @@ def rules_words(sheet: Sheet) -> list[str]:
     if lines:
         which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
         found.append(f"In each box every {which} adds up to {totals_words(lines)}.")
-    return found + cage_words(sheet)
+    return found + cage_words(sheet) + constraint_words(sheet)
+
+
+def constraint_words(sheet: Sheet) -> list[str]:
+    """What the types of constraints on the sheet mean, each once."""
+    return [one.rule for one in constraints.DRAWN if any(name == one.name for name, _, _ in constraints.drawn(sheet))]
 
 
 def unit_words(sheet: Sheet) -> str:
@@ -49,7 +53,10 @@ def unit_words(sheet: Sheet) -> str:
         what = f"the {'digits' if sheet.values < 10 else 'numbers'} 1 to {last}"
     else:
         what = f"the digits 1 to 9 and the letters {family.symbol(sheet, 10)} to {last}"
-    units = "row, column and box" if any(sheet.boxes) else "row and column"
+    off = [name for name, _, text in constraints.told(sheet) if text == constraints.OFF]
+    named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name not in off]
+    named = [word for word in named if word != "box" or any(sheet.boxes)]
+    units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named) or "cell"
     where = " of each grid" if len(sheet.grids) > 1 else ""
     return f"Each {units}{where} holds {what} once each."
 
@@ -57,7 +64,7 @@ def unit_words(sheet: Sheet) -> str:
 def cage_words(sheet: Sheet) -> list[str]:
     """What the cages say: one sentence for what they have in common."""
     rules = [sheet.rules[cells[0]] for _, cells in areas(sheet.cages)]
-    totals = [say_rule(rule) for rule in rules]
+    totals = [family.rule_words(rule) for rule in rules]
     found = []
     if any(totals):
         same = set(totals) == {"a square"}
@@ -67,7 +74,7 @@ def cage_words(sheet: Sheet) -> list[str]:
             found.append(f"The values of each cage add up to {totals_words(rules[0])}.")
         else:
             found.append("The values of each cage add up to its total" + (" (n²: to a perfect square)." if "a square" in totals else "."))
-    different = [allowed_totals(rule, (0,), sheet.values)[1] for rule in rules]
+    different = [family.parse_rule(rule)[1] for rule in rules]
     if any(different):
         found.append("No value stands twice in a cage." if all(different) else "In some of the cages no value stands twice.")
     elif rules:
@@ -79,7 +86,7 @@ def totals_words(rule: str) -> str:
     """A rule's totals: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
     totals, _ = family.parse_rule(rule)
     if isinstance(totals, str) or len(totals) == 1:
-        return say_rule(rule)
-    if len(totals) > MOST_LISTED and " to " in say_rule(rule):
-        return f"a total from {say_rule(rule)}"
+        return family.rule_words(rule)
+    if len(totals) > MOST_LISTED and " to " in family.rule_words(rule):
+        return f"a total from {family.rule_words(rule)}"
     return f"{', '.join(map(str, totals[:-1]))} or {totals[-1]}"

@@ -6,14 +6,11 @@ from itertools import combinations as pairs
 
 from .combinations import values_of
 from .model import Model
-from .relations import RELATIONS, Context
+from .relations import RELATIONS
+from .relations.verdict import TooLarge
 
 # an empty 36x36 Sudoku has 3 million; a browser's tab has less memory to give
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
-
-
-class TooLarge(MemoryError):
-    """The formula would need more memory than it may take."""
 
 
 class Formula:
@@ -97,7 +94,9 @@ def formula_of(model: Model, masks: list[int]) -> Formula:
     formula = Formula(masks)
     # z3 tries low variables first: those of the widest cells, of which there is most to learn
     formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
-    together = model.distinct_sums
-    for index, rule in enumerate(model.rules):
-        RELATIONS[type(rule)].encode(rule, formula, Context(model.values, index in together))
+    for rule, context in zip(model.rules, model.contexts, strict=True):
+        RELATIONS[type(rule)].encode(rule, formula, context)
     return formula
+
+
+__all__ = ["MOST_CLAUSES", "Formula", "TooLarge", "formula_of"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from .combinations import values_of
 from .model import Distinct, Model, Rule, Sum
 from .narrow import all_masks, narrow
 
@@ -22,14 +23,14 @@ class Leftover:
 
 def leftovers(model: Model, most_units: int = MOST_UNITS) -> list[Leftover]:
     """What the 45 rule says, for each unit and for up to `most_units` neighbouring ones together, shortest first."""
-    units = [rule for rule in model.rules if isinstance(rule, Distinct) and len(rule.cells) == model.values]
+    units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
     cages = [rule for rule in model.rules if isinstance(rule, Sum)]
     if not cages:
         return []
     found: dict[tuple[int, ...], Leftover] = {}
     for together in neighbours(units, most_units):
         area = {cell for unit in together for cell in unit.cells}
-        total = len(together) * model.values * (model.values + 1) // 2
+        total = sum(total_of(unit, model) for unit in together)
         for inside in (True, False):
             used = disjoint(cages, area, inside)
             covered = {cell for cage in used for cell in cage.cells}
@@ -40,7 +41,7 @@ def leftovers(model: Model, most_units: int = MOST_UNITS) -> list[Leftover]:
                 continue
             sums = sums_of(used)
             allowed = frozenset(total - one if inside else one - total for one in sums)
-            allowed = frozenset(one for one in allowed if len(rest) <= one <= len(rest) * model.values)
+            allowed = frozenset(one for one in allowed if len(rest) * model.least <= one <= len(rest) * (model.least + model.values - 1))
             distinct = any(isinstance(rule, Distinct) and set(rest) <= set(rule.cells) for rule in model.rules)
             rule = Sum(rest, allowed, words_of(together, used, total, sums, inside), together[0].place)
             if rest not in found or len(allowed) < len(found[rest].rule.allowed):
@@ -55,8 +56,8 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
 
     All together the lines add up to the unit's sum and the cell's value as often as there are further lines.
     """
-    total = model.values * (model.values + 1) // 2
     for unit in units:
+        total = total_of(unit, model)
         area = set(unit.cells)
         inside = [cage for cage in cages if area.issuperset(cage.cells)]
         for cell in unit.cells if inside else ():
@@ -69,10 +70,17 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
             more = len(lines) - 1
             sums = sums_of(lines)
             allowed = frozenset(
-                (one - total) // more for one in sums if (one - total) % more == 0 and 0 < one - total <= more * model.values
+                (one - total) // more
+                for one in sums
+                if (one - total) % more == 0 and more * model.least <= one - total <= more * (model.least + model.values - 1)
             )
             name = f"{unit.name} adds up to {total}, the {len(lines)} lines through one of its cells to {sums[0]} to {sums[-1]}"
             yield Leftover(Sum((cell,), allowed, name, unit.place), (unit, *lines), True)
+
+
+def total_of(unit: Distinct, model: Model) -> int:
+    """What a unit that holds every value adds up to."""
+    return sum(value - 1 + model.least for value in values_of(model.union(unit.cells)))
 
 
 def strengthened(model: Model) -> Model:

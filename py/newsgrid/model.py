@@ -1,10 +1,13 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle comes to this: two relations (Distinct, Sum) and the givens. What a relation means to the solver,
-to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
+Every kind of puzzle comes to this: cells with a domain each, and rules of four relations. What a relation means to the
+solver, to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
+
+Candidates are bit masks: bit i stands for the i-th value of the puzzle, which is i+1, or i where values count from 0.
+Rules speak of printed numbers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,12 +16,26 @@ from functools import cached_property
 class Place:
     """Where a rule turns red.
 
-    where: "across" or "down" (that half of the clue in cell `at`), "cell" (the cell `at`) or "unit" (its cells, `at` is
-    the first); at: a cell's index, row*cols+col.
+    where: "across" or "down" (that half of the clue in cell `at`), "cell" (the cell `at`), "unit" (its cells, `at` is
+    the first) or "constraint" (what is drawn of the rule's constraint, `at` is its first cell); at: a cell's index,
+    row*cols+col.
     """
 
     where: str
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What of the sheet a rule comes from.
+
+    subject: what people call that, without what the rule says of it: "row 3", "across 14 at row 2, column 2"; grid: the
+    number of the giant's grid that it belongs to, 0 for none; constraint: its key on the sheet (type, place), if it is one.
+    """
+
+    subject: str
+    grid: int = 0
+    constraint: tuple[str, tuple[int, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +45,7 @@ class Distinct:
     cells: tuple[int, ...]
     name: str
     place: Place
+    origin: Origin | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +56,73 @@ class Sum:
     allowed: frozenset[int]
     name: str
     place: Place
+    origin: Origin | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """The puzzle says that the one cell of `cells` holds `value`."""
+class In:
+    """The one cell of `cells` holds one of `values`: a given, or that it is even, or that it is not 7."""
 
     cells: tuple[int, ...]
-    value: int
+    values: frozenset[int]
     name: str
     place: Place
+    origin: Origin | None = field(default=None, compare=False)
+
+    @property
+    def value(self) -> int | None:
+        """The only value that it allows; None if there are several, or none."""
+        return min(self.values) if len(self.values) == 1 else None
 
 
-Rule = Distinct | Sum | Given
+@dataclass(frozen=True, slots=True)
+class Regular:
+    """The values of `cells`, read one after the other, are accepted by an automaton (G. Pesant, "A regular language
+    membership constraint for finite sequences of variables", CP 2004).
+
+    automaton: a name of newsgrid.relations.automata; parameters: what that takes. Both are data, so that rules can be
+    compared and what was found out of one serves for all alike. A cell may come twice in `cells`.
+    """
+
+    cells: tuple[int, ...]
+    automaton: str
+    parameters: tuple[int, ...]
+    name: str
+    place: Place
+    origin: Origin | None = field(default=None, compare=False)
+
+
+Rule = Distinct | Sum | In | Regular
+
+
+def short(rule: Rule) -> str:
+    """What people call what a rule is of, without what it says: "across 14 at row 2, column 4"."""
+    return rule.origin.subject if rule.origin else rule.name
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a rule can't tell by itself.
+
+    values: so many values there are; distinct: another rule keeps this rule's cells different; full: its cells hold every
+    value that any of them can; least: the first value, 1 or 0; sign: how a value is written.
+    """
+
+    values: int
+    distinct: bool = False
+    full: bool = False
+    least: int = 1
+    sign: Callable[[int], str] = str
 
 
 @dataclass(frozen=True)
 class Model:
     """A puzzle's cells and rules.
 
-    values: cells hold 1..values; cells: the indices (row*cols+col) of the cells to fill, ascending; rules: in an order
-    that is the same for the same puzzle; sign: how a value is written, in words about it.
+    values: so many values a cell can hold; least: the first of them, 1 or 0; cells: the indices (row*cols+col) of the cells
+    to fill, ascending; rules: in an order that is the same for the same puzzle; sign: how a value is written, in words
+    about it (a value as it stands in a filling: from 1 on, 0 for nothing, whatever `least` is); domains: a mask for each
+    cell that can't hold every value.
     """
 
     kind: str
@@ -68,33 +132,60 @@ class Model:
     cells: tuple[int, ...]
     rules: tuple[Rule, ...]
     sign: Callable[[int], str] = field(default=str, compare=False)
+    least: int = 1
+    domains: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def all_candidates(self) -> int:
-        """The mask of all values: bit v-1 stands for value v."""
+        """The mask of all values: bit i stands for the value i+1 of a filling."""
         return (1 << self.values) - 1
 
+    def holds_all(self, rule: Rule) -> bool:
+        """Whether the rule's cells hold every value that any of them can, once each."""
+        if not isinstance(rule, Distinct):
+            return False
+        return len(rule.cells) == (self.union(rule.cells).bit_count() if self.domains else self.values)
+
+    def union(self, cells: tuple[int, ...]) -> int:
+        """The mask of all values that some of these cells can hold."""
+        union = 0
+        for cell in cells:
+            union |= self.domains.get(cell, self.all_candidates)
+        return union
+
     @cached_property
-    def distinct_sums(self) -> frozenset[int]:
-        """The indices of the Sum rules whose cells some Distinct rule keeps different."""
+    def because(self) -> dict[int, int]:
+        """{index of a Sum or Regular rule: that of a Distinct rule that keeps its cells different}."""
         groups: dict[int, set[int]] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
                 for cell in rule.cells:
                     groups.setdefault(cell, set()).add(index)
         none: set[int] = set()
-        return frozenset(
-            index
-            for index, rule in enumerate(self.rules)
-            if isinstance(rule, Sum) and set.intersection(*(groups.get(cell, none) for cell in rule.cells))
-        )
+        found = {}
+        for index, rule in enumerate(self.rules):
+            if isinstance(rule, (Sum, Regular)):
+                holders = set.intersection(*(groups.get(cell, none) for cell in rule.cells))
+                if holders:
+                    found[index] = min(holders)
+        return found
+
+    @cached_property
+    def contexts(self) -> tuple["Context", ...]:
+        """For each rule, what it can't tell by itself."""
+        known: dict[tuple[bool, bool], Context] = {}
+        found = []
+        for index, rule in enumerate(self.rules):
+            key = (index in self.because, self.holds_all(rule))
+            if key not in known:
+                known[key] = Context(self.values, *key, self.least, self.sign)
+            found.append(known[key])
+        return tuple(found)
 
     @cached_property
     def crossings(self) -> tuple["Crossing", ...]:
         """Each two groups that hold every value and share several cells."""
-        full = [
-            (index, rule.cells) for index, rule in enumerate(self.rules) if isinstance(rule, Distinct) and len(rule.cells) == self.values
-        ]
+        full = [(index, rule.cells) for index, rule in enumerate(self.rules) if self.holds_all(rule)]
         groups: dict[int, list[int]] = {}
         for number, (_, cells) in enumerate(full):
             for cell in cells:
@@ -107,7 +198,7 @@ class Model:
                     if other > number:
                         shared.setdefault(other, []).append(cell)
             for other, common in shared.items():
-                if 1 < len(common) < self.values:
+                if 1 < len(common) < max(len(cells), len(full[other][1])):
                     at, there = full[other]
                     rests = [tuple(cell for cell in one if cell not in common) for one in (cells, there)]
                     found.append(Crossing(index, at, tuple(common), rests[0], rests[1]))

@@ -4,16 +4,16 @@ from collections import deque
 from collections.abc import Callable
 
 from .model import Model, Rule
-from .relations import RELATIONS, Context
+from .relations import RELATIONS
 
 Told = Callable[[int, list[int]], None]
 
 
 def all_masks(model: Model) -> list[int]:
-    """A mask for each cell of the sheet: all values for a cell to fill, 0 elsewhere."""
+    """A mask for each cell of the sheet: its domain for a cell to fill, 0 elsewhere."""
     masks = [0] * (model.rows * model.cols)
     for cell in model.cells:
-        masks[cell] = model.all_candidates
+        masks[cell] = model.domains.get(cell, model.all_candidates)
     return masks
 
 
@@ -25,24 +25,25 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
     the same time, where it takes two).
     """
     rules = model.rules
-    together = model.distinct_sums
-    contexts = [Context(model.values, index in together) for index in range(len(rules))]
+    contexts = model.contexts
     narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
+    dear = [RELATIONS[type(rule)].COST for rule in rules]
     rules_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
     for index, rule in enumerate(rules):
         for cell in rule.cells:
             rules_of[cell].append(index)
-    queue = deque(range(len(rules)))
+    # dear rules wait until cheap ones have nothing more to say
+    cheap, later = (deque(index for index in range(len(rules)) if bool(dear[index]) == wanted) for wanted in (False, True))
     waiting = [True] * len(rules)
-    while queue:
-        index = queue.popleft()
+    while cheap or later:
+        index = (cheap or later).popleft()
         waiting[index] = False
         changed = narrowers[index](rules[index], masks, contexts[index])
         if changed is None:
             return rules[index]
         if changed and tell is not None:
             tell(index, changed)
-        if not queue and not changed:
+        if not changed and not cheap and not later:
             # only when all else is done, since this looks at every two groups
             changed, failed = lock(model, masks, tell)
             if failed is not None:
@@ -52,7 +53,7 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
                 # a rule may leave itself something to do, so it is asked again as well
                 if not waiting[other]:
                     waiting[other] = True
-                    queue.append(other)
+                    (later if dear[other] else cheap).append(other)
     return None
 
 

@@ -113,7 +113,7 @@ def read_output(text: str, model: Model) -> Output:
                 "This looks like the output for another puzzle."
             )
     for cell, (word, at) in said.values.items():
-        values[cell] = value_of(word, at, cell, model.values, text)
+        values[cell] = value_of(word, at, cell, model.values, text, model.least) + 1 - model.least
     missing = [cell for cell in model.cells if not values[cell]] if said.status == SAT else []
     notes = [*problem_words(said), *([missing_words(missing, model, said.cut)] if missing else [])]
     return Output(said.status, values, " ".join(notes), not missing)
@@ -143,11 +143,12 @@ def problem_words(said: Said) -> list[str]:
     return found
 
 
-def value_of(word: str, at: int, cell: int, most: int, text: str) -> int:
-    """A cell's value, from 1 to `most`. Raises OutputError."""
-    if not (len(word) < 5 and word.isascii() and word.isdigit() and 1 <= int(word) <= most):
+def value_of(word: str, at: int, cell: int, values: int, text: str, least: int = 1) -> int:
+    """A cell's value as the output tells it, one of so many from `least` on. Raises OutputError."""
+    most = least + values - 1
+    if not (len(word) < 5 and word.isascii() and word.isdigit() and least <= int(word) <= most):
         raise OutputError(
-            f"{place(text, at)}: V{cell} is {word[:20]}, and a cell holds 1 to {most}. Is this the output for another puzzle?"
+            f"{place(text, at)}: V{cell} is {word[:20]}, and a cell holds {least} to {most}. Is this the output for another puzzle?"
         )
     return int(word)
 

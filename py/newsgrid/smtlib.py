@@ -28,18 +28,18 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
     if failed is not None:
         lines += [f"; narrowing finds that this can't be kept: {one_line(failed.name)}", "(assert false)"]
     masks = masks or all_masks(model)
-    lines += [f"(assert {range_of(cell_name(cell), masks[cell])})" for cell in model.cells]
-    for rule in model.rules:
-        assertions = RELATIONS[type(rule)].smtlib(rule, cell_name)
+    lines += [f"(assert {range_of(cell_name(cell), masks[cell], model.least)})" for cell in model.cells]
+    for rule, context in zip(model.rules, model.contexts, strict=True):
+        assertions = RELATIONS[type(rule)].smtlib(rule, cell_name, context)
         if assertions:
             lines += [f"; {comment(rule)}", *assertions]
     lines += ["(check-sat)", f"(get-value ({' '.join(names)}))", "(exit)"]
     return "\n".join(lines) + "\n"
 
 
-def range_of(name: str, mask: int) -> str:
-    """That a cell holds one of the values of a mask."""
-    values = list(values_of(mask))
+def range_of(name: str, mask: int, least: int) -> str:
+    """That a cell holds one of the values of a mask, whose first bit stands for `least`."""
+    values = [value - 1 + least for value in values_of(mask)]
     if len(values) == 1:
         return f"(= {name} {values[0]})"
     if values[-1] - values[0] == len(values) - 1:

@@ -62,7 +62,7 @@ def entries_words(model: Model, ahead: Ahead) -> str:
     if entries == UNSAT:
         if not wrong:
             return f"{first}; your entries leave none."
-        cells = [f"{place_words(model, rule.cells[0])} can't be {model.sign(rule.value)}" for rule in wrong[:3]]
+        cells = [f"{place_words(model, rule.cells[0])} can't be {model.sign((rule.value or 0) + 1 - model.least)}" for rule in wrong[:3]]
         more = f" (and {len(wrong) - 3} more)" if len(wrong) > 3 else ""
         return f"{first}; your entries leave none: {', '.join(cells)}{more}."
     if entries == UNKNOWN:

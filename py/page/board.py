@@ -26,20 +26,20 @@ class Board:
         self.selected = []
         self.target = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # which drawing of all this is
+        self.room = draw.EDGE  # around the grid, in the drawing's units
 
     def adopt(self, sheet: object, cells: list[str]) -> None:
         """Take the drawing that is there as that of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
         self.cells = cells
+        self.room = draw.room(sheet)
 
     def draw_all(self, sheet: object) -> None:
         """Draw another sheet."""
         self.marks = draw.Marks()
         self.adopt(sheet, draw.cells(sheet, self.marks))
-        style = js.document.querySelector("main").style
-        style.setProperty("--cols", str(sheet.cols))
-        style.setProperty("--rows", str(sheet.rows))
+        self.size()
         self.element.innerHTML = draw.board(sheet, self.marks, self.cells)
         forget("cursor")
         self.selected = []
@@ -47,6 +47,14 @@ class Board:
         self.element.setAttribute("aria-colcount", str(sheet.cols))
         by_id("map").replaceChildren()
         self.set_zoom(1)
+
+    def size(self) -> None:
+        """Have the page make room for as many columns and rows as the drawing has, and for its margin (counted in cells)."""
+        style = js.document.querySelector("main").style
+        style.setProperty("--cols", str(self.sheet.cols))
+        style.setProperty("--rows", str(self.sheet.rows))
+        style.setProperty("--room", "%g" % (2 * (draw.room(self.sheet) - draw.EDGE) / draw.SIDE))
+        self.room = draw.room(self.sheet)
 
     def draw_cells(self, indices: object) -> None:
         """Draw these cells again, if they look different now. Where they are many, their names come a little later."""
@@ -74,15 +82,32 @@ class Board:
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
             self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)
+        if old.constraints != marks.constraints:
+            self.draw_lines()
 
     def draw_lines(self) -> None:
-        """Draw boxes and cages again."""
-        self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet)
+        """Draw boxes, cages and other constraints again."""
+        self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet) + draw.printed(self.sheet, self.marks)
+        if self.room != draw.room(self.sheet):
+            self.size()
+            self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
         self.element.querySelector(".cages").innerHTML = draw.cages(self.sheet)
 
-    def put_cursor(self, index: int, half: str, selection: list[int], lines: object = (), same: object = ()) -> None:
-        """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value."""
-        fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
+    def put_cursor(
+        self,
+        index: int,
+        half: str,
+        selection: list[int],
+        lines: object = (),
+        same: object = (),
+        outside: tuple[int, int, int] | None = None,
+    ) -> None:
+        """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value; the
+        cursor stands beside the sheet where a clue is set there (outside)."""
+        if outside is not None:
+            fill("cursor", draw.beside(outside))
+        else:
+            fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
@@ -256,13 +281,14 @@ class Board:
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
         """((left, right), (top, bottom)) of cells in the window."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
-        scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * draw.EDGE)
+        room = draw.room(self.sheet)
+        scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * room)
         found = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
             (drawn.top, [cell // self.sheet.cols for cell in cells]),
         ):
-            begin += draw.EDGE * scale
+            begin += room * scale
             found.append((begin + min(places) * draw.SIDE * scale, begin + (max(places) + 1) * draw.SIDE * scale))
         return found[0], found[1]
 
@@ -281,8 +307,9 @@ class Board:
     def place_at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window in the drawing's units, left and top."""
         box = self.element.querySelector("svg").getBoundingClientRect()
-        scale = (self.sheet.cols * draw.SIDE + 2 * draw.EDGE) / box.width
-        return (x - box.left) * scale - draw.EDGE, (y - box.top) * scale - draw.EDGE
+        room = draw.room(self.sheet)
+        scale = (self.sheet.cols * draw.SIDE + 2 * room) / box.width
+        return (x - box.left) * scale - room, (y - box.top) * scale - room
 
     def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it), or None."""

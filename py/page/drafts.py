@@ -5,7 +5,9 @@ import json
 from sheet import signs
 from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_on
 
-FORM = 1  # of what is written; only ever read by what knows it
+# of what is written; only ever read by what knows it: an older page would drop the constraints of the second
+FORM, FORM_WITH_CONSTRAINTS = 1, 2
+FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 MOST_NAME = 100
 MOST_DRAFTS = 2000
 
@@ -35,7 +37,7 @@ class Draft:
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
     """A draft as data."""
     made = {
-        "form": FORM,
+        "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
         "id": draft.id,
         "rev": draft.rev,
         "name": draft.name,
@@ -62,10 +64,10 @@ def read(text: str) -> tuple[dict[str, object], object]:
 
 def checked(data: object) -> tuple[dict[str, object], object]:
     """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
-    if not isinstance(data, dict) or data.get("form") != FORM:
+    if not isinstance(data, dict) or data.get("form") not in FORMS:
         raise SheetError("This is no draft of this page, or one of a newer version.")
     sheet = from_data(data.get("sheet"))
-    made = {"form": FORM, "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
+    made = {"form": data["form"], "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
         value = data.get(name)
         made[name] = value[:MOST_NAME] if isinstance(value, str) else ""
@@ -134,7 +136,7 @@ def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict
     if not (same_frame(base, mine) and same_frame(base, theirs)):
         return None
     size = mine["rows"] * mine["cols"]
-    made = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title")}
+    made = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title", "constraints")}
     for name in ("title", "source"):
         told = mine.get(name, "") if mine.get(name, "") != base.get(name, "") else theirs.get(name, "")
         made[name] = told
@@ -154,7 +156,21 @@ def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict
             made[name] = side[name]
         else:
             made.pop(name, None)
+    listed = merged_constraints(base, mine, theirs)
+    if listed:
+        made["constraints"] = listed
     return made
+
+
+def merged_constraints(base: dict[str, object], mine: dict[str, object], theirs: dict[str, object]) -> list[list[object]]:
+    """The constraints of both: each as it was changed, by its type and place; mine where both changed it."""
+    was, here, there = [{(one[0], tuple(one[1])): one[2] for one in data.get("constraints") or []} for data in (base, mine, theirs)]
+    found = {}
+    for key in set(was) | set(here) | set(there):
+        text = here.get(key) if here.get(key) != was.get(key) else there.get(key)
+        if text is not None:
+            found[key] = text
+    return [[key[0], list(key[1]), found[key]] for key in sorted(found)]
 
 
 def goes_on(draft: dict[str, object], shared: dict[str, object]) -> bool:

@@ -1,5 +1,7 @@
 """How large a frame a puzzle needs on another page. Pure; checked against the real layout (tests/browser/test_exchange_page.py)."""
 
+from sheet import draw
+
 LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
 COMFORT = 480  # a board that need not be wider is not
 KEYS = 5  # in a row of the pad
@@ -15,18 +17,26 @@ BAR = 16  # where the board scrolls
 STATUS = 132  # what the solver says, and Solve
 
 
+def drawn(sheet: object) -> tuple[float, float]:
+    """(columns, rows) that the drawing takes, its margin counted in cells."""
+    margin = (draw.size(sheet)[0] - EDGE) / CELL - sheet.cols
+    return sheet.cols + margin, sheet.rows + margin
+
+
 def frame(sheet: object) -> tuple[int, int]:
     """(width, height) of the frame for a sheet; it may be made narrower, down to LEAST."""
-    wide = min(sheet.cols * CELL + EDGE, max(COMFORT, sheet.cols * CELL_LEAST)) + BESIDE
-    wide = min(max(wide, LEAST), MOST)
+    cols, _ = drawn(sheet)
+    wide = min(cols * CELL + EDGE, max(COMFORT, cols * CELL_LEAST)) + BESIDE
+    wide = int(min(max(wide, LEAST), MOST))
     return wide, max(height(sheet, LEAST), height(sheet, wide))
 
 
 def height(sheet: object, width: int) -> int:
     """How high a frame of that width is in which grid, pad, status and Solve are seen without scrolling."""
     room = width - BESIDE
-    board = max(min(room, sheet.cols * CELL_MOST + EDGE), sheet.cols * CELL_LEAST)
-    high = board * (sheet.rows * CELL + EDGE) / (sheet.cols * CELL + EDGE)
+    cols, rows = drawn(sheet)
+    board = max(min(room, cols * CELL_MOST + EDGE), cols * CELL_LEAST)
+    high = board * (rows * CELL + EDGE) / (cols * CELL + EDGE)
     if board > room:
         high += BAR + GAP + max(2 * VIEW, MAP * sheet.rows // sheet.cols)
     elif max(sheet.cols, sheet.rows) > 12 or sheet.values > 9:

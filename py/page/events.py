@@ -47,6 +47,7 @@ def wire(page: object) -> object:
     dom.on(dom.by_id("drafts-file"), "change", opening.choose)
     dom.on(dom.by_id("drafts"), "submit", hands.rename)
     dom.on(dom.by_id("symmetry"), "change", hands.symmetry)
+    dom.on(dom.by_id("type"), "change", hands.choose_type)
     dom.on(dom.by_id("settings-dialog"), "change", hands.set_settings)
     for name in ("table-length", "table-target"):
         dom.on(dom.by_id(name), "input", hands.table.show)
@@ -123,6 +124,7 @@ class Hands:
             "zoom-fit": lambda: page.board.zoom_around(1, page.desk.cursor),
             "tool-digits": lambda: page.set_tool(keys.DIGITS),
             "tool-cages": lambda: page.set_tool(keys.CAGES),
+            "tool-rules": lambda: page.set_tool(keys.RULES),
             "tool-boxes": lambda: page.set_tool(keys.BOXES),
             "tool-grids": lambda: page.set_tool(keys.GRIDS),
             "open-text": self.opening.open_text,
@@ -306,6 +308,10 @@ class Hands:
     def rename(self, event: object) -> None:
         event.preventDefault()
         asyncio.create_task(self.page.shelf.rename())
+
+    def choose_type(self, event: object) -> None:
+        self.page.set_type(event.target.value)
+        self.page.board.focus()
 
     def symmetry(self, event: object) -> None:
         self.page.desk.symmetry = event.target.value

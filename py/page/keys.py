@@ -1,10 +1,11 @@
 """What keys do: pure functions from a key and the state of the desk to edits and moves. Knows nothing of the DOM."""
 
-from sheet import areas, combos, edit, family
+from page import rules
+from sheet import areas, combos, constraints, edit, family, shapes
 from sheet.edit import History
 
 SET, FILL = "set", "fill"
-DIGITS, CAGES, BOXES, GRIDS = "digits", "cages", "boxes", "grids"  # the tools of Set puzzle
+DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 ERASERS = ("Backspace", "Delete")
 BLANKS = (" ", ".", "_")
@@ -22,7 +23,8 @@ class Desk:
     digit begins a new number; moved: whether the last key moved on by itself; begun: whether a clue has been begun since
     the cursor came to it; made: the half whose run has been made of blocks meanwhile; pen: what digits write when filling in; typed: the number that a pen has written of late, which
     a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is
-    typed; grid: the number of the grid that is picked; fault: why the last key could not be followed, for the person.
+    typed; type: the name of the type of constraint that is drawn; target: the key of the constraint that is worked on, None for
+    none; grid: the number of the grid that is picked; fault: why the last key could not be followed, for the person.
     """
 
     def __init__(self, history: History) -> None:
@@ -40,6 +42,8 @@ class Desk:
         self.typed = 0
         self.symmetry = ""
         self.rule = ""
+        self.type = constraints.DRAWN[0].name
+        self.target = None
         self.grid = 0
         self.fault = ""
 
@@ -55,6 +59,7 @@ def place_cursor(desk: Desk, index: int, half: str = "down") -> None:
     desk.made = ""
     desk.typed = 0
     desk.rule = ""
+    desk.target = None
     desk.history.close_key()
 
 
@@ -136,8 +141,9 @@ def tools_of(sheet: object) -> list[str]:
     if sheet.kind == "kakuro":
         return [DIGITS]
     if len(sheet.grids) > 1:
-        return [DIGITS, CAGES, GRIDS]
-    return [DIGITS, CAGES, BOXES, GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else [DIGITS, CAGES, BOXES]
+        return [DIGITS, CAGES, RULES, GRIDS]
+    some = [DIGITS, CAGES, RULES, BOXES]
+    return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 
 def tool_of(desk: Desk) -> str:
@@ -159,9 +165,13 @@ def press(desk: Desk, key: str, shift: bool = False, pen: str = "") -> list[int]
     tool = tool_of(desk)
     if tool == GRIDS:
         return press_grid(desk, key)
+    if tool == RULES and key in MOVES and step_outside(desk, MOVES[key]):
+        return []
     if key in MOVES:
         move(desk, MOVES[key], shift and (tool != DIGITS or desk.mode == FILL))
         return []
+    if tool == RULES and key != "Tab":
+        return rules.press(desk, key)
     if tool == CAGES:
         return press_cage(desk, key, shift)
     if tool == BOXES:
@@ -178,6 +188,30 @@ def press(desk: Desk, key: str, shift: bool = False, pen: str = "") -> list[int]
     if desk.mode == FILL:
         return press_pen(desk, key, pen or desk.pen)
     return press_given(desk, key)
+
+
+def step_outside(desk: Desk, direction: tuple[int, int]) -> bool:
+    """Move from the edge of the grid to the clue beside it, along such clues, and back in; whether that is what an arrow key means."""
+    sheet = desk.history.sheet
+    one = constraints.BY_NAME[desk.type]
+    if one.shape != shapes.OUTSIDE:
+        return False
+    row, col = desk.cursor // sheet.cols, desk.cursor % sheet.cols
+    if desk.target is not None:
+        row, col = desk.target[1][:2]
+    row, col = row + direction[0], col + direction[1]
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        if desk.target is None:
+            return False
+        place_cursor(desk, row * sheet.cols + col)
+        return True
+    way = shapes.inward(row, col, sheet)
+    if way >= 0:
+        place = (row, col, way)
+        place = rules.slanting(desk, place) if one.slanted else place
+        desk.history.close_key()
+        desk.target, desk.rule, desk.fault = (desk.type, place), sheet.constraints.get((desk.type, place), ""), ""
+    return True
 
 
 def move(desk: Desk, direction: tuple[int, int], selecting: bool = False) -> None:
@@ -433,6 +467,9 @@ def drawn(desk: Desk) -> list[int]:
     desk.fault = ""
     sheet = desk.history.sheet
     cells = list(desk.selection)
+    if tool_of(desk) == RULES and cells:
+        desk.selection = [desk.cursor]
+        return rules.drawn(desk, cells)
     if len(cells) < 2:
         return []
     if tool_of(desk) == CAGES:
@@ -609,6 +646,9 @@ def said(desk: Desk) -> str:
     """What a screen reader is told besides the cell's own name."""
     if desk.fault:
         return desk.fault
+    if tool_of(desk) == RULES and desk.target is not None:
+        one = constraints.BY_NAME[desk.target[0]]
+        return one.subject(desk.target[1], desk.history.sheet.constraints.get(desk.target, ""), desk.history.sheet)
     if tool_of(desk) == GRIDS:
         grids = desk.history.sheet.grids
         row, col = grids[min(desk.grid, len(grids) - 1)]
@@ -631,6 +671,8 @@ def hint(desk: Desk) -> str:
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
     if tool == BOXES:
         return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
+    if tool == RULES:
+        return rules.hint(desk)
     if tool == GRIDS:
         return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
     if desk.mode == FILL:

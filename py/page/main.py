@@ -5,7 +5,7 @@ import asyncio
 import js
 
 import browser
-from page import dom, events, first, keys, lookup, pad, panel, pen, store
+from page import dom, events, first, keys, lookup, pad, panel, pen, rules, store
 from page.board import Board
 from page.clock import Clock
 from page.drafts import Draft, goes_on
@@ -112,10 +112,14 @@ class Page:
         for mode in (keys.SET, keys.FILL):
             dom.by_id("mode-" + mode).setAttribute("aria-checked", "true" if desk.mode == mode else "false")
         tools = keys.tools_of(self.sheet)
-        for tool in (keys.DIGITS, keys.CAGES, keys.BOXES, keys.GRIDS):
+        for tool in (keys.DIGITS, keys.CAGES, keys.RULES, keys.BOXES, keys.GRIDS):
             dom.show("tool-" + tool, tool in tools)
             dom.by_id("tool-" + tool).setAttribute("aria-checked", "true" if keys.tool_of(desk) == tool else "false")
         dom.show("tool-row", len(tools) > 1)
+        drawing = keys.tool_of(desk) == keys.RULES
+        dom.show("type-label", drawing)
+        if drawing:
+            dom.by_id("type").value = desk.type
         dom.show("toolbar", desk.mode == keys.SET)
         dom.show("penbar", desk.mode == keys.FILL)
         dom.show("symmetry-label", self.sheet.kind == "kakuro")
@@ -136,7 +140,7 @@ class Page:
             self.board.put_grid(row, col)
         else:
             lines, same = self.lights()
-            self.board.put_cursor(desk.cursor, half, desk.selection, lines, same)
+            self.board.put_cursor(desk.cursor, half, desk.selection, lines, same, rules.outside(desk))
         self.show_sums()
         if half:
             for name in ("down", "across"):
@@ -442,6 +446,21 @@ class Page:
         if cells:
             self.changed(cells)
         self.show_cursor()
+
+    def set_type(self, name: str) -> None:
+        """Draw constraints of another type."""
+        rules.choose(self.desk, name)
+        self.show_mode()
+        self.show_cursor()
+
+    def click_rule(self, event: object) -> bool:
+        """A press on a border, a corner or beside the grid, where constraints of the type in hand stand; whether it was one."""
+        left, top = self.board.place_at(event.clientX, event.clientY)
+        version = self.desk.history.version
+        cells = rules.click(self.desk, left, top)
+        if self.desk.history.version != version:
+            self.changed(cells)
+        return cells is not None
 
     def shift_click(self, index: int) -> None:
         cells = keys.shift_click(self.desk, index)

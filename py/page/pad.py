@@ -1,7 +1,7 @@
 """The buttons of the number pad: pure text from the state of the desk."""
 
-from page import keys
-from sheet import family
+from page import keys, rules
+from sheet import family, shapes
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
@@ -35,6 +35,11 @@ def pad(desk: keys.Desk) -> list[tuple[str, str]]:
     if tool == keys.CAGES:
         words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
         return DIGIT_KEYS + words
+    if tool == keys.RULES:
+        one = rules.type_of(desk)
+        words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
+        turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
+        return (DIGIT_KEYS + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
     if tool == keys.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if keys.sets_clues(desk):

@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from page import dom, keys
+from page import dom, keys, rules
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -57,6 +57,8 @@ class Pointer:
             return
         self.dragging = ""
         found = self.cell(event)
+        if keys.tool_of(self.page.desk) == keys.RULES and self.page.click_rule(event):
+            found = None
         if found is not None:
             self.press_cell(event, found[0], found[1])
         if finger and self.dragging in ("", "select") and self.page.board.scrolls():
@@ -81,8 +83,8 @@ class Pointer:
             if keys.pick_grid(desk, index):
                 self.dragging = "grid"
                 self.start = page.sheet.grids[desk.grid] + page.board.place_at(event.clientX, event.clientY)
-        elif tool in (keys.CAGES, keys.BOXES):
-            if event.shiftKey:
+        elif tool in (keys.CAGES, keys.BOXES, keys.RULES):
+            if event.shiftKey and tool != keys.RULES:
                 page.shift_click(index)
                 return
             keys.place_cursor(desk, index)
@@ -115,6 +117,8 @@ class Pointer:
             self.page.board.put_grid(*self.snapped(event))
         elif self.dragging in ("draw", "select"):
             found = self.cell(event)
+            if keys.tool_of(self.page.desk) == keys.RULES and rules.at_corner(*self.page.board.place_at(event.clientX, event.clientY)):
+                found = None  # on its way from corner to corner a line touches cells that are not meant
             if found is not None and found[0] != self.page.desk.cursor:
                 self.still = False
                 keys.extend_selection(self.page.desk, found[0])

@@ -35,6 +35,9 @@ def changes(old: object, new: object) -> list[tuple] | None:
         before, after = getattr(old, name), getattr(new, name)
         if before != after:
             made.extend([(name, index, after[index]) for index in range(len(after)) if before[index] != after[index]])
+    for key in sorted(set(old.constraints) | set(new.constraints)):
+        if old.constraints.get(key) != new.constraints.get(key):
+            made.append(("constraints", key, new.constraints.get(key)))
     return made
 
 

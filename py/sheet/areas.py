@@ -14,38 +14,68 @@ def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
     return [(0, 0)] if sheet.rows == sheet.cols == sheet.values else []
 
 
+def extent(sheet: Sheet) -> tuple[int, int]:
+    """(rows, columns) of each grid. Where there is but one, it is the whole sheet."""
+    return (sheet.values, sheet.values) if len(sheet.grids) > 1 else (sheet.rows, sheet.cols)
+
+
 def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
     """The indices of places (row, column) within a grid; blocks are left out."""
     indices = [(origin[0] + row) * sheet.cols + origin[1] + col for row, col in places]
     return tuple([index for index in indices if not sheet.blocks[index]])
 
 
-def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
-    """[(name, cells)] of all groups of the Sudoku family that hold each value once: rows, columns, diagonals, boxes, regions."""
-    size = sheet.values
+def in_grids(sheet: Sheet, lines: list[tuple[str, list[tuple[int, int]]]]) -> list[tuple[str, tuple[int, ...], int]]:
+    """[(name, cells, number of the grid if there are several, else 0)] of lines (name, places in a grid) in every grid."""
     found = []
     origins = grids_of(sheet)
-    steps = range(size)
     for number in range(len(origins)):
-        origin = origins[number]
-        whose = "grid %d, " % (number + 1) if len(origins) > 1 else ""
-        for row in steps:
-            found.append(("%srow %d" % (whose, row + 1), in_grid(sheet, origin, [(row, col) for col in steps])))
-        for col in steps:
-            found.append(("%scolumn %d" % (whose, col + 1), in_grid(sheet, origin, [(row, col) for row in steps])))
-        if sheet.options.get("diagonals"):
-            found.append(("%sdiagonal \\" % whose, in_grid(sheet, origin, [(at, at) for at in steps])))
-            found.append(("%sdiagonal /" % whose, in_grid(sheet, origin, [(at, size - 1 - at) for at in steps])))
-    for what, layer in (("box", sheet.boxes), ("region", sheet.shades)):
-        for number, cells in areas(layer):
-            found.append(("%s %d" % (what, number), cells))
-    return [(name, cells) for name, cells in found if cells]
+        grid = number + 1 if len(origins) > 1 else 0
+        for name, places in lines:
+            cells = in_grid(sheet, origins[number], places)
+            if cells:
+                found.append(("grid %d, %s" % (grid, name) if grid else name, cells, grid))
+    return found
+
+
+def rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    """[(name, cells, grid)] of the rows of all grids; see in_grids."""
+    high, wide = extent(sheet)
+    return in_grids(sheet, [("row %d" % (row + 1), [(row, col) for col in range(wide)]) for row in range(high)])
+
+
+def columns(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    high, wide = extent(sheet)
+    return in_grids(sheet, [("column %d" % (col + 1), [(row, col) for row in range(high)]) for col in range(wide)])
+
+
+def diagonals(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    """The diagonals of grids that have as many rows as columns."""
+    high, wide = extent(sheet)
+    steps = range(wide if high == wide else 0)
+    return in_grids(sheet, [("diagonal \\", [(at, at) for at in steps]), ("diagonal /", [(at, wide - 1 - at) for at in steps])])
+
+
+def boxes(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    return [("box %d" % number, cells, 0) for number, cells in areas(sheet.boxes)]
+
+
+# what a whole sheet may be divided into
+UNITS = {"rows": rows, "columns": columns, "diagonals": diagonals, "boxes": boxes}
 
 
 def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
     """[(number, cells)] of a layer's areas, ascending."""
     cells = family.cells_of(layer)
     return [(number, tuple(cells[number])) for number in sorted(cells)]
+
+
+def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    """[(name, cells)] of all groups of the Sudoku family that hold each value once: rows, columns, diagonals, boxes, regions."""
+    from sheet import constraints  # which builds on this module
+
+    names = ("rows", "columns", "diagonals", "boxes", "region")
+    return [(rule[4], rule[1]) for rule in constraints.rules_of(sheet, names)]
 
 
 def box_lines(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
@@ -99,11 +129,12 @@ def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
 
 def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
     """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell."""
+    from sheet import constraints  # which builds on this module
+
     if sheet.kind == "kakuro":
         groups = [run[3] for run in runs(sheet)]
     else:
-        groups = [cells for _, cells in units(sheet)]
-        groups += [cells for _, cells in areas(sheet.cages) if len(cells) > 1 and family.parse_rule(sheet.rules[cells[0]])[1]]
+        groups = [rule[1] for rule in constraints.rules_of(sheet) if rule[0] == "distinct"]
     found = {}
     for cells in groups:
         for cell in cells:
@@ -116,20 +147,27 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], object, bool]]:
 
     Cells are different by a cage's own rule, or because one unit holds them all.
     """
+    from sheet import constraints  # which builds on this module
+
     if sheet.kind == "kakuro":
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
     found = []
-    if sheet.options.get("lines"):
-        totals, _ = family.parse_rule(sheet.options["lines"])
-        for name, cells in box_lines(sheet):
-            found.append((name, cells, totals, True))
     held = None
-    for _, cells in areas(sheet.cages):
-        totals, different = family.parse_rule(sheet.rules[cells[0]])
-        if totals:
-            if not different:
+    for name, place, text in constraints.printed(sheet):
+        if name == "lines":
+            totals, _ = family.parse_rule(text)
+            found.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
+            continue
+        for relation, cells, totals, _, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
+            if relation == "sum":
                 held = together(sheet) if held is None else held
                 inside = set(cells)
                 different = any([inside.issubset(unit) for unit in held.get(cells[0], [])])
-            found.append(("cage " + family.cage_label(sheet.rules[cells[0]]), cells, totals, different))
+                if name == "cage":
+                    totals = family.parse_rule(text)[0]
+                    label = "cage " + family.cage_label(text)
+                else:
+                    label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
+                    totals = list(totals)
+                found.append((label, cells, totals, different))
     return found

@@ -1,15 +1,16 @@
 """The drawing of a sheet as SVG: the same on the page, in the exported HTML and in a file of its own.
 
-What is broken comes in as plain data, a list of {"relation", "where", "at", "cells", "wrong"} as newsgrid.check tells it; what red
+What is broken comes in as plain data, a list of {"where", "at", "cells", "wrong", "digits"} as newsgrid.check tells it; what red
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
-from sheet import family, say
+from sheet import areas, constraints, family, say, shapes
 from sheet.sheet import Sheet, values_in
 from sheet.style import style
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
+MARGIN = 32  # room for clues outside of it
 
 
 class Marks:
@@ -25,6 +26,7 @@ class Marks:
         self.down = set()
         self.wrong = set()
         self.units = []
+        self.constraints = set()  # the keys of those that turn red themselves
         self.differ = set(differ)
         self.looked = set(looked)
         self.told = list(told)
@@ -39,10 +41,12 @@ class Marks:
             self.across.add(rule["at"])
         elif where == "down":
             self.down.add(rule["at"])
-        elif where == "unit":
+        elif where in ("unit", "constraint"):
             self.units.append(rule["cells"])
+            if where == "constraint":
+                self.constraints.add((rule["constraint"][0], tuple(rule["constraint"][1])))
         # a sum is wrong as a whole; a digit that stands twice, or against a given, is wrong itself
-        if rule["relation"] != "sum":
+        if rule["digits"]:
             self.wrong.update(rule["wrong"])
 
 
@@ -263,17 +267,26 @@ def units(sheet: Sheet, marks: Marks) -> str:
     return "".join(told + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
 
 
+def room(sheet: Sheet) -> int:
+    """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
+    for key in sheet.constraints:
+        if constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE:
+            return EDGE + MARGIN
+    return EDGE
+
+
 def view_box(sheet: Sheet) -> str:
-    return "%d %d %d %d" % (-EDGE, -EDGE, sheet.cols * SIDE + 2 * EDGE, sheet.rows * SIDE + 2 * EDGE)
+    return "%d %d %d %d" % ((-room(sheet), -room(sheet)) + size(sheet))
 
 
 def frame(sheet: Sheet) -> str:
     """The outline of the sheet, or of each grid on it."""
     if not sheet.grids:
         return '<rect class="frame" width="%d" height="%d"/>' % (sheet.cols * SIDE, sheet.rows * SIDE)
-    side = sheet.values * SIDE
+    high, wide = areas.extent(sheet)
     rects = [
-        '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % (col * SIDE, row * SIDE, side, side) for row, col in sheet.grids
+        '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % (col * SIDE, row * SIDE, wide * SIDE, high * SIDE)
+        for row, col in sheet.grids
     ]
     return "".join(rects)
 
@@ -286,10 +299,21 @@ def inside(sheet: Sheet, marks: Marks) -> str:
 def above(sheet: Sheet, marks: Marks) -> str:
     """All that is drawn over the cells."""
     return '<g class="lines" aria-hidden="true">%s</g><g class="cages" aria-hidden="true">%s</g><g class="units">%s</g>' % (
-        lines(sheet),
+        lines(sheet) + printed(sheet, marks),
         cages(sheet),
         units(sheet, marks),
     )
+
+
+def printed(sheet: Sheet, marks: Marks) -> str:
+    """The constraints that are drawn one by one; those that are broken are red."""
+    parts = []
+    for name, place, text in constraints.drawn(sheet):
+        one = constraints.BY_NAME[name]
+        if one.draw is not None:
+            look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
+            parts.append('<g class="%s">%s</g>' % (look, one.draw(place, text, sheet)))
+    return '<g class="constraints">%s</g>' % "".join(parts) if parts else ""
 
 
 def lines(sheet: Sheet) -> str:
@@ -308,7 +332,7 @@ def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
 
 def size(sheet: Sheet) -> tuple[int, int]:
     """(width, height) of the drawing in its own units, which are pixels where nothing else is said."""
-    return sheet.cols * SIDE + 2 * EDGE, sheet.rows * SIDE + 2 * EDGE
+    return sheet.cols * SIDE + 2 * room(sheet), sheet.rows * SIDE + 2 * room(sheet)
 
 
 def without_ids(drawn: str) -> str:
@@ -321,7 +345,7 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
     drawn = svg(sheet, marks)
     start = drawn.index(">") + 1
     look = style() + (".sheet .cell:not(.bad,.differ,.looked,.shade){fill:none}.sheet .cage-label{stroke:none}" if transparent else "")
-    ground = "" if transparent else '<rect x="%d" y="%d" width="100%%" height="100%%" fill="#fff"/>' % (-EDGE, -EDGE)
+    ground = "" if transparent else '<rect x="%d" y="%d" width="100%%" height="100%%" fill="#fff"/>' % (-room(sheet), -room(sheet))
     opening = '%s width="%d" height="%d">' % ((drawn[: start - 1],) + size(sheet))
     return "%s<style>%s</style>%s%s\n" % (opening, look, ground, drawn[start:])
 
@@ -356,8 +380,15 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
         # over digits the shade is laid like a marker's ink; on a bare block that would not show
         bare = sheet.blocks[index] and not (sheet.down[index] or sheet.across[index])
         shade = '<path class="%s" d="%s"/>' % ("half bare" if bare else "half", shade)
-    rects = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect class="focus" x="1" y="1" width="38" height="38"/>'
-    return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, rects)
+    return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, FOCUS)
+
+
+FOCUS = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect class="focus" x="1" y="1" width="38" height="38"/>'
+
+
+def beside(place: tuple[int, int, int]) -> str:
+    """The cursor where a clue stands beside the sheet."""
+    return '<g transform="translate(%d %d)">%s</g>' % (place[1] * SIDE, place[0] * SIDE, FOCUS)
 
 
 def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: object, same: object) -> str:

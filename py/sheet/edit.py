@@ -4,7 +4,7 @@ An edit is a list of changes (layer, index, new value), or a whole new sheet. Th
 back, and nothing else may change a sheet that has one.
 """
 
-from sheet import family
+from sheet import constraints, family
 from sheet.sheet import WRITTEN, Sheet
 
 
@@ -32,9 +32,9 @@ class History:
         """
         made = []
         for layer, index, new in changes:
-            old = getattr(self.sheet, layer)[index]
+            old = held(self.sheet, layer, index)
             if old != new:
-                getattr(self.sheet, layer)[index] = new
+                write(self.sheet, layer, index, new)
                 made.append((layer, index, old, new))
         if not made:
             return []
@@ -45,7 +45,7 @@ class History:
         self.last_key = key
         self.future = []
         self.count(made)
-        return cells_of(made)
+        return cells_of(made, self.sheet)
 
     def count(self, made: list[tuple[str, int, int, int]]) -> None:
         """One version on."""
@@ -106,15 +106,33 @@ class History:
             return None
         self.count(edit[1])
         for layer, index, old, new in reversed(edit[1]) if back else edit[1]:
-            getattr(self.sheet, layer)[index] = old if back else new
-        return cells_of(edit[1])
+            write(self.sheet, layer, index, old if back else new)
+        return cells_of(edit[1], self.sheet)
 
 
-def cells_of(made: list[tuple[str, int, int, int]]) -> list[int]:
+def held(sheet: Sheet, layer: str, index: object) -> object:
+    """What a change changes: what stands in a cell of a layer; the text of a constraint, by its key, None if there is none."""
+    if layer == "constraints":
+        return sheet.constraints.get(index)
+    return getattr(sheet, layer)[index]
+
+
+def write(sheet: Sheet, layer: str, index: object, new: object) -> None:
+    if layer != "constraints":
+        getattr(sheet, layer)[index] = new
+    elif new is None:
+        sheet.constraints.pop(index, None)
+    else:
+        sheet.constraints[index] = new
+
+
+def cells_of(made: list[tuple], sheet: Sheet) -> list[int]:
+    """The cells that changes have to do with; one that goes for the whole sheet, with its first."""
     cells = []
-    for _, index, _, _ in made:
-        if index not in cells:
-            cells.append(index)
+    for layer, index, _, _ in made:
+        for cell in [index] if layer != "constraints" else constraints.cells_named(sheet, index) or (0,):
+            if cell not in cells:
+                cells.append(cell)
     return cells
 
 
@@ -304,6 +322,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: list[in
                     new.cages[places[index]] = cage
                 new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
         new.cages = family.renumbered(new.cages)
+        constraints.moved(old, new, places, shift)
     elif old.kind == "kakuro":
         for index in range(len(old.blocks)):
             row, col = index // old.cols, index % old.cols

@@ -152,6 +152,7 @@ def shape_of(sheet: Sheet) -> tuple[int, int]:
 def symbol(sheet: Sheet, value: int) -> str:
     """How a value is shown: a number, or from 10 on a letter that begins at A, or at K so that 25 is Z."""
     form = sheet.options.get("symbols", "numbers")
+    value += sheet.least - 1
     if value < 10 or form not in ("A", "K") or not letters_do(sheet.values, form):
         return str(value)
     return chr((65 if form == "K" else 55) + value)
@@ -235,6 +236,23 @@ def rule_text(totals: list[int] | str, different: bool) -> str:
     else:
         words = " ".join([str(total) for total in totals])
     return (words + " different").strip() if different else words
+
+
+def rule_words(rule: str) -> str:
+    """A rule's totals as part of a sentence: "15", "13 to 17", "4 or 9", "a square", ""."""
+    totals, _ = parse_rule(rule)
+    if totals == "square":
+        return "a square"
+    text = rule_text(totals, False)
+    return text.replace("..", " to ") if ".." in text else text.replace(" ", " or ")
+
+
+def totals_within(totals: list[int] | str, count: int, sheet: Sheet) -> list[int]:
+    """A rule's totals as numbers; squares are all the perfect squares within reach of so many cells."""
+    if totals != "square":
+        return totals
+    most = count * (sheet.least + sheet.values - 1)
+    return [root * root for root in range(most + 1) if count * sheet.least <= root * root <= most and (root or not sheet.least)]
 
 
 def cage_label(rule: str) -> str:

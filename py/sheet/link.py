@@ -13,6 +13,7 @@ from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, S
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
+WITH_SECTIONS = "2"  # what version 1 holds, then sections (sheet.sections); written where version 1 can't tell the puzzle
 MOST_CHARACTERS = 20000
 # The last three characters bring the whole number to the remainder CHECK_SUM of the largest prime below 2**18: any one
 # changed character, and any two that changed places, change the remainder.
@@ -410,15 +411,21 @@ def code_total(coder: Writer | Reader, form: int, made: Sheet, sheet: Sheet | No
 
 def to_link(sheet: Sheet, entries: bool = False) -> str:
     """What stands after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if it can't be told."""
+    from sheet import sections  # which builds on this module
+
     writer = Writer()
-    code(writer, copy(sheet) if entries else without_entries(sheet))
+    twin = copy(sheet) if entries else without_entries(sheet)
+    code(writer, twin)
+    version = WITH_SECTIONS if sections.names_of(twin) else VERSION
+    if version == WITH_SECTIONS:
+        sections.code(writer, twin)
     packed = writer.number()
     packed = packed * CHECK_ROOM + (CHECK_SUM - packed * CHECK_ROOM) % CHECK
     letters = []
     while packed:
         packed, letter = divmod(packed, 64)
         letters.append(ALPHABET[letter])
-    return VERSION + "".join(reversed(letters))
+    return version + "".join(reversed(letters))
 
 
 def from_link(text: str) -> Sheet:
@@ -431,10 +438,10 @@ def from_link(text: str) -> Sheet:
         raise LinkError("This link holds no puzzle: nothing stands after its #. Copy it once more, whole.")
     if len(text) > MOST_CHARACTERS:
         raise LinkError("This link is too long: it has more than %d characters. Was something else copied with it?" % MOST_CHARACTERS)
-    if text[0] != VERSION:
+    if text[0] not in (VERSION, WITH_SECTIONS):
         found = '"%s"' % text[0] if " " < text[0] <= "~" else "another sign"
         raise LinkError(
-            "This is no link of this page, or one of a newer version: what stands after its # begins with %s, and 1 was expected. "
+            "This is no link of this page, or one of a newer version: what stands after its # begins with %s, and 1 or 2 was expected. "
             "Copy it once more, or reload the page." % found
         )
     packed = 0
@@ -448,6 +455,10 @@ def from_link(text: str) -> Sheet:
     packed //= CHECK_ROOM
     reader = Reader(packed)
     sheet = code(reader, None)
+    if text[0] == WITH_SECTIONS:
+        from sheet import sections  # which builds on this module
+
+        sections.code(reader, sheet)
     if not sheet.kind.isalpha():
         raise LinkError(DAMAGED)
     if reader.packed:

@@ -1,6 +1,6 @@
 """Cells in words, for people who hear the grid instead of seeing it."""
 
-from sheet import family
+from sheet import constraints, family, shapes
 from sheet.sheet import Sheet, place_name, values_in
 
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
@@ -29,9 +29,28 @@ def cell(sheet: Sheet, index: int, broken: object = ()) -> str:
         totals, _ = family.parse_rule(family.rule_of_cage(sheet, sheet.cages[index]))
         name = "cage " + family.rule_text(totals, False) if totals else "in a cage"
         words.append(name + EXCEPTIONS[family.cage_exception(sheet, sheet.cages[index])])
+    words.extend([part(sheet, index, one) for one in constraints.at(sheet, index)])
     for rule in broken:
         if index == rule["at"] and rule["where"] in ("across", "down"):
             words.append("%s is broken, %s" % (rule["where"], rule["why"]))
         elif index in rule["wrong"]:
             words.append("%s is broken, %s" % (rule["rule"], rule["why"]))
     return ", ".join(words)
+
+
+def part(sheet: Sheet, index: int, constraint: tuple) -> str:
+    """A cell's part of a constraint: "thermometer, 2 of 4", "white dot to row 1, column 2", "sandwich 13 from the left"."""
+    name, place, text = constraint
+    one = constraints.BY_NAME[name]
+    title = one.title.lower()
+    if one.shape == shapes.OUTSIDE:
+        return one.subject(place, text, sheet)
+    if text:
+        title += " " + text
+    if one.shape == shapes.PAIR:
+        other = place[1] if place[0] == index else place[0]
+        way = (", less than" if place[0] == index else ", greater than") if name == "less" else " to"
+        return "%s%s %s" % (title, way, place_name(sheet, other))
+    if one.shape == shapes.PATH:
+        return "%s, %d of %d" % (title, place.index(index) + 1, len(place))
+    return title

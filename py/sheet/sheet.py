@@ -27,10 +27,12 @@ class SheetError(ValueError):
 class Sheet:
     """A puzzle on paper.
 
-    kind: a name of newsgrid.kinds; rows, cols: its size; values: cells hold 1..values; title, source: a line of text each;
+    kind: a name of newsgrid.kinds; rows, cols: its size; values: so many values a cell can hold; least: the number that the
+    first of them is, 1 or 0 (in the layers it is 1 all the same, since 0 is nothing); title, source: a line of text each;
     blocks, down, across, boxes, cages, shades, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
     rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
-    grids: (row, column) of the top left cell of each values x values grid; options: see OPTIONS.
+    grids: (row, column) of the top left cell of each values x values grid (of one alone, it is the whole sheet, whatever its
+    size); options: see OPTIONS; constraints: {(type, place): text}, see sheet.constraints.
     """
 
     def __init__(self, kind: str, rows: int, cols: int, values: int = 9, title: str = "") -> None:
@@ -38,6 +40,7 @@ class Sheet:
         self.rows = rows
         self.cols = cols
         self.values = values
+        self.least = 1
         self.title = title
         self.source = ""
         size = rows * cols
@@ -50,6 +53,7 @@ class Sheet:
         self.rules = [""] * size
         self.grids = []
         self.options = {}
+        self.constraints = {}
         self.givens = [0] * size
         self.entries = [0] * size
         self.centre = [0] * size
@@ -68,12 +72,14 @@ class Sheet:
 def copy(sheet: Sheet) -> Sheet:
     """An independent copy."""
     twin = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values, sheet.title)
+    twin.least = sheet.least
     twin.source = sheet.source
     for name in LAYERS:
         setattr(twin, name, list(getattr(sheet, name)))
     twin.rules = list(sheet.rules)
     twin.grids = list(sheet.grids)
     twin.options = dict(sheet.options)
+    twin.constraints = dict(sheet.constraints)
     return twin
 
 
@@ -114,6 +120,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
         layer = getattr(sheet, name)
         if any(layer):
             data[name] = list(layer)
+    if sheet.least != 1:
+        data["least"] = sheet.least
     if sheet.source:
         data["source"] = sheet.source
     if any(sheet.rules):
@@ -122,6 +130,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
         data["grids"] = [[row, col] for row, col in sheet.grids]
     if sheet.options:
         data["options"] = dict(sheet.options)
+    if sheet.constraints:
+        data["constraints"] = [[key[0], list(key[1]), sheet.constraints[key]] for key in sorted(sheet.constraints)]
     return data
 
 
@@ -137,6 +147,7 @@ def from_data(data: object) -> Sheet:
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
     sheet.source = source
+    sheet.least = whole(data.get("least", 1), 0, 1, "least")
     most = {"blocks": 1, "boxes": rows * cols, "cages": rows * cols, "shades": rows * cols, "givens": sheet.values, "entries": sheet.values}
     most["centre"] = most["corner"] = (1 << sheet.values) - 1
     for name in LAYERS:
@@ -156,11 +167,38 @@ def from_data(data: object) -> Sheet:
         sheet.rules[index] = good[rule]
     for row, col in pairs(data.get("grids"), "grids", MOST_ROWS):
         last_row, last_col = rows - sheet.values, cols - sheet.values
+        if [row, col] == [0, 0] and len(data["grids"]) == 1:
+            last_row = last_col = 0  # the one grid of a sheet of any size
         if last_row < 0 or last_col < 0:
             raise SheetError("A grid of %d by %d does not fit on the sheet." % (sheet.values, sheet.values))
         sheet.grids.append((whole(row, 0, last_row, "grids"), whole(col, 0, last_col, "grids")))
     sheet.options = options_of(data.get("options"))
+    put_constraints(sheet, data.get("constraints"))
     return sheet
+
+
+def put_constraints(sheet: Sheet, value: object) -> None:
+    """Put constraints as data onto a sheet; raises SheetError."""
+    from sheet import constraints  # which builds on this module
+
+    if value is None:
+        return
+    if not isinstance(value, list) or len(value) > constraints.MOST:
+        raise SheetError('The sheet\'s "constraints" are no list of at most %d.' % constraints.MOST)
+    for one in value:
+        if (
+            not isinstance(one, list)
+            or len(one) != 3
+            or not (isinstance(one[0], str) and isinstance(one[1], list) and isinstance(one[2], str))
+        ):
+            raise SheetError("A constraint is a list: its type, its place, and its text.")
+        if len(one[1]) > len(sheet.blocks) + 3:
+            raise SheetError("A constraint has more cells than the sheet.")
+        place = [whole(number, -1, max(len(sheet.blocks), 8), "constraints") for number in one[1]]
+        try:
+            constraints.put(sheet, one[0], tuple(place), one[2])
+        except ValueError as error:
+            raise SheetError(str(error)) from error
 
 
 def pairs(value: object, name: str, most: int) -> list[list[object]]:

@@ -20,6 +20,9 @@ COLOURS = {
     "--sure": "#2f6f2a",
     "--pencil": "#4a5568",
     "--cage": "#6b6f76",
+    "--mark": "#767b84",
+    "--renban": "#8a4fa3",
+    "--whispers": "#2e7d46",
 }
 
 RULES = """
@@ -48,6 +51,29 @@ RULES = """
 .sheet .cage-label{font-size:10.5px;font-weight:600;text-anchor:start;fill:var(--ink);stroke:var(--paper);stroke-width:3.5px;paint-order:stroke;stroke-linejoin:round}
 .sheet .cross{fill:none;stroke:var(--diagonal);stroke-width:1.2}
 .sheet .tight{font-size:11px}
+.sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--paper);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
+.sheet .faint{opacity:.4}
+.sheet .constraint .thermo{stroke-width:11}
+.sheet .constraint .bulb{fill:var(--mark);stroke:none}
+.sheet .constraint .parity{fill:var(--mark);fill-opacity:.28;stroke:none}
+.sheet .constraint .palindrome{stroke-width:8;stroke-opacity:.35}
+.sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}
+.sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}
+.sheet .constraint .between{stroke-width:3;stroke-opacity:.6}
+.sheet .constraint .pill{stroke-width:32}
+.sheet .constraint .pill-inside{stroke:var(--paper);stroke-width:28;stroke-opacity:.9}
+.sheet .constraint .white-dot,.sheet .constraint .quad{fill:var(--paper);stroke:var(--ink);stroke-width:1.3}
+.sheet .constraint .black-dot{fill:var(--ink);stroke:var(--paper);stroke-width:1.3}
+.sheet .constraint .white-dot-text,.sheet .constraint .quad-text{font-size:9px;stroke:none}
+.sheet .constraint .black-dot-text{font-size:9px;stroke:none;fill:var(--paper)}
+.sheet .constraint .sign{stroke:var(--ink);stroke-width:2}
+.sheet .constraint .letter{font-size:13px}
+.sheet .constraint .outside{font-size:17px;stroke:none}
+.sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.5}
+.sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}
+.sheet .constraint.wrong text{fill:var(--red)}
+.sheet .constraint.wrong .bulb,.sheet .constraint.wrong .parity,.sheet .constraint.wrong .black-dot{fill:var(--red)}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
 .sheet .told{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}

@@ -14,7 +14,7 @@ from pathlib import Path
 from newsgrid import model_of, read
 from newsgrid.formula import formula_of
 from newsgrid.leftovers import strengthened
-from newsgrid.model import Distinct, Given, Model, Sum
+from newsgrid.model import Distinct, In, Model, Sum
 from newsgrid.narrow import all_masks, narrow
 from newsgrid.solver.engine import Engine
 
@@ -64,8 +64,8 @@ def plain(model: Model) -> float | None:
             solver.add(z3.Distinct(held))
         elif isinstance(rule, Sum):
             solver.add(z3.Or([z3.Sum(held) == total for total in sorted(rule.allowed)]))
-        elif isinstance(rule, Given):
-            solver.add(held[0] == rule.value)
+        elif isinstance(rule, In):
+            solver.add(z3.Or([held[0] == value for value in sorted(rule.values)]))
     if solver.check() != z3.sat:
         return None
     answer = solver.model()
@@ -95,7 +95,7 @@ def measure(name: str, with_plain: bool) -> str:
 def main(arguments: list[str]) -> None:
     with_plain = "--plain" in arguments
     names = [name for name in arguments if not name.startswith("-")]
-    names = names or sorted(path.name for path in PUZZLES.iterdir() if "solution" not in path.name)
+    names = names or sorted(path.name for path in PUZZLES.iterdir() if path.is_file() and "solution" not in path.name)
     print(
         f"{'puzzle':38} {'vars':>6} {'read':>8} {'compile':>8} {'first':>8} {'proof':>8} {'all':>8}" + ("  of plain" if with_plain else "")
     )

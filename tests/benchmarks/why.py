@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from newsgrid import model_of, read
-from newsgrid.model import Given, Model, Rule, Sum
+from newsgrid.model import In, Model, Rule, Sum
 from newsgrid.solver import core_of, run, solve
 
 PUZZLES = Path(__file__).resolve().parents[2] / "puzzles"
@@ -23,13 +23,13 @@ CAP = 20.0
 
 def mistyped(model: Model, chance: Random) -> Model:
     """The model with one clue changed, without a solution."""
-    clues = [at for at, rule in enumerate(model.rules) if isinstance(rule, Given) or (isinstance(rule, Sum) and len(rule.allowed) == 1)]
+    clues = [at for at, rule in enumerate(model.rules) if isinstance(rule, In) or (isinstance(rule, Sum) and len(rule.allowed) == 1)]
     while True:
         at = chance.choice(clues)
         rules: list[Rule] = list(model.rules)
         clue = rules[at]
-        if isinstance(clue, Given):
-            rules[at] = replace(clue, value=(clue.value + chance.randrange(model.values - 1)) % model.values + 1)
+        if isinstance(clue, In):
+            rules[at] = replace(clue, values=frozenset({(min(clue.values) + chance.randrange(model.values - 1)) % model.values + 1}))
         elif isinstance(clue, Sum):
             rules[at] = replace(clue, allowed=frozenset({max(1, min(clue.allowed) + chance.choice((-9, -3, -2, -1, 1, 2, 3, 9)))}))
         changed = replace(model, rules=tuple(rules))
@@ -38,7 +38,9 @@ def mistyped(model: Model, chance: Random) -> Model:
 
 
 def main(arguments: list[str]) -> None:
-    names = arguments or sorted(path.name for path in PUZZLES.iterdir() if "solution" not in path.name and "squares" not in path.name)
+    names = arguments or sorted(
+        path.name for path in PUZZLES.iterdir() if path.is_file() and "solution" not in path.name and "squares" not in path.name
+    )
     print(f"{'puzzle':38} {'median':>8} {'most':>8} {'rules':>6}  minimal")
     for name in names:
         model = model_of(read((PUZZLES / name).read_text(encoding="utf-8")))

@@ -7,7 +7,16 @@ from sheet.sheet import empty_kakuro
 
 
 def rule(relation, where, at, cells, wrong):
-    return {"rule": "r", "why": "w", "relation": relation, "where": where, "at": at, "cells": cells, "wrong": wrong}
+    return {
+        "rule": "r",
+        "why": "w",
+        "relation": relation,
+        "where": where,
+        "at": at,
+        "cells": cells,
+        "wrong": wrong,
+        "digits": relation != "sum",
+    }
 
 
 def kakuro():

@@ -10,6 +10,7 @@ from ..model import Model
 from ..solver.search import Progress, Steps, Stop
 from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
 from .proof import proved
+from .reading import read_along
 from .regions import rule_of_45
 from .singles import hidden_single, last_cell, naked_single
 from .state import Contradiction, Sign, State, Step
@@ -24,6 +25,7 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
     single_combination,
     sum_bounds,
     fitting_combinations,
+    read_along,
     naked_pair,
     locked,
     sum_cases,

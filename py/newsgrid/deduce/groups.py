@@ -40,14 +40,14 @@ def locked(state: State, index: int) -> Step | None:
             if removed:
                 sign = state.sign(value)
                 words = f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}, all in {short(crossed)}: nowhere else there is a {sign}."
-                name = "overlap" if grids_of(rule) and grids_of(crossed) and grids_of(rule) != grids_of(crossed) else "locked candidates"
+                name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
 
 
-def grids_of(rule: Rule) -> str:
-    """The grid of a giant that a unit's name tells, or ""."""
-    return rule.name.split(",")[0] if rule.name.startswith("grid ") else ""
+def grid_of(rule: Rule) -> int:
+    """The number of the giant's grid that a unit belongs to, 0 for none."""
+    return rule.origin.grid if rule.origin else 0
 
 
 def naked_subset(state: State, index: int, size: int) -> Step | None:

@@ -2,7 +2,7 @@
 
 from ..answer import with_entries
 from ..combinations import values_of
-from ..model import Place, Rule, Sum
+from ..model import In, Place, Rule
 from ..solver.candidates import true_candidates
 from ..solver.core import core_of, traced, with_rules
 from ..solver.search import Steps, Stop
@@ -27,7 +27,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
     best: tuple[int, list[Rule]] | None = None
     try:
         for cell in forced[: MOST_TRIED if small else 3]:
-            other = denial(cell, masks[cell], model.values, state)
+            other = denial(cell, masks[cell], state)
             denied = with_rules(model, [*model.rules, other])
             rules = traced(denied)
             if rules is not None and (best is None or len(rules) < len(best[1]) + 4) and small:
@@ -38,7 +38,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
                     best = cell, rules
         if best is None and small:
             cell = forced[0]
-            other = denial(cell, masks[cell], model.values, state)
+            other = denial(cell, masks[cell], state)
             core = yield from core_of(with_rules(model, [*model.rules, other]))
             best = cell, [rule for rule in core.rules if rule is not other]
     except Stop as stop:
@@ -56,7 +56,7 @@ def step_of(state: State, cell: int, found: list[Rule]) -> Step:
     return Step("proof", 5, words, tuple(found), (cell,), {cell: value})
 
 
-def denial(cell: int, mask: int, values: int, state: State) -> Sum:
+def denial(cell: int, mask: int, state: State) -> In:
     """The rule that a cell does not hold what it must."""
-    others = frozenset(values_of(((1 << values) - 1) & ~mask))
-    return Sum((cell,), others, f"{state.cell(cell)} is not {state.mask(mask)}", Place("cell", cell))
+    others = frozenset(value - 1 + state.model.least for value in values_of(state.model.all_candidates & ~mask))
+    return In((cell,), others, f"{state.cell(cell)} is not {state.mask(mask)}", Place("cell", cell))

@@ -1,7 +1,7 @@
 """The 45 rule as a step: what a unit's cages leave over."""
 
 from ..leftovers import leftovers
-from ..relations import Context
+from ..model import Context
 from ..relations.total import narrow
 from .state import Contradiction, State, Step
 from .sums import either
@@ -16,7 +16,7 @@ def rule_of_45(state: State) -> Step | None:
         if state.looked.get(at) == seen:
             continue
         masks = list(state.masks)
-        if narrow(one.rule, masks, Context(state.model.values, one.distinct)) is None:
+        if narrow(one.rule, masks, Context(state.model.values, one.distinct, least=state.model.least)) is None:
             raise Contradiction
         for cell in state.open(one.rule.cells):
             gone = state.masks[cell] & ~masks[cell]

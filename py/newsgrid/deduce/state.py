@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..check import rule_data
 from ..combinations import values_of
-from ..model import Distinct, Given, Model, Rule
+from ..model import Context, Distinct, In, Model, Rule, short
 from ..narrow import all_masks
+from ..relations.within import mask_of
 
 if TYPE_CHECKING:
     from ..leftovers import Leftover
@@ -65,7 +66,7 @@ class State:
         self.sign = sign
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
-        self.together = model.distinct_sums
+        self.context = Context(model.values, least=model.least, sign=sign)
         self.rules_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
         for index, rule in enumerate(model.rules):
             for cell in rule.cells:
@@ -76,8 +77,10 @@ class State:
         # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
         self.true: list[int] | None = None
         for rule in model.rules:
-            if isinstance(rule, Given):
-                self.place(rule.cells[0], rule.value)
+            if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
+                self.keep(rule.cells[0], mask_of(rule, self.context))
+                if rule.value is not None:
+                    self.place(rule.cells[0], rule.value + 1 - model.least)
         for cell, value in enumerate(entries):
             if value:
                 self.place(cell, value)
@@ -140,7 +143,7 @@ class State:
 
     def is_full(self, rule: Rule) -> bool:
         """Whether the rule's cells hold every value once."""
-        return isinstance(rule, Distinct) and len(rule.cells) == self.model.values
+        return self.model.holds_all(rule)
 
     def removal(self, cells: Iterable[int], mask: int) -> dict[int, int]:
         """What goes if none of these cells holds a value of the mask; known cells are left alone."""
@@ -166,6 +169,4 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def short(rule: Rule) -> str:
-    """A rule's name without what it says of itself twice: "across 14 at row 2, column 4"."""
-    return rule.name.removesuffix(", no digit twice").removesuffix(", no value twice")
+__all__ = ["Contradiction", "Sign", "State", "Step", "listed", "short"]

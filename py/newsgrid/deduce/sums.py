@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from ..combinations import combinations, values_of
-from ..model import Rule, Sum
-from ..relations import Context
-from ..relations.total import fitting, listable, narrow_pair, narrow_sums
+from ..model import Context, Rule, Sum
+from ..relations.total import fitting, listable, narrow_pair, narrow_sums, totals_of
 from .state import Contradiction, State, Step, listed, short
 
 MOST_LISTED = 4  # combinations that a sentence names
@@ -19,7 +18,7 @@ def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
         if state.values[cell]:
             known += state.values[cell]
             used |= state.masks[cell]
-    return state.open(rule.cells), [total - known for total in sorted(rule.allowed) if total > known], used
+    return state.open(rule.cells), [total - known for total in sorted(totals_of(rule, state.context)) if total > known], used
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class Fitting:
 def fitting_of(state: State, index: int) -> Fitting | None:
     """The rule at `index` as such a sum, with two or more cells left; None if it is none. Raises Contradiction."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Sum) or index not in state.together:
+    if not isinstance(rule, Sum) or index not in state.model.because:
         return None
     cells, totals, used = parts_of(state, rule)
     context = Context(state.model.values, True)
@@ -57,12 +56,7 @@ def digits(state: State, mask: int) -> str:
 
 def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
     """The sum, and the rule that keeps its cells different."""
-    cells = set(rule.cells)
-    for at in state.rules_of[rule.cells[0]]:
-        other = state.model.rules[at]
-        if at != index and not isinstance(other, Sum) and cells <= set(other.cells):
-            return (rule, other)
-    return (rule,)
+    return (rule, state.model.rules[state.model.because[index]]) if index in state.model.because else (rule,)
 
 
 def single_combination(state: State, index: int) -> Step | None:

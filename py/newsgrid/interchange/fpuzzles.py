@@ -10,7 +10,7 @@ from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
 
 from .. import nested
-from . import lz
+from . import constrained, lz
 from .fault import Imported, ImportFault, title_of
 
 SITE = "https://f-puzzles.com/?load="
@@ -64,8 +64,9 @@ def read_json(text: str) -> Imported:
     sheet.cages = family.renumbered(sheet.cages)
     if any(sheet.cages):
         sheet.kind = "killer"
+    constrained.read(sheet, data, notes)
     for name in sorted(data):
-        if name not in KNOWN and data[name] not in (None, [], "", False, {}):
+        if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
             notes.append(f'"{name[:40]}" ({many}) is left out: there is no such rule here.')
     if isinstance(data.get("ruleset"), str) and data["ruleset"].strip():
@@ -218,6 +219,7 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
         data["diagonal+"] = data["diagonal-"] = True
     if any(sheet.shades):
         data["extraregion"] = [{"cells": names(sheet, cells)} for _, cells in areas(sheet.shades)]
+    data.update(constrained.write(sheet))
     cages = [cells for _, cells in areas(sheet.cages)]
     ruled = [cage_data(sheet, cells) for cells in cages if sheet.rules[cells[0]]]
     drawn = [{"cells": names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]

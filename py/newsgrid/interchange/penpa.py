@@ -12,7 +12,7 @@ import zlib
 from typing import Any
 from urllib.parse import unquote
 
-from sheet import family
+from sheet import constraints, family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, MOST_VALUE, Sheet
 
@@ -231,9 +231,26 @@ def read_sudoku(board: Board) -> Imported:
     sheet.title = board.title
     put_boxes(sheet, board, notes)
     put_cages(sheet, board, notes)
+    known = put_constraints(sheet, board, notes)
     put_numbers(sheet, board, notes)
-    note_drawn(board, (), notes)
+    note_drawn(board, known, notes)
     return Imported(sheet, notes)
+
+
+def put_constraints(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
+    """The constraints of the types that have a layer of their own, a list of lists of cells; the layers' names come back."""
+    types = [one for one in constraints.DRAWN if one.penpa]
+    for one in types:
+        odd = 0
+        for line in board.listed(one.penpa):
+            cells = [board.cell(key) for key in line] if isinstance(line, list) else []
+            try:
+                constraints.put(sheet, one.name, tuple(-1 if cell is None else cell for cell in cells))
+            except ValueError:
+                odd += 1
+        if odd:
+            notes.append(f"{odd} of its {DRAWN[one.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
+    return tuple(one.penpa for one in types)
 
 
 def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:

@@ -1,13 +1,13 @@
 """The rules of the Sudoku family, all derived from what stands on the sheet: grids, boxes, regions, options and cages."""
 
 from functools import partial
-from math import isqrt
 
-from sheet import family
-from sheet.areas import areas, box_lines, grids_of, units
+from sheet import constraints, family
+from sheet.areas import areas, grids_of
 from sheet.sheet import Sheet, place_name
+from sheet.types import Constraint, RuleData
 
-from ..model import Distinct, Model, Place, Problem, Rule, Sum
+from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum
 from .givens import given_rules
 
 
@@ -19,51 +19,38 @@ def empty_of(kind: str) -> Sheet:
     return sheet
 
 
-def allowed_totals(rule: str, cells: tuple[int, ...], values: int) -> tuple[frozenset[int], bool]:
-    """(the totals a rule's text allows for these cells, whether they must be different).
-
-    An empty set stands for no rule on the total. Squares are all the perfect squares within reach.
-    """
-    totals, different = family.parse_rule(rule)
-    if isinstance(totals, str):
-        return frozenset(root * root for root in range(1, isqrt(len(cells) * values) + 1) if root * root >= len(cells)), different
-    return frozenset(totals), different
-
-
-def say_rule(rule: str) -> str:
-    """A cage's rule as part of its name."""
-    totals, _ = family.parse_rule(rule)
-    if totals == "square":
-        return "a square"
-    text = family.rule_text(totals, False)
-    return text.replace("..", " to ") if ".." in text else text.replace(" ", " or ")
-
-
-def sum_rules(sheet: Sheet) -> list[Rule]:
-    """The rules of the boxes' lines, then those of the cages."""
-    rules: list[Rule] = []
-    if sheet.options.get("lines"):
-        for name, cells in box_lines(sheet):
-            allowed, _ = allowed_totals(str(sheet.options["lines"]), cells, sheet.values)
-            rules.append(Sum(cells, allowed, f"{name} adds up to {say_rule(str(sheet.options['lines']))}", Place("unit", cells[0])))
-    for _, cells in areas(sheet.cages):
-        text = sheet.rules[cells[0]]
-        where = f"cage at {place_name(sheet, cells[0])}"
-        allowed, different = allowed_totals(text, cells, sheet.values)
-        if allowed:
-            rules.append(Sum(cells, allowed, f"{where} adds up to {say_rule(text)}", Place("unit", cells[0])))
-        if different and len(cells) > 1:
-            rules.append(Distinct(cells, f"{where}, no value twice", Place("unit", cells[0])))
-    return rules
-
-
 def model(sheet: Sheet) -> Model:
-    """The givens, the units, then the sums."""
-    rules: list[Rule] = list(given_rules(sheet))
-    rules += [Distinct(cells, name, Place("unit", cells[0])) for name, cells in units(sheet)]
-    rules += sum_rules(sheet)
+    """The givens, the units (of a giant grid by grid), then what else is printed."""
+    told = [(one, rule) for one in constraints.printed(sheet) for rule in constraints.BY_NAME[one[0]].rules(one[1], one[2], sheet)]
+    many = len(sheet.grids)
+    # a rule that belongs to no grid comes after all that do
+    told.sort(key=lambda each: (each[1][GRID] or many + 1) if many > 1 else 0)
+    rules = [*given_rules(sheet), *(rule_of(one, rule, sheet) for one, rule in told)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
-    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), partial(family.symbol, sheet))
+    sign = partial(family.symbol, sheet)
+    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least)
+
+
+GRID = 5  # where a rule as data tells its grid
+
+
+def rule_of(one: Constraint, told: RuleData, sheet: Sheet) -> Rule:
+    """A rule of a constraint, which is told as data (sheet.constraints.type)."""
+    name, place, text = one
+    relation, cells, argument, says, subject, grid = told
+    kind = constraints.BY_NAME[name]
+    drawn = kind in constraints.DRAWN
+    subject = subject or kind.subject(place, text, sheet)
+    origin = Origin(subject, grid, (name, place) if drawn else None)
+    red = Place("constraint" if drawn else "unit", cells[0])
+    if relation == "distinct":
+        return Distinct(cells, subject + says, red, origin)
+    if relation == "sum":
+        return Sum(cells, frozenset(argument), subject + says, red, origin)
+    if relation == "in":
+        return In(cells, frozenset(argument), subject + says, red, origin)
+    automaton, parameters = argument
+    return Regular(cells, automaton, parameters, subject + says, red, origin)
 
 
 def problems(sheet: Sheet) -> list[Problem]:
@@ -96,8 +83,9 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
     where = f"The cage at {place_name(sheet, cells[0])}"
     if len(family.connected(list(cells), sheet.cols)) > 1:
         return f"{where} is in pieces."
-    allowed, different = allowed_totals(sheet.rules[cells[0]], cells, sheet.values)
+    totals, different = family.parse_rule(sheet.rules[cells[0]])
     count = len(cells)
+    allowed = family.totals_within(totals, count, sheet)
     least, most = count, count * sheet.values
     if different:
         if count > sheet.values:
@@ -105,5 +93,5 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
         least, most = count * (count + 1) // 2, count * (2 * sheet.values - count + 1) // 2
     if allowed and not any(least <= total <= most for total in allowed):
         said = f"{count} different values" if different else f"{count} cell{'s' if count > 1 else ''}"
-        return f"{where} can't add up to {say_rule(sheet.rules[cells[0]])}: {said} make {least} to {most}."
+        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {said} make {least} to {most}."
     return ""

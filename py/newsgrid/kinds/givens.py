@@ -3,13 +3,18 @@
 from sheet import family
 from sheet.sheet import Sheet, place_name
 
-from ..model import Given, Place
+from ..model import In, Place
 
 
-def given_rules(sheet: Sheet) -> list[Given]:
+def given_rules(sheet: Sheet) -> list[In]:
     """A rule for each given, in the order of the cells."""
     return [
-        Given((index,), value, f"given {family.symbol(sheet, value)} at {place_name(sheet, index)}", Place("cell", index))
+        In(
+            (index,),
+            frozenset((value - 1 + sheet.least,)),
+            f"given {family.symbol(sheet, value)} at {place_name(sheet, index)}",
+            Place("cell", index),
+        )
         for index, value in enumerate(sheet.givens)
         if value
     ]

@@ -4,7 +4,7 @@ from sheet.areas import run_length, run_of
 from sheet.sheet import Sheet, empty_kakuro, place_name
 
 from ..combinations import combinations, sum_bounds
-from ..model import Distinct, Model, Place, Problem, Rule, Sum
+from ..model import Distinct, Model, Origin, Place, Problem, Rule, Sum
 from .givens import given_rules
 from .kind import Kind
 
@@ -28,10 +28,10 @@ def model(sheet: Sheet) -> Model:
     for index, direction, total, run in clues(sheet):
         if run:
             name = f"{direction} {total} at {place_name(sheet, index)}"
-            place = Place(direction, index)
-            rules.append(Sum(run, frozenset((total,)), name, place))
+            place, origin = Place(direction, index), Origin(name)
+            rules.append(Sum(run, frozenset((total,)), name, place, origin))
             if len(run) > 1:
-                rules.append(Distinct(run, f"{name}, no digit twice", place))
+                rules.append(Distinct(run, f"{name}, no digit twice", place, origin))
     return Model(sheet.kind, sheet.rows, sheet.cols, DIGITS, cells, tuple(rules))
 
 

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..combinations import values_of
-from ..model import Distinct
-from .verdict import BROKEN, KEPT, OPEN, Context, Verdict
+from ..model import Context, Distinct
+from .verdict import BROKEN, KEPT, OPEN, Verdict
 
 if TYPE_CHECKING:
     from ..formula import Formula
+
+COST = 0
+USES_DISTINCT = False
 
 
 def judge(rule: Distinct, values: Sequence[int], context: Context) -> Verdict:
@@ -60,7 +63,7 @@ def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | No
         once |= mask
     if once.bit_count() < len(cells):
         return None
-    if len(cells) == context.values:
+    if context.full:
         only = once & ~twice & ~known
         if only:
             for cell in cells:
@@ -79,15 +82,27 @@ def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
     for position, first in enumerate(unknown):
         for second in unknown[position + 1 :]:
             formula.differ(first, second)
-    if len(rule.cells) == context.values:
-        union = 0
-        for cell in unknown:
-            union |= formula.masks[cell]
-        for value in values_of(union):
+    known = 0  # what known cells hold; without a guard, narrowing has seen to that
+    for cell in rule.cells if formula.guard and len(unknown) < len(rule.cells) else ():
+        if cell not in formula.variables:
+            if known & formula.masks[cell]:
+                formula.add([])
+            known |= formula.masks[cell]
+    union = 0
+    for cell in unknown:
+        union |= formula.masks[cell]
+        if known & formula.masks[cell]:
+            formula.exclude(0, [variable for value, variable in formula.variables[cell].items() if known >> (value - 1) & 1])
+    if context.full:
+        for value in values_of(union & ~known):
             formula.add([formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]])
 
 
-def smtlib(rule: Distinct, name: Callable[[int], str]) -> list[str]:
+def smtlib(rule: Distinct, name: Callable[[int], str], context: Context) -> list[str]:
     if len(rule.cells) < 2:
         return []
     return [f"(assert (distinct {' '.join(map(name, rule.cells))}))"]
+
+
+def clue(rule: Distinct) -> None:
+    """It prints no number."""

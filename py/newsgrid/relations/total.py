@@ -1,39 +1,44 @@
 """Sum: the values add up to one of the allowed totals."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from math import comb
 from typing import TYPE_CHECKING
 
 from ..combinations import combinations, values_of
-from ..model import Sum
-from .verdict import BROKEN, KEPT, OPEN, Context, Verdict
+from ..model import Context, Sum
+from . import regular
+from .verdict import BROKEN, KEPT, OPEN, Verdict
 
 if TYPE_CHECKING:
     from ..formula import Formula
 
+COST = 0
+USES_DISTINCT = True  # whether its clauses are others where its cells are kept different
 MOST_SETS = 10_000
 MOST_CHOICES = 12
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
     """Broken if the sum is wrong, or can no longer come right."""
-    written = [(cell, values[cell]) for cell in rule.cells if values[cell]]
+    shift = 1 - context.least
+    written = [(cell, values[cell] - shift) for cell in rule.cells if values[cell]]
     so_far = sum(value for _, value in written)
     empty = len(rule.cells) - len(written)
     wrong = tuple(cell for cell, _ in written)
     if not empty:
         if so_far in rule.allowed:
             return Verdict(KEPT)
-        return Verdict(BROKEN, f"{added(written)} is {so_far}, not {any_of(rule.allowed)}", wrong)
+        return Verdict(BROKEN, f"{added(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
     used = 0
-    for _, value in written:
-        used |= 1 << (value - 1)
-    if any(can_add(empty, total - so_far, used if context.distinct else 0, context) for total in rule.allowed):
+    for cell, _ in written:
+        used |= 1 << (values[cell] - 1)
+    if any(can_add(empty, total - so_far + shift * empty, used if context.distinct else 0, context) for total in rule.allowed):
         return Verdict(OPEN)
     left = f"{empty} more cell{'s' if empty > 1 else ''}"
     if not written:
-        return Verdict(BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}", rule.cells)
-    return Verdict(BROKEN, f"{added(written)} and {left} can't make {any_of(rule.allowed)}", wrong)
+        return Verdict(BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}", rule.cells, False)
+    return Verdict(BROKEN, f"{added(written)} and {left} can't make {any_of(rule.allowed)}", wrong, False)
 
 
 def can_add(count: int, total: int, used: int, context: Context) -> bool:
@@ -62,6 +67,13 @@ def any_of(allowed: frozenset[int]) -> str:
     return " or ".join(map(str, totals))
 
 
+def totals_of(rule: Sum, context: Context) -> list[int]:
+    """The allowed totals of values that count from 1, as those of masks and fillings do."""
+    if context.least == 1:
+        return list(rule.allowed)
+    return [total + len(rule.cells) for total in rule.allowed]
+
+
 def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
     fixed = used = 0
     unknown: list[int] = []
@@ -73,8 +85,8 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
             used |= mask
             fixed += mask.bit_length()
     if not unknown:
-        return [] if fixed in rule.allowed else None
-    totals = [total - fixed for total in rule.allowed if total > fixed]
+        return [] if fixed in totals_of(rule, context) else None
+    totals = [total - fixed for total in totals_of(rule, context) if total > fixed]
     if context.distinct and listable(len(unknown), context):
         return narrow_distinct(unknown, totals, used, masks, context)
     return narrow_sums(unknown, totals, masks)
@@ -178,13 +190,16 @@ def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list
 
 def encode(rule: Sum, formula: "Formula", context: Context) -> None:
     unknown = [cell for cell in rule.cells if cell in formula.variables]
-    if not unknown:
-        return
     known = [formula.masks[cell] for cell in rule.cells if cell not in formula.variables]
     fixed = sum(mask.bit_length() for mask in known)
-    totals = sorted(total - fixed for total in rule.allowed)
+    totals = sorted(total - fixed for total in totals_of(rule, context))
+    if not unknown:
+        if 0 not in totals:
+            formula.add([])
+        return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
-        encode_partial_sums(unknown, totals, formula)
+        # cells that may repeat are read one after the other, the sum so far in mind
+        regular.encode_automaton(unknown, "total", tuple(totals), formula)
         return
     if len(unknown) <= 2:
         encode_last(unknown, totals, formula)
@@ -249,35 +264,7 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
                 formula.exclude(choice, here)
 
 
-def encode_partial_sums(unknown: list[int], totals: list[int], formula: "Formula") -> None:
-    """A diagram of the partial sums that can be reached and can still come right, one variable a node."""
-    reached: list[set[int]] = [{0}]
-    for cell in unknown:
-        reached.append({so_far + value for so_far in reached[-1] for value in formula.variables[cell]})
-    reached[-1] &= set(totals)
-    for step in range(len(unknown) - 1, -1, -1):
-        values = formula.variables[unknown[step]]
-        reached[step] = {so_far for so_far in reached[step] if any(so_far + value in reached[step + 1] for value in values)}
-    if not reached[0]:
-        formula.add([])
-        return
-    before: dict[int, int | None] = {0: None}
-    for step, cell in enumerate(unknown):
-        last = step == len(unknown) - 1
-        after: dict[int, int | None] = {so_far: None if last else formula.new() for so_far in reached[step + 1]}
-        for so_far, node in before.items():
-            for value, variable in formula.variables[cell].items():
-                clause = [-variable] if node is None else [-node, -variable]
-                if so_far + value in after:
-                    target = after[so_far + value]
-                    if target is None:
-                        continue
-                    clause.append(target)
-                formula.add(clause)
-        before = after
-
-
-def smtlib(rule: Sum, name: Callable[[int], str]) -> list[str]:
+def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]:
     cells = " ".join(map(name, rule.cells))
     total = f"(+ {cells})" if len(rule.cells) > 1 else cells
     totals = sorted(rule.allowed)
@@ -286,3 +273,27 @@ def smtlib(rule: Sum, name: Callable[[int], str]) -> list[str]:
     if totals == list(range(totals[0], totals[-1] + 1)):
         return [f"(assert (and (< {totals[0] - 1} {total}) (> {totals[-1] + 1} {total})))"]
     return [f"(assert (or {' '.join(f'(= {one} {total})' for one in totals)}))"]
+
+
+# --- as a clue that may be mistyped ----------------------------------------------------------------------------------
+
+
+def clue(rule: Sum) -> int | None:
+    """The number that the puzzle prints for it; None if it prints none, or several."""
+    return min(rule.allowed) if len(rule.allowed) == 1 else None
+
+
+def with_clue(rule: Sum, number: int) -> Sum:
+    """The same rule with another number."""
+    return replace(rule, allowed=frozenset({number}))
+
+
+def clue_in(rule: Sum, values: Sequence[int], context: Context) -> int | None:
+    """The number that would be right for a whole filling."""
+    return sum(values[cell] - 1 + context.least for cell in rule.cells)
+
+
+def clue_bounds(rule: Sum, context: Context) -> tuple[int, int]:
+    """The least and the greatest number that it can be."""
+    count = len(rule.cells)
+    return count * context.least, count * (context.least + context.values - 1)

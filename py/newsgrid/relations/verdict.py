@@ -1,6 +1,5 @@
-"""What the relations' functions take and give."""
+"""What the relations' functions give."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 OPEN = "open"
@@ -8,22 +7,18 @@ KEPT = "kept"
 BROKEN = "broken"
 
 
+class TooLarge(MemoryError):
+    """What a rule means would need more memory than it may take."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The state of a rule under a filling: OPEN, KEPT or BROKEN; if broken, why (for people) and by which cells."""
+    """The state of a rule under a filling: OPEN, KEPT or BROKEN; if broken, why (for people) and by which cells.
+
+    digits: whether the digits of these cells are wrong by themselves, and turn red; else the rule is wrong as a whole.
+    """
 
     state: str
     why: str = ""
     wrong: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What a rule can't tell by itself.
-
-    values: cells hold 1..values; distinct: another rule keeps this rule's cells different; sign: how a value is written.
-    """
-
-    values: int
-    distinct: bool = False
-    sign: Callable[[int], str] = str
+    digits: bool = True

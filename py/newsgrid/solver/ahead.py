@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..model import Given, Model
+from ..model import In, Model
 from .core import core_of, with_rules
 from .search import UNIQUE, UNKNOWN, UNSAT, Result, Steps, Stop, solve_in_slices
 
@@ -14,10 +14,10 @@ class Ahead:
 
     puzzle: Result
     entries: str
-    wrong: list[Given]
+    wrong: list[In]
 
 
-def look_ahead(model: Model, entries: Sequence[Given], puzzle: Result | None = None) -> Steps[Ahead]:
+def look_ahead(model: Model, entries: Sequence[In], puzzle: Result | None = None) -> Steps[Ahead]:
     """Whether entries can be completed. puzzle: the result for the model alone, if that is known already.
 
     A Stop takes along what is known so far.
@@ -31,7 +31,7 @@ def look_ahead(model: Model, entries: Sequence[Given], puzzle: Result | None = N
     if puzzle.status in (UNSAT, UNKNOWN) or not entries:
         return Ahead(puzzle, puzzle.status, [])
     if puzzle.status == UNIQUE:
-        wrong = [rule for rule in entries if rule.value != puzzle.answers[0][rule.cells[0]]]
+        wrong = [rule for rule in entries if rule.value != puzzle.answers[0][rule.cells[0]] - 1 + model.least]
         return Ahead(puzzle, UNSAT if wrong else UNIQUE, wrong)
     written = with_rules(model, [*model.rules, *entries])
     status = UNKNOWN

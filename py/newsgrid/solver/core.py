@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..formula import Formula, TooLarge
-from ..model import Distinct, Given, Model, Rule, Sum
+from ..model import Model, Rule
 from ..narrow import all_masks, narrow
-from ..relations import RELATIONS, Context
+from ..relations import RELATIONS
 from .search import Clock, Steps, Stop
 
 
@@ -44,15 +44,13 @@ def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
     """
     looked_at = {cell for rule in wanted for cell in rule.cells}
     used = {id(rule) for rule in wanted}
-    together = model.distinct_sums
     for index, changed in reversed(trail):
         if not looked_at.isdisjoint(changed):
             rule = model.rules[index]
             used.add(id(rule))
             looked_at.update(rule.cells)
     # a sum may have used that its cells are different, which is another rule's word
-    sums = [set(rule.cells) for index, rule in enumerate(model.rules) if id(rule) in used and index in together]
-    used |= {id(rule) for rule in model.rules if isinstance(rule, Distinct) and any(cells <= set(rule.cells) for cells in sums)}
+    used |= {id(model.rules[other]) for index, other in model.because.items() if id(model.rules[index]) in used}
     return [rule for rule in model.rules if id(rule) in used]
 
 
@@ -72,20 +70,15 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tu
     formula.most = MOST_GUARDED
     formula.add_cells(sorted({cell for rule in rules for cell in rule.cells}))
     guards = [formula.new() for _ in rules]
-    groups = [(guard, set(rule.cells)) for guard, rule in zip(guards, rules, strict=True) if isinstance(rule, Distinct)]
-    for guard, rule in zip(guards, rules, strict=True):
+    some = with_rules(model, rules)
+    for index, (guard, rule, context) in enumerate(zip(guards, some.rules, some.contexts, strict=True)):
         formula.guarded_by([guard])
-        if isinstance(rule, Given):
-            if rule.cells[0] in formula.variables:
-                variable = formula.variables[rule.cells[0]].get(rule.value)
-                formula.add([variable] if variable else [])
-            continue
-        RELATIONS[type(rule)].encode(rule, formula, Context(model.values))
-        if isinstance(rule, Sum):
-            # the stronger form for different cells holds where a rule that keeps them different does
-            for other in [other for other, cells in groups if cells.issuperset(rule.cells)][:1]:
-                formula.guarded_by([guard, other])
-                RELATIONS[Sum].encode(rule, formula, Context(model.values, True))
+        encode = RELATIONS[type(rule)].encode
+        encode(rule, formula, replace(context, distinct=False))
+        if context.distinct and RELATIONS[type(rule)].USES_DISTINCT:
+            # the stronger form for different cells holds where the rule that keeps them different does
+            formula.guarded_by([guard, guards[some.because[index]]])
+            encode(rule, formula, context)
     formula.guarded_by([])
     return formula, guards
 

@@ -160,7 +160,7 @@ def is_foreign(text: str) -> bool:
     if not is_word(text) or (len(text) < 12 and text[:4] != "http"):
         return False
     if text[:4] == "http":
-        return "#1" not in text
+        return "#1" not in text and "#2" not in text
     for start in FOREIGN:
         if text.startswith(start):
             return True
@@ -202,7 +202,7 @@ def is_cell(word: str) -> bool:
 
 def is_link(text: str) -> bool:
     """Whether a text is a link: one word with a # in it that isn't a comment."""
-    return (text[:4] == "http" or text[:2] == "#1") and "#" in text and is_word(text)
+    return (text[:4] == "http" or text[:2] in ("#1", "#2")) and "#" in text and is_word(text)
 
 
 def is_address(text: str) -> bool:

@@ -14,9 +14,11 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
     * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one
     different, repeats      after a rule, or alone for all cages: no value comes twice, or values may repeat. In a killer they
                             don't, elsewhere they may, unless this says otherwise
+    no boxes                the boxes (or rows, or columns) mean nothing
+    thermo r1c1 r1c2 r2c2   any type of sheet.constraints, one a line; what is written with it comes after =
 """
 
-from sheet import family
+from sheet import constraints, family
 from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
@@ -77,7 +79,7 @@ def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]],
     sections = []
     for number, line in lines:
         first = line.split(None, 1)[0].split("=")[0].lower()
-        if first in SECTIONS:
+        if first in SECTIONS or first in constraints.WORDS:
             words = line.replace("=", " = ").split()
             sections.append((number, [first] + words[1:], []))
         elif sections:
@@ -339,10 +341,23 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
     elif name == "cages":
         read_cages(sheet, line, body, killer)
         return
+    elif name in constraints.WORDS:
+        read_constraint(sheet, line, words)
     rest = body[sheet.rows :] if name in ("boxes", "regions") else body
     if rest:
         message = "%s is nothing that stands here; expected a section (%s), or # before a comment"
         raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
+
+
+def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
+    """Put the constraint of a line onto the sheet. Raises ReadError."""
+    try:
+        name, place, text = constraints.read_line(sheet, words)
+        if (name, place) in sheet.constraints:
+            raise ValueError("This stands here twice; leave one of the two lines out.")
+        constraints.put(sheet, name, place, text)
+    except ValueError as error:
+        raise ReadError(str(error).rstrip("."), line) from error
 
 
 def rule_of(text: str, line: int, usual: bool = False) -> str:
@@ -568,6 +583,8 @@ def sections_of(sheet: Sheet, magic: bool) -> list[str]:
     if any(sheet.cages):
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
+    if sheet.constraints:
+        lines += [""] + [constraints.line_of(sheet, one) for one in constraints.told(sheet)]
     return lines
 
 

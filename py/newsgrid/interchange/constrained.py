@@ -1,0 +1,126 @@
+"""Constraints in f-puzzles' data, by their shapes: which name a type has there, the type itself says.
+
+path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell, cell], "value": text}
+area      {"cell": cell}, or {"cells", "values"}         whole   true
+outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) where it looks along a diagonal
+"""
+
+import re
+from typing import Any
+
+from sheet import constraints, shapes
+from sheet.constraints.type import Type
+from sheet.sheet import Sheet
+
+from .fault import ImportFault
+
+CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
+LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
+NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles}
+
+
+def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
+    """Put onto a sheet all constraints of types that are known; what is odd about them is noted."""
+    for key, one in NAMES.items():
+        told = data.get(key)
+        if one.shape == shapes.WHOLE:
+            if told:
+                constraints.put(sheet, one.name, ())
+            continue
+        odd = 0
+        for each in told if isinstance(told, list) else []:
+            for place, text in read_one(sheet, one, each) if isinstance(each, dict) else []:
+                try:
+                    constraints.put(sheet, one.name, place, text)
+                except ValueError:
+                    odd += 1
+        if odd:
+            notes.append(f'{odd} of its "{key}" can\'t be understood and {"is" if odd == 1 else "are"} left out.')
+
+
+def read_one(sheet: Sheet, one: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
+    """The (place, text) pairs of one entry."""
+    value = data.get("value")
+    text = str(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
+    if one.shape == shapes.PATH:
+        lines = data.get("lines")
+        found = []
+        for line in lines if isinstance(lines, list) else []:
+            cells = places(line)
+            if one.name == "arrow":
+                pill = places(data.get("cells"))
+                if len(pill) > 1:
+                    cells, text = pill + [cell for cell in cells if cell not in pill], str(len(pill))
+                elif pill and cells[:1] != pill:
+                    cells = pill + cells
+            found.append((indices(sheet, cells), text))
+        return found
+    if one.shape == shapes.OUTSIDE:
+        at = places([data.get("cell")])
+        if not at:
+            return []
+        row, col = at[0]
+        way = shapes.inward(row, col, sheet)
+        direction = data.get("direction")
+        if isinstance(direction, str) and len(direction) == 2 and all(letter in LETTERS for letter in direction):
+            way = shapes.WAYS.index("".join(LETTERS[letter] for letter in direction))
+        return [((row, col, way), text)]
+    cells = places(data.get("cells")) or places([data.get("cell")])
+    values = data.get("values")
+    if isinstance(values, list):
+        text = " ".join(str(value) for value in values)
+    return [(indices(sheet, cells), text)]
+
+
+def places(names: object) -> list[tuple[int, int]]:
+    """(row, column) from 0 of names such as R1C1; those that are none are left out."""
+    matches = [CELL.fullmatch(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
+    return [(int(match[1]) - 1, int(match[2]) - 1) for match in matches if match]
+
+
+def indices(sheet: Sheet, cells: list[tuple[int, int]]) -> tuple[int, ...]:
+    """The indices of cells; -1 for one that is not on the sheet."""
+    return tuple(row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1 for row, col in cells)
+
+
+def write(sheet: Sheet) -> dict[str, Any]:
+    """The constraints of a sheet as f-puzzles' data. Raises ImportFault if it has no such rule."""
+    data: dict[str, Any] = {}
+    for name, place, text in constraints.told(sheet):
+        one = constraints.BY_NAME[name]
+        if not one.fpuzzles or text == constraints.OFF:
+            what = f"no {name}" if text == constraints.OFF else f"a {one.title.lower()}"
+            raise ImportFault(f"f-puzzles has no rule for {what}")
+        if one.shape == shapes.WHOLE:
+            data[one.fpuzzles] = True
+        else:
+            data.setdefault(one.fpuzzles, []).append(written(sheet, one, place, text))
+    return data
+
+
+def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:
+    """One entry."""
+    if one.shape == shapes.OUTSIDE:
+        row, col, way = place
+        entry = {"cell": f"R{row + 1}C{col + 1}", "value": text}
+        turned = {other: letter for letter, other in LETTERS.items()}
+        if one.slanted:
+            entry["direction"] = "".join(turned[letter] for letter in shapes.WAYS[way])
+            entry["cells"] = [name_of(sheet, cell) for cell in shapes.line_of(place, sheet)]  # type: ignore[assignment]
+        return entry
+    cells = [name_of(sheet, cell) for cell in place]
+    if one.shape == shapes.PATH:
+        if one.name == "arrow":
+            pill = int(text or 1)
+            return {"cells": cells[:pill], "lines": [cells[pill - 1 :]]}
+        return {"lines": [cells], **({"value": text} if text else {})}
+    if one.shape == shapes.PAIR:
+        sign = {"5": "V", "10": "X"}.get(text, text) if one.name == "xv" else text
+        return {"cells": cells, "value": sign}
+    if one.most == 1:
+        return {"cell": cells[0]}
+    return {"cells": cells, "values": [int(value) for value in text.split()]}
+
+
+def name_of(sheet: Sheet, cell: int) -> str:
+    return f"R{cell // sheet.cols + 1}C{cell % sheet.cols + 1}"

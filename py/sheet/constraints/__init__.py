@@ -1,0 +1,178 @@
+"""The types of what may be printed on a sheet, and the constraints that are.
+
+A new type is a module here, a line below, and a puzzle with its answer. Whatever offers types takes them from here: the
+readers and writers of texts, JSON and links, the page's tools, the model.
+"""
+
+from sheet import areas, shapes
+from sheet.constraints import (
+    arrow,
+    between,
+    disjoint,
+    dots,
+    less,
+    moves,
+    outside,
+    palindrome,
+    parity,
+    quadruple,
+    renban,
+    standard,
+    thermometer,
+    whispers,
+    xv,
+)
+from sheet.sheet import Sheet
+from sheet.types import Constraint, Place, RuleData
+
+# what the kinds of the Sudoku family have without its being printed
+IMPLIED = ("rows", "columns", "boxes")
+# what is drawn and told one by one, in the order in which it is offered
+DRAWN = (
+    thermometer.TYPE,
+    arrow.TYPE,
+    less.TYPE,
+    dots.WHITE,
+    dots.BLACK,
+    xv.TYPE,
+    moves.KNIGHTS,
+    moves.KINGS,
+    moves.APART,
+    parity.EVEN,
+    parity.ODD,
+    palindrome.TYPE,
+    renban.TYPE,
+    whispers.TYPE,
+    between.TYPE,
+    outside.LITTLE,
+    outside.SANDWICH,
+    outside.X_SUM,
+    outside.SKYSCRAPER,
+    outside.FRAME,
+    quadruple.TYPE,
+    disjoint.TYPE,
+)  # fmt: skip
+TYPES = standard.TYPES + DRAWN
+BY_NAME = {one.name: one for one in TYPES}
+ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
+WORDS = ("no",) + tuple([one.name for one in DRAWN])  # the words that begin a constraint's line in a text
+OFF = "off"  # the text of what a kind has and this sheet has not
+
+MOST = 2000  # constraints on a sheet
+
+
+def printed(sheet: Sheet) -> list[Constraint]:
+    """All constraints of a sheet of the Sudoku family, in the order of TYPES: those that its kind implies, those that stand in
+    its layers and options, and those that are drawn."""
+    off = [key[0] for key in sheet.constraints if sheet.constraints[key] == OFF]
+    found = [(name, (), "") for name in IMPLIED if name not in off]
+    if sheet.options.get("diagonals"):
+        found.append(("diagonals", (), ""))
+    found.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])
+    if sheet.options.get("lines"):
+        found.append(("lines", (), sheet.options["lines"]))
+    found.extend([("cage", cells, sheet.rules[cells[0]]) for _, cells in areas.areas(sheet.cages)])
+    found.sort(key=lambda one: (ORDER[one[0]], one[1]))
+    return found + drawn(sheet)
+
+
+def drawn(sheet: Sheet) -> list[Constraint]:
+    """The constraints that are drawn on a sheet one by one, in the order of TYPES and of their places."""
+    found = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
+    return sorted(found, key=lambda one: (ORDER[one[0]], one[1]))
+
+
+def told(sheet: Sheet) -> list[Constraint]:
+    """All that sheet.constraints holds, in order."""
+    return sorted([(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints], key=lambda one: (ORDER[one[0]], one[1]))
+
+
+def rules_of(sheet: Sheet, names: tuple[str, ...] = ()) -> list[RuleData]:
+    """The rules of a sheet's constraints, or of those of some types, as data."""
+    found = []
+    for name, place, text in printed(sheet):
+        if not names or name in names:
+            found.extend(BY_NAME[name].rules(place, text, sheet))
+    return found
+
+
+def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
+    """A constraint for a sheet in its one form. Raises ValueError, with a sentence, if there can be none such."""
+    one = BY_NAME.get(name)
+    if one is None:
+        raise ValueError('There is no type of constraint named "%s" here.' % name[:20])
+    if text == OFF and name in IMPLIED and not place:
+        return (name, (), OFF)
+    if one not in DRAWN:
+        raise ValueError('"%s" is told in its own way, and not as a constraint.' % name)
+    place = one.canonical(place)
+    message = one.fault(place, sheet)
+    if message:
+        raise ValueError("%s: %s" % (one.title, message[:1].lower() + message[1:]))
+    text = one.good_text(text)
+    message = one.clash(place, text, sheet)
+    if message:
+        raise ValueError("%s: %s" % (one.title, message[:1].lower() + message[1:]))
+    return (name, place, text)
+
+
+def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
+    """Put a constraint onto a sheet. Raises ValueError as `good` does, and where there are too many."""
+    name, place, text = good(sheet, name, place, text)
+    sheet.constraints[(name, place)] = text
+    if len(sheet.constraints) > MOST:
+        raise ValueError("There are more than %d constraints." % MOST)
+
+
+def at(sheet: Sheet, cell: int) -> list[Constraint]:
+    """The drawn constraints that a cell is part of; a clue outside counts for the first cell that it looks at."""
+    found = []
+    for name, place, text in drawn(sheet):
+        shape = BY_NAME[name].shape
+        cells = shapes.cells_of(shape, place, sheet)
+        if cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
+            found.append((name, place, text))
+    return found
+
+
+def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int]) -> None:
+    """Put onto a new sheet those of an old one's constraints that still have their cells; see shapes.moved."""
+    for name, place, text in told(old):
+        there = shapes.moved(BY_NAME[name].shape, place, where, shift)
+        if there is not None:
+            try:
+                put(new, name, there, text)
+            except ValueError:
+                continue  # it has no place there any more
+
+
+# --- as text ---------------------------------------------------------------------------------------------------------
+
+
+def line_of(sheet: Sheet, one: Constraint) -> str:
+    """A constraint as a line of text: "thermo r1c1 r1c2 r2c2", "sandwich r0c3 = 13", "no boxes"."""
+    name, place, text = one
+    if text == OFF:
+        return "no " + name
+    words = " ".join([name, shapes.place_text(BY_NAME[name].shape, place, sheet)]).strip()
+    return "%s = %s" % (words, text) if text else words
+
+
+def read_line(sheet: Sheet, words: list[str]) -> Constraint:
+    """The constraint that the words of a line tell. Raises ValueError, with a sentence."""
+    if words[0] == "no":
+        if len(words) != 2 or words[1] not in IMPLIED:
+            raise ValueError("After no stands one of %s." % ", ".join(IMPLIED))
+        return (words[1], (), OFF)
+    text = ""
+    if "=" in words:
+        text = " ".join(words[words.index("=") + 1 :])
+        words = words[: words.index("=")]
+    if words[0] not in BY_NAME:
+        raise ValueError('There is no type of constraint named "%s" here.' % words[0][:20])
+    return good(sheet, words[0], shapes.read_place(BY_NAME[words[0]].shape, words[1:], sheet), text)
+
+
+def cells_named(sheet: Sheet, key: tuple[str, Place]) -> Place:
+    """The cells that a constraint is about."""
+    return shapes.cells_of(BY_NAME[key[0]].shape, key[1], sheet)

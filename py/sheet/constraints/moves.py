@@ -1,0 +1,55 @@
+"""What goes for every two cells that lie in the same way to each other: a knight's or a king's move apart, or side by side."""
+
+from sheet import shapes
+from sheet.constraints.type import Type, distinct, regular
+from sheet.shapes import cell_name
+from sheet.sheet import Sheet
+from sheet.types import Place, RuleData
+
+KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
+KING = ((1, 1), (1, -1))
+BESIDE = ((0, 1), (1, 0))
+
+
+def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
+    """Every two cells that are one of these steps apart."""
+    found = []
+    for cell in range(len(sheet.blocks)):
+        row, col = cell // sheet.cols, cell % sheet.cols
+        for down, right in steps:
+            if row + down < sheet.rows and 0 <= col + right < sheet.cols:
+                other = (row + down) * sheet.cols + col + right
+                if not sheet.blocks[cell] and not sheet.blocks[other]:
+                    found.append((cell, other))
+    return found
+
+
+def names(pair: Place, sheet: Sheet) -> str:
+    return "%s and %s" % (cell_name(pair[0], sheet), cell_name(pair[1], sheet))
+
+
+def knight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [distinct(pair, "", "knight's move between " + names(pair, sheet)) for pair in pairs(sheet, KNIGHT)]
+
+
+def king_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [distinct(pair, "", "king's move between " + names(pair, sheet)) for pair in pairs(sheet, KING)]
+
+
+def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    others = tuple([by for by in range(sheet.values) if by != 1])
+    return [regular(pair, "steps", others, "", "non-consecutive neighbours " + names(pair, sheet)) for pair in pairs(sheet, BESIDE)]
+
+
+KNIGHTS = Type(
+    "knight", shapes.WHOLE, "Anti-knight", "No two cells a knight's move apart hold the same value.", knight_rules, fpuzzles="antiknight"
+)
+KINGS = Type("king", shapes.WHOLE, "Anti-king", "No two cells that touch at a corner hold the same value.", king_rules, fpuzzles="antiking")
+APART = Type(
+    "nonconsecutive",
+    shapes.WHOLE,
+    "Non-consecutive",
+    "No two cells that share a side hold consecutive values.",
+    apart_rules,
+    fpuzzles="nonconsecutive",
+)

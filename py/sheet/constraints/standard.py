@@ -1,0 +1,50 @@
+"""What most puzzles of the Sudoku family have: rows, columns, boxes, diagonals, extra regions, boxes' lines and cages.
+
+Most of it stands in the sheet's own layers and options, as it always has (see sheet.constraints.printed).
+"""
+
+from sheet import areas, family, shapes
+from sheet.constraints.type import Type, distinct, total
+from sheet.sheet import Sheet, place_name
+from sheet.types import Callable, Place, RuleData
+
+
+def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that gives the rules of the sheet's units of a sort."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        return [distinct(cells, "", name, grid) for name, cells, grid in areas.UNITS[what](sheet)]
+
+    return rules
+
+
+def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [distinct(place, "", "region %d" % sheet.shades[place[0]])]
+
+
+def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    totals, _ = family.parse_rule(text)
+    says = " adds up to " + family.rule_words(text)
+    return [total(cells, family.totals_within(totals, len(cells), sheet), says, name) for name, cells in areas.box_lines(sheet)]
+
+
+def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    totals, different = family.parse_rule(text)
+    where = "cage at " + place_name(sheet, place[0])
+    found = []
+    if totals:
+        found.append(total(place, family.totals_within(totals, len(place), sheet), " adds up to " + family.rule_words(text), where))
+    if different and len(place) > 1:
+        found.append(distinct(place, ", no value twice", where))
+    return found
+
+
+TYPES = (
+    Type("rows", shapes.WHOLE, "Rows", "Each row holds every value once.", units("rows")),
+    Type("columns", shapes.WHOLE, "Columns", "Each column holds every value once.", units("columns")),
+    Type("diagonals", shapes.WHOLE, "Diagonals", "Both diagonals hold every value once.", units("diagonals")),
+    Type("boxes", shapes.WHOLE, "Boxes", "Each box holds every value once.", units("boxes")),
+    Type("region", shapes.AREA, "Region", "Each region holds every value once.", region_rules),
+    Type("lines", shapes.WHOLE, "Boxes' lines", "The rows and columns of each box have the same totals.", line_rules),
+    Type("cage", shapes.AREA, "Cage", "The values of a cage add up to its total.", cage_rules, least=1),
+)

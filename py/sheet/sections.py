@@ -1,0 +1,213 @@
+"""What a link of version 2 holds after all that one of version 1 holds: sections, each with its name and its length.
+
+A section is a number of its own, so that a reader that does not know it can name it. There is one for each type of constraint that
+is on the sheet, and one for what the values begin with.
+"""
+
+from sheet import constraints, link, shapes
+from sheet.constraints.type import Type
+from sheet.sheet import MOST_ROWS, MOST_RULE, Sheet
+from sheet.types import Place
+
+# Only ever appended to: the position is what a link holds. A type that is not listed is told by its name, so that versions
+# of the page that do not know it can name it.
+NAMES = (
+    "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
+    "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
+    "least",
+)  # fmt: skip
+NAME_RADIX = 64
+NAMED = NAME_RADIX - 1
+MOST_NAME = 20
+MOST_SECTIONS = 64
+MOST_BITS = 120_000  # of a section; a link has no room for more
+EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
+SMALL = 63  # numbers below this one take six bits
+MOST_NUMBER = 1000
+
+
+def code(coder: "link.Writer | link.Reader", sheet: Sheet) -> None:
+    """Write the sections of a sheet, or read them onto it. Raises LinkError."""
+    names = [] if coder.reading else names_of(sheet)
+    many = coder.uniform(MOST_SECTIONS, len(names))
+    for at in range(many):
+        name = code_name(coder, names[at] if names else "")
+        if coder.reading:
+            body = link.Reader(code_bits(coder, 0))
+            if name != "least" and name not in constraints.BY_NAME:
+                message = 'This link holds "%s", which this version of the page does not know. Reload the page and try again.'
+                raise link.LinkError(message % name)
+            code_body(body, name, sheet)
+            if body.packed:
+                raise link.LinkError(link.DAMAGED)
+        else:
+            body = link.Writer()
+            code_body(body, name, sheet)
+            code_bits(coder, body.number())
+
+
+def names_of(sheet: Sheet) -> list[str]:
+    """The sections that a sheet needs."""
+    found = ["least"] if sheet.least != 1 else []
+    for name, _, _ in constraints.told(sheet):
+        if name not in found:
+            found.append(name)
+    return found
+
+
+def code_name(coder: "link.Writer | link.Reader", name: str) -> str:
+    number = coder.uniform(NAME_RADIX, NAMES.index(name) if name in NAMES else NAMED)
+    if number == NAMED:
+        return link.code_text(coder, name, MOST_NAME)
+    if number >= len(NAMES):
+        raise link.LinkError(link.DAMAGED)
+    return NAMES[number]
+
+
+def code_bits(coder: "link.Writer | link.Reader", number: int) -> int:
+    """A number of any size: its length in bits, four of which at a time tell the next, then the number."""
+    length = code_count(coder, bits_of(number))
+    if length > MOST_BITS:
+        raise link.LinkError(link.DAMAGED)
+    return coder.uniform(1 << length, number)
+
+
+def bits_of(number: int) -> int:
+    """How many bits a number has (MicroPython lacks bit_length)."""
+    many = 0
+    while number >> (many + 4096):
+        many += 4096
+    while number >> many:
+        many += 1
+    return many
+
+
+def code_count(coder: "link.Writer | link.Reader", number: int) -> int:
+    """A number of no known bound, mostly small: in digits of four bits, each followed by whether there are more."""
+    total = 0
+    power = 0
+    while True:
+        digit = coder.uniform(16, number >> power & 15)
+        total += digit << power
+        power += 4
+        if not coder.uniform(2, 1 if number >> power else 0):
+            return total
+        if power > 40:
+            raise link.LinkError(link.DAMAGED)
+
+
+def code_body(coder: "link.Writer | link.Reader", name: str, sheet: Sheet) -> None:
+    """A section's own number."""
+    if name == "least":
+        sheet.least = coder.uniform(2, sheet.least)
+        return
+    one = constraints.BY_NAME[name]
+    mine = [] if coder.reading else [(place, text) for other, place, text in constraints.told(sheet) if other == name]
+    places = code_places(coder, one, sheet, [place for place, _ in mine])
+    texts = dict(mine)
+    form = coder.uniform(3, form_of([text for _, text in mine]))
+    for place in places:
+        text = ""
+        if form == NUMBERS:
+            number = code_number(coder, int(texts[place]) + 1 if texts.get(place) else 0)
+            text = str(number - 1) if number else ""
+        elif form == WORDS:
+            text = link.code_text(coder, texts.get(place, ""), MOST_RULE)
+        if coder.reading:
+            try:
+                constraints.put(sheet, name, place, text)
+            except ValueError as error:
+                raise link.LinkError(link.DAMAGED) from error
+
+
+def form_of(texts: list[str]) -> int:
+    if not any(texts):
+        return EMPTY
+    return (
+        NUMBERS if all([not text or (text.isdigit() and str(int(text)) == text and int(text) < MOST_NUMBER) for text in texts]) else WORDS
+    )
+
+
+def code_number(coder: "link.Writer | link.Reader", number: int) -> int:
+    """A number below MOST_NUMBER + 1, mostly small."""
+    small = coder.uniform(SMALL + 1, min(number, SMALL))
+    return coder.uniform(MOST_NUMBER - SMALL + 1, number - SMALL) + SMALL if small == SMALL else small
+
+
+# --- the places of each shape ----------------------------------------------------------------------------------------
+
+
+def code_places(coder: "link.Writer | link.Reader", one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+    if one.shape == shapes.WHOLE:
+        return [()]
+    if one.shape == shapes.PAIR:
+        return code_pairs(coder, one, sheet, places)
+    if one.shape == shapes.OUTSIDE:
+        return code_outside(coder, sheet, places)
+    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+    if one.shape == shapes.AREA and one.most == 1:
+        held = [at for at in range(len(free)) if (free[at],) in places]
+        return [(free[at],) for at in link.subset(coder, len(free), held)]
+    many = code_count(coder, len(places))
+    if many > constraints.MOST:
+        raise link.LinkError(link.DAMAGED)
+    code_one = code_path if one.shape == shapes.PATH else code_area
+    return [code_one(coder, sheet, free, places[at] if places else ()) for at in range(many)]
+
+
+def code_area(coder: "link.Writer | link.Reader", sheet: Sheet, free: list[int], place: Place) -> Place:
+    """Which of the cells."""
+    held = [at for at in range(len(free)) if free[at] in place]
+    return tuple([free[at] for at in link.subset(coder, len(free), held)])
+
+
+def code_path(coder: "link.Writer | link.Reader", sheet: Sheet, free: list[int], place: Place) -> Place:
+    """The first cell, then a step in one of eight directions to each that follows."""
+    first = coder.uniform(max(len(free), 1), free.index(place[0]) if place else 0)
+    if not free:
+        raise link.LinkError(link.DAMAGED)
+    found = [free[first]]
+    while len(found) <= shapes.MOST_CELLS:
+        way = len(shapes.STEPS)
+        if len(found) < len(place):
+            down = place[len(found)] // sheet.cols - found[-1] // sheet.cols
+            way = shapes.STEPS.index((down, place[len(found)] - found[-1] - down * sheet.cols))
+        way = coder.uniform(len(shapes.STEPS) + 1, way)
+        if way == len(shapes.STEPS):
+            break
+        row, col = found[-1] // sheet.cols + shapes.STEPS[way][0], found[-1] % sheet.cols + shapes.STEPS[way][1]
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            raise link.LinkError(link.DAMAGED)
+        found.append(row * sheet.cols + col)
+    return tuple(found)
+
+
+def code_pairs(coder: "link.Writer | link.Reader", one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+    """Which of the borders between cells; and for each, where it matters, which cell comes first."""
+    borders = []
+    for cell in range(len(sheet.blocks)):
+        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
+            if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
+                borders.append((cell, other))
+    held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
+    found = []
+    for at in link.subset(coder, len(borders), held):
+        turned = coder.uniform(2, 1 if borders[at] not in places else 0) if one.ordered else 0
+        found.append(tuple(reversed(borders[at])) if turned else borders[at])
+    return found
+
+
+def code_outside(coder: "link.Writer | link.Reader", sheet: Sheet, places: list[Place]) -> list[Place]:
+    """Those straight beside a row or a column as a subset of all such places; the others one by one."""
+    straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
+    straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    held = [at for at in range(len(straight)) if straight[at] in places]
+    found = [straight[at] for at in link.subset(coder, len(straight), held)]
+    others = [place for place in places if place not in straight]
+    many = code_count(coder, len(others))
+    for at in range(min(many, constraints.MOST)):
+        row, col, way = others[at] if others else (0, 0, 0)
+        row = coder.uniform(MOST_ROWS + 2, row + 1) - 1
+        col = coder.uniform(MOST_ROWS + 2, col + 1) - 1
+        found.append((row, col, coder.uniform(len(shapes.STEPS), way)))
+    return found

@@ -1,0 +1,14 @@
+"""Names for types, for whoever reads the code or checks it. MicroPython, which takes no notice of annotations, has no types to name."""
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING or sys.implementation.name != "micropython":
+    from collections.abc import Callable
+    from typing import Any
+
+    Place = tuple[int, ...]  # of a constraint, see sheet.shapes
+    Constraint = tuple[str, Place, str]  # (type's name, place, text)
+    RuleData = tuple[str, Place, Any, str, str, int]  # see sheet.constraints.type
+else:
+    Any = Callable = Place = Constraint = RuleData = None

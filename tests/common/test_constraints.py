@@ -1,0 +1,277 @@
+"""Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
+
+from page import drafts, textual
+from sheet import areas, constraints, draw, edit, formats, link, say, shapes
+from sheet.edit import History
+from sheet.family import empty_sudoku, lay_out
+from sheet.sheet import SheetError, copy, from_data, to_data
+
+# a line of text for each type, in the form in which it is written; the cell is one that is part of it
+LINES = {
+    "thermo": ("thermo r1c1 r1c2 r2c2", 1),
+    "arrow": ("arrow r3c3 r3c4 r4c5", 20),
+    "less": ("less r5c6 r5c5", 41),
+    "white": ("white r6c6 r6c7 = 2", 50),
+    "black": ("black r7c7 r8c7", 60),
+    "xv": ("xv r9c1 r9c2 = 10", 72),
+    "knight": ("knight", -1),
+    "king": ("king", -1),
+    "nonconsecutive": ("nonconsecutive", -1),
+    "even": ("even r1c9", 8),
+    "odd": ("odd r2c9", 17),
+    "palindrome": ("palindrome r4c1 r5c1 r5c2", 27),
+    "renban": ("renban r4c2 r4c3 r5c3", 28),
+    "whispers": ("whispers r4c3 r5c4 r6c3", 29),
+    "between": ("between r7c1 r7c2 r7c3 r7c4", 55),
+    "little": ("little r0c3 SE = 30", 3),
+    "sandwich": ("sandwich r0c4 = 12", 3),
+    "xsum": ("xsum r3c0 = 20", 18),
+    "skyscraper": ("skyscraper r10c4 = 3", 75),
+    "frame": ("frame r4c10 = 15", 35),
+    "quadruple": ("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4", 80),
+    "disjoint": ("disjoint", -1),
+}
+
+
+def sheet_of(*lines: str) -> object:
+    sheet = empty_sudoku()
+    for line in lines:
+        name, place, text = constraints.read_line(sheet, line.replace("=", " = ").split())
+        constraints.put(sheet, name, place, text)
+    return sheet
+
+
+def every() -> object:
+    return sheet_of(*[LINES[name][0] for name in sorted(LINES)])
+
+
+def refused(line: str) -> str:
+    try:
+        sheet_of(line)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def test_there_is_a_line_for_every_type() -> None:
+    assert sorted(LINES) == sorted([one.name for one in constraints.DRAWN])
+
+
+def test_each_is_written_as_it_is_read() -> None:
+    for name in sorted(LINES):
+        sheet = sheet_of(LINES[name][0])
+        (one,) = constraints.drawn(sheet)
+        assert one[0] == name
+        assert constraints.line_of(sheet, one) == LINES[name][0]
+        written = formats.write(sheet, "grid")
+        assert LINES[name][0] in written.split("\n")
+        assert formats.read(written) == sheet
+
+
+def test_data_and_links_hold_them() -> None:
+    for sheet in [every()] + [sheet_of(LINES[name][0]) for name in sorted(LINES)]:
+        assert from_data(to_data(sheet)) == sheet
+        text = link.to_link(sheet)
+        assert text[0] == "2"
+        assert link.from_link(text) == sheet
+        assert formats.read("#" + text) == sheet
+    assert link.to_link(empty_sudoku())[0] == "1"
+
+
+def test_a_link_costs_few_characters() -> None:
+    plain = len(link.to_link(empty_sudoku()))
+    assert len(link.to_link(sheet_of("knight"))) - plain <= 5
+    assert len(link.to_link(sheet_of("thermo r1c1 r1c2 r1c3 r1c4 r1c5"))) - plain <= 13
+    assert len(link.to_link(every())) - plain <= 140
+
+
+def test_values_from_0_go_into_links_too() -> None:
+    sheet = empty_sudoku()
+    sheet.least = 0
+    assert link.from_link(link.to_link(sheet)) == sheet
+    assert from_data(to_data(sheet)) == sheet
+
+
+def test_what_a_link_holds_that_is_not_known_is_named() -> None:
+    sheet = sheet_of("knight")
+    writer = link.Writer()
+    link.code(writer, sheet)
+    writer.uniform(64, 1)  # one section
+    writer.uniform(64, 63)  # of a name that is told in letters
+    link.code_text(writer, "fog", 20)
+    writer.uniform(16, 3)
+    writer.uniform(2, 0)
+    writer.uniform(8, 5)
+    packed = writer.number()
+    packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
+    letters = ""
+    while packed:
+        packed, letter = divmod(packed, 64)
+        letters = link.ALPHABET[letter] + letters
+    try:
+        link.from_link("2" + letters)
+        raise AssertionError
+    except link.LinkError as error:
+        assert 'holds "fog"' in str(error)
+
+
+def test_each_is_drawn_and_told() -> None:
+    for name in sorted(LINES):
+        sheet = sheet_of(LINES[name][0])
+        cell = LINES[name][1]
+        drawn = draw.printed(sheet, draw.Marks())
+        one = constraints.BY_NAME[name]
+        assert one.rule.endswith(".")
+        if cell < 0:
+            assert one.shape == shapes.WHOLE and one.draw is None and drawn == '<g class="constraints"></g>' * 0
+            continue
+        assert '<g class="constraint">' in drawn
+        assert one.title.lower() in say.cell(sheet, cell)
+        assert constraints.at(sheet, cell) == constraints.drawn(sheet)
+        assert constraints.at(sheet, 44) == []
+    assert say.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"
+    assert "less-than sign, less than row 5, column 5" in say.cell(sheet_of("less r5c6 r5c5"), 41)
+    assert "sandwich 12 for column 4 from the top" in say.cell(sheet_of("sandwich r0c4 = 12"), 3)
+
+
+def test_what_is_broken_is_red() -> None:
+    sheet = sheet_of("thermo r1c1 r1c2", "thermo r3c1 r3c2")
+    broken = [{"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}]
+    drawn = draw.printed(sheet, draw.Marks(broken))
+    assert drawn.count("constraint wrong") == 1
+
+
+def test_clues_outside_have_their_room() -> None:
+    sheet = sheet_of("thermo r1c1 r1c2")
+    assert draw.size(sheet) == (364, 364)
+    constraints.put(sheet, "sandwich", (-1, 3, 4), "12")
+    assert draw.size(sheet) == (364 + 2 * draw.MARGIN, 364 + 2 * draw.MARGIN)
+    assert draw.view_box(sheet).startswith("-34 -34 ")
+
+
+def test_cells_that_must_differ_see_each_other() -> None:
+    near = areas.together(sheet_of("renban r1c1 r2c2 r3c3", "knight"))
+    assert (0, 10, 20) in near[0]
+    assert (0, 11) in near[0] and (0, 19) in near[0] and (0, 12) not in near[0]
+    sums = areas.sums(sheet_of("little r0c3 SE = 30", "xv r9c1 r9c2 = 10"))
+    assert sums == [("v, x or sum 10", (72, 73), [10], True), ("little killer 30", (3, 13, 23, 33, 43, 53), [30], False)]
+
+
+def test_rows_can_be_left_out() -> None:
+    sheet = formats.read("1234\n....\n....\n....\nno rows\nno boxes\n")
+    assert [name for name, _, _ in constraints.printed(sheet)] == ["columns"]
+    assert len(areas.units(sheet)) == 4
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+    assert link.from_link(link.to_link(sheet)) == sheet
+
+
+def test_edits_come_back_with_undo() -> None:
+    history = History(empty_sudoku())
+    key = ("thermo", (0, 1))
+    assert history.apply([("constraints", key, "")]) == [0, 1]
+    assert constraints.drawn(history.sheet) == [("thermo", (0, 1), "")]
+    assert history.puzzle_version == 1
+    assert history.apply([("constraints", key, "")]) == []
+    assert history.apply([("constraints", key, None)]) == [0, 1]
+    assert history.sheet.constraints == {}
+    history.undo()
+    assert history.sheet.constraints == {key: ""}
+    history.undo()
+    assert history.sheet.constraints == {}
+    assert history.apply([("constraints", ("knight", ()), "")]) == [0]
+
+
+def test_they_stay_where_they_fit() -> None:
+    old = sheet_of("thermo r1c1 r1c2", "thermo r9c8 r9c9", "knight", "sandwich r0c2 = 5", "sandwich r0c9 = 7")
+    new = edit.kept(old, lay_out("sudoku", [(0, 0)], 2, 2))
+    assert constraints.drawn(new) == [("thermo", (0, 1), ""), ("knight", (), ""), ("sandwich", (-1, 1, 4), "5")]
+
+
+def test_the_text_beside_the_grid_changes_them() -> None:
+    old = sheet_of("thermo r1c1 r1c2", "even r3c3")
+    new = sheet_of("thermo r1c1 r1c2", "odd r3c3")
+    assert textual.changes(old, new) == [("constraints", ("even", (20,)), None), ("constraints", ("odd", (20,)), "")]
+    assert formats.read(textual.text_of(old)) == old
+
+
+def test_two_tabs_lose_none() -> None:
+    base = to_data(sheet_of("thermo r1c1 r1c2", "even r3c3", "sandwich r0c2 = 5"))
+    mine = to_data(sheet_of("thermo r1c1 r1c2", "odd r4c4", "sandwich r0c2 = 6"))
+    theirs = to_data(sheet_of("even r3c3", "sandwich r0c2 = 7", "king"))
+    assert drafts.merged(base, mine, theirs)["constraints"] == [
+        ["king", [], ""],
+        ["odd", [30], ""],
+        ["sandwich", [-1, 1, 4], "6"],
+    ]
+
+
+def test_an_older_page_leaves_drafts_with_constraints_alone() -> None:
+    assert drafts.record(drafts.Draft(), empty_sudoku(), "set", 0, 1)["form"] == 1
+    assert drafts.record(drafts.Draft(), sheet_of("king"), "set", 0, 1)["form"] == 2
+    record = drafts.record(drafts.Draft(), sheet_of("king"), "set", 0, 1)
+    assert drafts.checked(record)[1] == sheet_of("king")
+
+
+def test_one_form_for_what_means_the_same() -> None:
+    assert sheet_of("white r1c2 r1c1") == sheet_of("white r1c1 r1c2")
+    assert sheet_of("white r1c1 r1c2 = 1") == sheet_of("white r1c1 r1c2")
+    assert sheet_of("palindrome r3c1 r2c1 r1c1") == sheet_of("palindrome r1c1 r2c1 r3c1")
+    assert sheet_of("thermo r3c1 r2c1") != sheet_of("thermo r2c1 r3c1")
+    assert sheet_of("xv r1c1 r1c2 = V") == sheet_of("xv r1c1 r1c2 = 5")
+    assert sheet_of("quadruple r2c2 r1c1 r1c2 r2c1 = 3,1") == sheet_of("quadruple r1c1 r1c2 r2c1 r2c2 = 1 3")
+    twin = sheet_of("king")
+    assert copy(twin) == twin and copy(twin).constraints is not twin.constraints
+
+
+def test_what_can_not_be_is_refused_with_a_sentence() -> None:
+    for line, words in (
+        ("thermo r1c1", "has 2 or more cells, not 1"),
+        ("thermo r1c1 r1c3", "r1c1 and r1c3 do not touch"),
+        ("thermo r1c1 r10c1", "no cell r10c1 on this sheet"),
+        ("thermo r1c1 x", '"x" is no cell'),
+        ("thermo r1c1 r1c2 = 5", "has nothing written with it"),
+        ("arrow r1c1 r1c2 = 2", "one cell besides those of its circle"),
+        ("less r1c1 r2c2", "two cells that share a side"),
+        ("xv r1c1 r1c2", "lacks its sum"),
+        ("sandwich r0c1 = x", '"x" is not its sum'),
+        ("sandwich r0c1 = 1000", "a number from 0 to 999"),
+        ("sandwich r0c0 = 5", "which way the clue looks"),
+        ("sandwich r5c5 S = 5", "beside the cells, not in one"),
+        ("sandwich r0c1 N = 5", "no cells where it looks"),
+        ("sandwich r0c1 up = 5", '"up" is no direction'),
+        ("even r1c1 r1c2", "has 1 cell, not 2"),
+        ("quadruple r1c1 r1c2 r1c3 r1c4 = 1", "four cells around a corner"),
+        ("quadruple r1c1 r1c2 r2c1 r2c2 = 1 2 3 4 5", "1 to 4 of them"),
+        ("knight r1c1", "goes for the whole sheet"),
+        ("fog r1c1", 'no type of constraint named "fog"'),
+        ("cage r1c1 = 5", "told in its own way"),
+    ):
+        assert words in refused(line), (line, refused(line))
+
+
+def test_what_comes_from_outside_is_looked_at() -> None:
+    data = to_data(empty_sudoku())
+    for value in (
+        {}, [1], [["thermo", [0, 1]]], [["thermo", [0, 1], 5]], [["thermo", [0, 99], ""]], [["thermo", [0, True], ""]],
+        [["fog", [0, 1], ""]], [["thermo", "ab", ""]], [["thermo", [0] * 500, ""]], [["sandwich", [-1, 1], "5"]], [["sandwich", [-1, 1, 9], "5"]],
+        [["sandwich", [-1, 1, 4], "5 or 6"]], [["knight", [], ""]] * 3000,
+    ):  # fmt: skip
+        data["constraints"] = value
+        try:
+            from_data(data)
+            raise AssertionError(value)
+        except SheetError as error:
+            assert str(error).endswith("."), value
+
+
+def test_a_line_that_can_not_be_read_is_named() -> None:
+    try:
+        formats.read(formats.write(empty_sudoku(), "grid") + "thermo r1c1 r2c2\nthermo r1c1 r5c5\n")
+        raise AssertionError
+    except formats.ReadError as error:
+        assert error.line == 12 and "do not touch" in str(error)
+    try:
+        formats.read(formats.write(empty_sudoku(), "grid") + "king\nking\n")
+        raise AssertionError
+    except formats.ReadError as error:
+        assert error.line == 12 and "twice" in str(error)

@@ -1,0 +1,156 @@
+"""Sudokus with constraints, made at random from an answer; and what each type of constraint means, in the plainest words."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from random import Random
+
+from newsgrid import model_of, solve
+from sheet import constraints, shapes
+from sheet.family import empty_sudoku
+from sheet.sheet import Sheet
+
+Held = Sequence[int]  # the values of a constraint's cells, in their order; of a whole one, all values
+
+
+def seen(held: Held) -> int:
+    return sum(all(value > other for other in held[:at]) for at, value in enumerate(held))
+
+
+def sandwiched(held: Held) -> int:
+    one, other = sorted((held.index(1), held.index(9)))
+    return sum(held[one + 1 : other])
+
+
+def apart(held: Held, steps: Sequence[tuple[int, int]], good: Callable[[int, int], bool]) -> bool:
+    """Whether it goes for every two cells of a 9x9 sheet that are one of these steps apart."""
+    return all(
+        good(held[9 * row + col], held[9 * (row + down) + col + right])
+        for row in range(9)
+        for col in range(9)
+        for down, right in steps
+        if 0 <= row + down < 9 and 0 <= col + right < 9
+    )
+
+
+def differ(one: int, other: int) -> bool:
+    return one != other
+
+
+# what each type means: (values, text) -> bool
+MEANINGS: dict[str, Callable[[Held, str], bool]] = {
+    "thermo": lambda held, text: all(one < other for one, other in pairwise(held)),
+    "arrow": lambda held, text: int("".join(map(str, held[: int(text or 1)]))) == sum(held[int(text or 1) :]),
+    "less": lambda held, text: held[0] < held[1],
+    "white": lambda held, text: abs(held[0] - held[1]) == int(text or 1),
+    "black": lambda held, text: max(held) == int(text or 2) * min(held),
+    "xv": lambda held, text: sum(held) == int(text),
+    "knight": lambda held, text: apart(held, ((1, 2), (2, 1), (1, -2), (2, -1)), differ),
+    "king": lambda held, text: apart(held, ((1, 1), (1, -1)), differ),
+    "nonconsecutive": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: abs(one - other) != 1),
+    "even": lambda held, text: held[0] in (2, 4, 6, 8),
+    "odd": lambda held, text: held[0] in (1, 3, 5, 7, 9),
+    "palindrome": lambda held, text: list(held) == list(reversed(held)),
+    "renban": lambda held, text: sorted(held) == list(range(min(held), min(held) + len(held))),
+    "whispers": lambda held, text: all(abs(one - other) >= int(text or 5) for one, other in pairwise(held)),
+    "between": lambda held, text: all(min(held[0], held[-1]) < value < max(held[0], held[-1]) for value in held[1:-1]),
+    "little": lambda held, text: sum(held) == int(text),
+    "sandwich": lambda held, text: sandwiched(held) == int(text),
+    "xsum": lambda held, text: sum(held[: held[0]]) == int(text),
+    "skyscraper": lambda held, text: seen(held) == int(text),
+    "frame": lambda held, text: sum(held[:3]) == int(text),
+    "quadruple": lambda held, text: all(held.count(int(value)) >= text.split().count(value) for value in text.split()),
+    "disjoint": lambda held, text: all(
+        len({held[27 * band + 3 * stack + 9 * row + col] for band in range(3) for stack in range(3)}) == 9
+        for row in range(3)
+        for col in range(3)
+    ),
+}
+# the number that a clue outside has for these values
+NUMBERS: dict[str, Callable[[Held], int]] = {
+    "little": sum,
+    "sandwich": sandwiched,
+    "xsum": lambda held: sum(held[: held[0]]),
+    "skyscraper": seen,
+    "frame": lambda held: sum(held[:3]),
+}
+
+
+def held_by(sheet: Sheet, one: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> list[int]:
+    """The values that a constraint is about."""
+    shape = constraints.BY_NAME[one[0]].shape
+    return list(values) if shape == shapes.WHOLE else [values[cell] for cell in shapes.cells_of(shape, one[1], sheet)]
+
+
+def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tuple[str, tuple[int, ...], str] | None:
+    """Some constraint of a type anywhere on a sheet, with a text that suits the values if it has one; None if that place is none."""
+    one = constraints.BY_NAME[name]
+    cell = chance.randrange(81)
+    place: tuple[int, ...] = (cell,)
+    text = ""
+    if one.shape == shapes.WHOLE:
+        place = ()
+    elif one.shape == shapes.PAIR:
+        place = (cell, cell + chance.choice((1, 9, -1, -9)))
+    elif one.shape == shapes.PATH:
+        while len(place) < chance.randint(max(one.least, 3), 6):
+            place = (*place, place[-1] + chance.choice((1, 9, -1, -9, 10, 8)))
+        if len(set(place)) < len(place):
+            return None
+    elif one.shape == shapes.OUTSIDE:
+        at = chance.randrange(9)
+        ways = (
+            [(-1, at, 3), (-1, at, 5), (9, at, 1), (at, -1, 3)] if name == "little" else [(-1, at, 4), (9, at, 0), (at, -1, 2), (at, 9, 6)]
+        )
+        place = chance.choice(ways)
+    elif name == "quadruple":
+        place = (cell, cell + 1, cell + 9, cell + 10)
+    if (any(not 0 <= at < 81 for at in place) and one.shape != shapes.OUTSIDE) or one.fault(place, sheet):
+        return None
+    held = [values[at] for at in shapes.cells_of(one.shape, place, sheet)]
+    if name in NUMBERS:
+        text = str(NUMBERS[name](held))
+    elif name == "xv":
+        text = str(sum(held))
+    elif name == "quadruple":
+        text = " ".join(str(value) for value in sorted(chance.sample(held, 2)))
+    return constraints.good(sheet, name, place, text)
+
+
+def answer_for(name: str, chance: Random) -> list[int]:
+    """A full grid that keeps a constraint of the whole sheet, or any."""
+    while True:
+        sheet = empty_sudoku()
+        if constraints.BY_NAME[name].shape == shapes.WHOLE:
+            constraints.put(sheet, name, ())
+        row = list(range(1, 10))
+        chance.shuffle(row)
+        for at in range(5):
+            sheet.givens[chance.randrange(81)] = row[at]
+        found = solve(model_of(sheet), 1, 10)
+        if found.answers:
+            return found.answers[0]
+
+
+def puzzle(name: str, chance: Random, many: int) -> tuple[Sheet, list[int]]:
+    """(a Sudoku with up to `many` constraints of a type and one solution, with few givens; that solution)."""
+    values = answer_for(name, chance)
+    sheet = empty_sudoku()
+    for _ in range(6000):
+        if len(sheet.constraints) == many:
+            break
+        one = any_of(name, sheet, values, chance)
+        used = {cell for key in sheet.constraints for cell in constraints.cells_named(sheet, key)}
+        if one is None or not MEANINGS[name](held_by(sheet, one, values), one[2]):
+            continue
+        shape = constraints.BY_NAME[name].shape
+        if shape in (shapes.PATH, shapes.AREA) and used.intersection(one[1]):
+            continue
+        sheet.constraints[one[0], one[1]] = one[2]
+    sheet.givens = list(values)
+    cells = list(range(81))
+    chance.shuffle(cells)
+    for cell in cells:
+        sheet.givens[cell] = 0
+        if solve(model_of(sheet), 2, 10).status != "unique":
+            sheet.givens[cell] = values[cell]
+    return sheet, values

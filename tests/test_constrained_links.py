@@ -1,0 +1,81 @@
+"""Constraints in other tools' links: f-puzzles' data as that tool writes it, and what is written for it."""
+
+import json
+
+import pytest
+
+from newsgrid import read_link, write_link
+from newsgrid.interchange import ImportFault, fpuzzles
+from places import PUZZLES
+from sheet import constraints, formats
+from sheet.family import empty_sudoku
+
+NAMES = [one.name for one in constraints.DRAWN]
+
+
+def data(**more: object) -> str:
+    return json.dumps({"size": 9, "grid": [[{} for _ in range(9)] for _ in range(9)], **more})
+
+
+# f-puzzles' own form of each, and the line of text that it is here
+FORMS = {
+    "thermo r1c1 r1c2 r2c2": {"thermometer": [{"lines": [["R1C1", "R1C2", "R2C2"]]}]},
+    "arrow r3c3 r3c4 r4c5": {"arrow": [{"cells": ["R3C3"], "lines": [["R3C3", "R3C4", "R4C5"]]}]},
+    "arrow r3c3 r3c4 r4c4 r5c4 = 2": {"arrow": [{"cells": ["R3C3", "R3C4"], "lines": [["R3C4", "R4C4", "R5C4"]]}]},
+    "white r6c6 r6c7": {"difference": [{"cells": ["R6C6", "R6C7"], "value": ""}]},
+    "white r6c6 r6c7 = 3": {"difference": [{"cells": ["R6C7", "R6C6"], "value": "3"}]},
+    "black r7c7 r8c7": {"ratio": [{"cells": ["R7C7", "R8C7"], "value": ""}]},
+    "xv r9c1 r9c2 = 10": {"xv": [{"cells": ["R9C1", "R9C2"], "value": "X"}]},
+    "knight": {"antiknight": True},
+    "king": {"antiking": True},
+    "nonconsecutive": {"nonconsecutive": True},
+    "disjoint": {"disjointgroups": True},
+    "even r1c9": {"even": [{"cell": "R1C9"}]},
+    "odd r2c9": {"odd": [{"cell": "R2C9"}]},
+    "palindrome r4c1 r5c1 r5c2": {"palindrome": [{"lines": [["R4C1", "R5C1", "R5C2"]]}]},
+    "renban r4c2 r4c3 r5c3": {"renban": [{"lines": [["R4C2", "R4C3", "R5C3"]]}]},
+    "whispers r4c3 r5c4 r6c3": {"whispers": [{"lines": [["R4C3", "R5C4", "R6C3"]], "value": "5"}]},
+    "between r7c1 r7c2 r7c3": {"betweenline": [{"lines": [["R7C1", "R7C2", "R7C3"]]}]},
+    "little r0c3 SE = 30": {"littlekillersum": [{"cell": "R0C3", "direction": "DR", "value": "30", "cells": ["R1C4"]}]},
+    "sandwich r0c4 = 12": {"sandwichsum": [{"cell": "R0C4", "value": "12"}]},
+    "sandwich r4c10 = 12": {"sandwichsum": [{"cell": "R4C10", "value": "12"}]},
+    "xsum r3c0 = 20": {"xsum": [{"cell": "R3C0", "value": "20"}]},
+    "skyscraper r10c4 = 3": {"skyscraper": [{"cell": "R10C4", "value": "3"}]},
+    "quadruple r8c8 r8c9 r9c8 r9c9 = 3 4": {"quadruple": [{"cells": ["R8C8", "R8C9", "R9C8", "R9C9"], "values": [4, 3]}]},
+}
+
+
+@pytest.mark.parametrize("line", FORMS)
+def test_f_puzzles_form_is_read(line: str) -> None:
+    imported = fpuzzles.read_json(data(**FORMS[line]))
+    assert imported.notes == []
+    assert [constraints.line_of(imported.sheet, one) for one in constraints.drawn(imported.sheet)] == [line]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
+def test_what_is_written_is_read_again(name: str, tool: str) -> None:
+    sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
+    if not constraints.BY_NAME[name].fpuzzles:
+        with pytest.raises(ImportFault, match=f"no rule for a {constraints.BY_NAME[name].title.lower()}"):
+            write_link(sheet, tool)
+        return
+    imported = read_link(write_link(sheet, tool))
+    assert imported.notes == []
+    assert imported.sheet == sheet
+
+
+def test_what_is_no_constraint_is_noted() -> None:
+    odd = {"thermometer": [{"lines": [["R1C1", "R5C5"]]}, {"lines": "x"}, 5], "sandwichsum": [{"cell": "R0C1", "value": "x"}], "even": [{}]}
+    imported = fpuzzles.read_json(data(**odd))
+    assert imported.sheet.constraints == {}
+    assert len(imported.notes) == 3
+    assert imported.notes[0].startswith('1 of its "thermometer" can\'t be understood')
+    assert fpuzzles.read_json(data(clone=[{"cells": ["R1C1"]}])).notes == ['"clone" (1) is left out: there is no such rule here.']
+
+
+def test_a_sheet_without_boxes_is_not_told() -> None:
+    sheet = empty_sudoku()
+    sheet.constraints["boxes", ()] = constraints.OFF
+    with pytest.raises(ImportFault, match="no rule for no boxes"):
+        write_link(sheet, "f-puzzles")

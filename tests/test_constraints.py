@@ -1,0 +1,165 @@
+"""Each type of constraint: its rules against its meaning in plain words, and a puzzle with its answer."""
+
+from random import Random
+
+import pytest
+
+import constrained
+from newsgrid import check, deduce, model_of, read, solve
+from newsgrid.answer import filled
+from newsgrid.html import page
+from newsgrid.smtlib import write
+from newsgrid.solver import explain, run, true_candidates
+from places import PUZZLES, amount
+from sheet import constraints, draw, formats
+from sheet.family import empty_sudoku
+from sheet.sheet import Sheet
+from test_rules import run_z3
+
+NAMES = [one.name for one in constraints.DRAWN]
+FOLDER = PUZZLES / "constraints"
+# whose steps come from cells that differ, from givens or from sums
+NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "frame"}
+
+
+def puzzle(name: str) -> tuple[Sheet, list[int]]:
+    return read((FOLDER / f"{name}.txt").read_text()), read((FOLDER / f"{name}.solution.txt").read_text()).givens
+
+
+def test_every_type_has_a_meaning_and_a_puzzle() -> None:
+    assert sorted(constrained.MEANINGS) == sorted(NAMES)
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{end}" for name in NAMES for end in (".solution.txt", ".txt"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_puzzle_has_its_answer_and_no_other(name: str) -> None:
+    sheet, answer = puzzle(name)
+    model = model_of(sheet)
+    result = solve(model)
+    assert (result.status, result.answers) == ("unique", [answer])
+    assert check(model, answer) == []
+    assert check(model, sheet.givens) == []
+    for one in constraints.drawn(sheet):
+        assert one[0] == name
+        assert constrained.MEANINGS[name](constrained.held_by(sheet, one, answer), one[2])
+    # and without its constraints it has more
+    sheet.constraints = {}
+    assert solve(model_of(sheet)).status == "multiple"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_rules_are_what_it_means(name: str) -> None:
+    """On full fillings: an answer of its own, and others in which some values are changed."""
+    chance = Random(name)
+    seen = set()
+    for _ in range(amount(60, 600)):
+        values = puzzle(name)[1]
+        sheet = empty_sudoku()
+        one = None
+        while one is None:
+            one = constrained.any_of(name, sheet, values, chance)
+        for cell in chance.sample(range(81), chance.choice((0, 1, 2, 9))):
+            if constrained.NUMBERS and name == "sandwich" and (values[cell] in (1, 9)):
+                continue  # there are always both of them in a row
+            values[cell] = chance.randint(2, 8) if name == "sandwich" else chance.randint(1, 9)
+        sheet.constraints[one[0], one[1]] = one[2]
+        fits = constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])
+        broken = [rule for rule in check(model_of(sheet), values) if rule.rule.origin and rule.rule.origin.constraint]
+        assert bool(broken) != fits, (one, constrained.held_by(sheet, one, values))
+        seen.add(fits)
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_steps_lead_to_its_answer(name: str) -> None:
+    sheet, answer = puzzle(name)
+    model = model_of(sheet)
+    state = deduce.State(model)
+    true = run(true_candidates(model))
+    assert true is not None
+    steps = []
+    while not state.solved and (step := deduce.next_step(state)) is not None:
+        for cell, value in step.placed.items():
+            assert answer[cell] == value, step
+        for cell, mask in step.removed.items():
+            assert mask and not mask & true[cell], step
+        state.apply(step)
+        steps.append(step)
+    title = constraints.BY_NAME[name].title.lower()
+    own = [step for step in steps if step.technique == title]
+    assert bool(own) != (name in NO_STEPS_OF_ITS_OWN)
+    for step in own:
+        assert title in step.words.lower()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_in_smtlib_it_means_the_same(name: str) -> None:
+    """On full fillings of a sheet that has no other rule."""
+    chance = Random(name + " text")
+    for number in range(4):
+        values = puzzle(name)[1]
+        sheet = empty_sudoku()
+        for unit in constraints.IMPLIED:
+            sheet.constraints[unit, ()] = constraints.OFF
+        one = None
+        while one is None or (number < 2 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
+            one = constrained.any_of(name, sheet, values, chance)
+        sheet.constraints[one[0], one[1]] = one[2]
+        for cell in chance.sample(range(81), 30 if number == 3 else 0):
+            values[cell] = values[cell] if name == "sandwich" else chance.randint(1, 9)
+        pins = "".join(f"(assert (= V{cell} {value}))\n" for cell, value in enumerate(values))
+        fits = constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])
+        said = run_z3(write(model_of(sheet)).replace("(check-sat)", pins + "(check-sat)"))
+        assert said.startswith("sat" if fits else "unsat")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_broken_is_red_in_its_drawing(name: str) -> None:
+    sheet, _ = puzzle(name)
+    chance = Random(name)
+    wrong = [chance.randint(1, 9) for _ in range(81)]
+    shown = filled(sheet, wrong)
+    broken = [rule.data() for rule in check(model_of(sheet), wrong)]
+    drawn = draw.svg(shown, draw.Marks(broken))
+    if constraints.BY_NAME[name].draw is not None:
+        assert "constraint wrong" in drawn
+    html = page([(shown, "", broken)], "Wrong")
+    assert constraints.BY_NAME[name].rule in html.replace("&#39;", "'")
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+
+
+@pytest.mark.parametrize("name", ["frame", "sandwich", "xsum", "skyscraper", "little"][: amount(2, 5)])
+def test_a_clue_that_is_mistyped_is_found(name: str) -> None:
+    sheet, _ = puzzle(name)
+    key = sorted(sheet.constraints)[0]
+    right = sheet.constraints[key]
+    means = f"Did you mean {right} instead of {{}}?"
+    for wrong in (str(int(right) + 1), str(int(right) + 10), right + "1"):
+        sheet.constraints[key] = wrong
+        model = model_of(sheet)
+        if solve(model).status != "unsat":
+            continue
+        found = run(explain(model))
+        assert found.core.minimal
+        assert any(str(one).startswith(means.format(wrong)) for one in found.suggestions), [str(one) for one in found.suggestions]
+        return
+    raise AssertionError("no wrong clue leaves the puzzle without a solution")
+
+
+def test_hints_say_what_can_stand() -> None:
+    sheet = empty_sudoku()
+    constraints.put(sheet, "thermo", (0, 1, 2, 11))
+    state = deduce.State(model_of(sheet))
+    step = deduce.next_step(state)
+    assert step is not None
+    assert step.words == "Thermometer from row 1, column 1: r1c1 can be 6 at most."
+    state.apply(step)
+    step = deduce.next_step(state)
+    assert step is not None
+    assert step.technique == "thermometer"
+
+
+def test_a_cell_that_is_not_even_is_broken_in_words() -> None:
+    sheet = empty_sudoku()
+    constraints.put(sheet, "even", (0,))
+    assert [str(rule) for rule in check(model_of(sheet), [3] + [0] * 80)] == ["even cell at row 1, column 1: it is 3 here"]

@@ -1,0 +1,273 @@
+"""Regular rules: all four meanings of every automaton against all fillings of a few cells, by predicates in plain words."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from examples import examples
+from newsgrid.combinations import values_of
+from newsgrid.formula import TooLarge, formula_of
+from newsgrid.model import Context, Distinct, In, Model, Place, Regular
+from newsgrid.narrow import all_masks, narrow
+from newsgrid.output import read_output
+from newsgrid.relations import BROKEN, KEPT, OPEN, RELATIONS, regular
+from newsgrid.relations.automata import AUTOMATA, automaton
+from newsgrid.smtlib import write
+from newsgrid.solver import core_of, run, solve
+from newsgrid.solver.engine import Engine
+from test_rules import run_z3
+
+HERE = Place("unit", 0)
+Values = Sequence[int]
+
+
+def seen(values: Values) -> int:
+    return sum(all(value > other for other in values[:at]) for at, value in enumerate(values))
+
+
+def filling(values: Values, least: int, most: int) -> int | None:
+    """What stands between the two values; None if there are not just these two."""
+    ends = [at for at, value in enumerate(values) if value in (least, most)]
+    return sum(values[ends[0] + 1 : ends[1]]) if len(ends) == 2 else None
+
+
+def inside(values: Values) -> bool:
+    least, most = min(values[:2]), max(values[:2])
+    return all(least < value < most for value in values[2:])
+
+
+def number(values: Values, pill: int) -> int:
+    return sum(value * 10 ** (pill - 1 - at) for at, value in enumerate(values[:pill]))
+
+
+# name: (how many cells at least, the parameters for so many cells and values, what it means in the plainest words)
+MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Callable[[Values, tuple[int, ...]], bool]]] = {
+    "rising": (1, lambda chance, cells, values: (), lambda held, told: all(one < other for one, other in pairwise(held))),
+    "total": (
+        1,
+        lambda chance, cells, values: tuple(sorted({chance.randint(cells, cells * values), chance.randint(cells, cells * values)})),
+        lambda held, told: sum(held) in told,
+    ),
+    "arrow": (
+        2,
+        lambda chance, cells, values: (chance.choice((1, 1, 2)) if cells > 2 else 1,),
+        lambda held, told: number(held, told[0]) == sum(held[told[0] :]),
+    ),
+    "steps": (
+        2,
+        lambda chance, cells, values: tuple(by for by in range(values) if chance.random() < 0.5),
+        lambda held, told: all(abs(one - other) in told for one, other in pairwise(held)),
+    ),
+    "ratio": (
+        2,
+        lambda chance, cells, values: (chance.choice((2, 2, 3)),),
+        lambda held, told: held[0] == told[0] * held[1] or held[1] == told[0] * held[0],
+    ),
+    "window": (1, lambda chance, cells, values: (), lambda held, told: max(held) - min(held) < len(held)),
+    "between": (2, lambda chance, cells, values: (), lambda held, told: inside(held)),
+    "sandwich": (
+        2,
+        lambda chance, cells, values: (chance.randint(0, values * (cells - 2)), 1, values),
+        lambda held, told: filling(held, *told[1:]) == told[0],
+    ),
+    "x-sum": (
+        1,
+        lambda chance, cells, values: (chance.randint(1, cells * values),),
+        lambda held, told: 0 < held[0] <= len(held) and sum(held[: held[0]]) == told[0],
+    ),
+    "skyscrapers": (1, lambda chance, cells, values: (chance.randint(1, cells),), lambda held, told: seen(held) == told[0]),
+    "holds": (
+        1,
+        lambda chance, cells, values: tuple(chance.randint(1, values) for _ in range(chance.randint(1, cells))),
+        lambda held, told: all(held.count(value) >= told.count(value) for value in told),
+    ),
+}
+ONLY_PAIRS = {"ratio"}
+
+
+def kept(rule: Regular, held: Values, least: int = 1) -> bool:
+    return MEANINGS[rule.automaton][2]([value - 1 + least for value in held], rule.parameters)
+
+
+@st.composite
+def rules(draw: st.DrawFn, values: int = 5, most: int = 4) -> tuple[Model, list[int]]:
+    """(a model of one Regular rule over a few cells, in a third of all cases with a Distinct; candidates)."""
+    name = draw(st.sampled_from(sorted(MEANINGS)))
+    least, parameters, _ = MEANINGS[name]
+    size = 2 if name in ONLY_PAIRS else draw(st.integers(least, most))
+    chance = draw(st.randoms(use_true_random=False))
+    cells = tuple(range(size))
+    rule = Regular(cells, name, parameters(chance, size, values), name, HERE)
+    distinct = draw(st.sampled_from([True, False, False])) and size <= values
+    every = (1 << values) - 1
+    masks = [draw(st.sampled_from([every, every]) | st.integers(1, every)) for _ in cells]
+    others = (Distinct(cells, "different", HERE),) if distinct else ()
+    return Model("test", 1, size, values, cells, (rule, *others)), masks
+
+
+def fillings(masks: Sequence[int]) -> list[tuple[int, ...]]:
+    return list(product(*[values_of(mask) for mask in masks]))
+
+
+def rule_of(model: Model) -> Regular:
+    rule = model.rules[0]
+    assert isinstance(rule, Regular)
+    return rule
+
+
+def test_every_automaton_is_tried() -> None:
+    assert set(MEANINGS) == set(AUTOMATA)
+
+
+@given(rules())
+@examples(600)
+def test_it_narrows_to_just_what_some_filling_has(drawn: tuple[Model, list[int]]) -> None:
+    model, masks = drawn
+    rule = rule_of(model)
+    good = [filling for filling in fillings(masks) if kept(rule, filling)]
+    after = list(masks)
+    changed = RELATIONS[Regular].narrow(rule, after, model.contexts[0])
+    if rule.automaton == "window" and len(model.rules) > 1:  # which then leaves what some window can have
+        good = [filling for filling in good if len(set(filling)) == len(filling)]
+        assert changed is not None or not good
+        assert all(after[cell] >> (value - 1) & 1 for filling in good if changed is not None for cell, value in enumerate(filling))
+        return
+    if not good:
+        assert changed is None
+        return
+    assert after == [sum({1 << (filling[cell] - 1) for filling in good}) for cell in rule.cells]
+    assert changed == [cell for cell in rule.cells if masks[cell] != after[cell]]
+
+
+@given(rules(), st.randoms(use_true_random=False))
+@examples(400)
+def test_its_clauses_allow_just_what_keeps_it(drawn: tuple[Model, list[int]], chance: Random) -> None:
+    model, masks = drawn
+    rule = rule_of(model)
+    if narrow(model, masks) is not None:
+        return
+    formula = formula_of(model, masks)
+    engine = Engine(formula.dimacs())
+    ways = fillings(masks)
+    for filling in chance.sample(ways, min(12, len(ways))):
+        assumed = [formula.variables[cell][value] for cell, value in enumerate(filling) if cell in formula.variables]
+        while (found := engine.check(assumed)) is None:
+            pass
+        assert found is (kept(rule, filling) and (len(model.rules) == 1 or len(set(filling)) == len(filling)))
+
+
+@given(rules(4, 3))
+@examples(60)
+def test_in_smtlib_it_has_the_same_answers(drawn: tuple[Model, list[int]]) -> None:
+    model, _ = drawn
+    rule = rule_of(model)
+    pinned = [(filling, kept(rule, filling)) for filling in fillings(all_masks(model))]
+    good = [filling for filling, fits in pinned if fits and (len(model.rules) == 1 or len(set(filling)) == len(filling))]
+    status, values, *_ = read_output(run_z3(write(model)), model)
+    assert status == ("sat" if good else "unsat")
+    assert not good or tuple(values) in good
+    bad = next((filling for filling, fits in pinned if not fits), None)
+    if bad is not None:
+        pins = "".join(f"(assert (= V{cell} {value}))\n" for cell, value in enumerate(bad))
+        assert run_z3(write(model).replace("(check-sat)", pins + "(check-sat)")).startswith("unsat")
+
+
+@given(rules(), st.data())
+@examples(400)
+def test_it_is_judged_broken_just_where_no_filling_mends_it(drawn: tuple[Model, list[int]], data: st.DataObject) -> None:
+    model, _ = drawn
+    rule = rule_of(model)
+    held = [data.draw(st.integers(0, model.values)) for _ in rule.cells]
+    ways = product(*[[value] if value else range(1, model.values + 1) for value in held])
+    good = [way for way in ways if kept(rule, way)]
+    written = [value for value in held if value]
+    if len(model.rules) > 1:
+        # what is empty holds none of what is written
+        good = [way for way in good if not any(way[at] in written for at, value in enumerate(held) if not value)]
+    verdict = RELATIONS[Regular].judge(rule, held, model.contexts[0])
+    if rule.automaton == "window" and len(model.rules) > 1:
+        assert verdict.state != BROKEN or not [way for way in good if len(set(way)) == len(way)]
+        return
+    assert verdict.state == (BROKEN if not good else OPEN if 0 in held else KEPT)
+    assert bool(verdict.why) == (verdict.state == BROKEN)
+    assert set(verdict.wrong) <= set(rule.cells)
+
+
+@given(rules(4, 3))
+@examples(150)
+def test_a_core_with_it_is_minimal(drawn: tuple[Model, list[int]]) -> None:
+    """Under assumptions as well its clauses say just what it means, known cells included."""
+    model, masks = drawn
+    pins = tuple(In((cell,), frozenset(values_of(mask)), f"cell {cell}", HERE) for cell, mask in enumerate(masks))
+    model = Model("test", 1, len(masks), model.values, model.cells, (*model.rules, *pins), domains={0: masks[0]})
+    result = solve(model)
+    core = run(core_of(model))
+    assert bool(core.rules) == (result.status == "unsat") == (not any(all_kept(model.rules, way) for way in fillings(all_masks(model))))
+    for left_out in core.rules:
+        rest = [rule for rule in core.rules if rule is not left_out]
+        assert any(all_kept(rest, way) for way in fillings(all_masks(model)))
+
+
+def all_kept(some: Sequence[object], held: Values) -> bool:
+    for rule in some:
+        if isinstance(rule, Regular) and not kept(rule, held):
+            return False
+        if isinstance(rule, Distinct) and len(set(held)) < len(held):
+            return False
+        if isinstance(rule, In) and held[rule.cells[0]] not in rule.values:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("least", [0, 1])
+def test_values_count_from_the_first_of_them(least: int) -> None:
+    """Three cells of 0 to 3, or of 1 to 4, that add up to 2 (and 5): rules and SMT-LIB speak of printed numbers."""
+    rule = Regular((0, 1, 2), "total", (2 + 3 * least,), "sum", HERE)
+    model = Model("test", 1, 3, 4, (0, 1, 2), (rule, In((0,), frozenset({least + 2}), "given", HERE)), least=least)
+    result = solve(model)
+    assert (result.status, result.answers) == ("unique", [[3, 1, 1]])
+    status, values, *_ = read_output(run_z3(write(model)), model)
+    assert (status, values) == ("sat", [3, 1, 1])
+    assert regular.judge(rule, [3, 1, 1], model.contexts[0]).state == KEPT
+    assert regular.judge(rule, [3, 2, 1], model.contexts[0]).state == BROKEN
+
+
+def test_a_cell_may_be_read_twice() -> None:
+    rule = Regular((0, 1, 0), "steps", (1,), "loop", HERE)
+    model = Model("test", 1, 2, 3, (0, 1), (rule,))
+    found = {tuple(answer) for answer in solve(model, 9).answers}
+    assert found == {(1, 2), (2, 1), (2, 3), (3, 2)}
+
+
+def test_a_diagram_that_would_grow_too_large_is_given_up() -> None:
+    rule = Regular(tuple(range(12)), "holds", tuple(range(1, 37)), "many", HERE)
+    model = Model("test", 1, 12, 36, tuple(range(12)), (rule,))
+    with pytest.raises(TooLarge):
+        formula_of(model, all_masks(model))
+    assert RELATIONS[Regular].narrow(rule, all_masks(model), Context(36)) == []
+    assert RELATIONS[Regular].judge(rule, [0] * 12, Context(36)).state == OPEN
+    result = solve(model)
+    assert (result.status, result.reason) == ("unknown", "memory")
+
+
+@given(rules(9, 4))
+@examples(200)
+def test_the_number_that_would_be_right_is_right(drawn: tuple[Model, list[int]]) -> None:
+    model, masks = drawn
+    rule = rule_of(model)
+    module = RELATIONS[Regular]
+    if module.clue(rule) is None:
+        assert automaton(rule.automaton, rule.parameters).clue_of is None
+        return
+    for way in fillings(masks)[:20]:
+        right = module.clue_in(rule, way, model.contexts[0])
+        least, most = module.clue_bounds(rule, model.contexts[0])
+        if right is None:
+            assert not any(kept(module.with_clue(rule, other), way) for other in range(most + 1))
+        else:
+            assert least <= right <= most or len(set(way)) < len(way)
+            assert kept(module.with_clue(rule, right), way)
