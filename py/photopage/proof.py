@@ -6,6 +6,7 @@ from sheet.edit import History
 from sheet.sheet import copy, without_entries
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
+BLOCK, BOX = "block", "box"  # and what may be doubtful about a cell itself: whether it is a block (1), the number of its box
 HAND = "hand"  # why a doubt is one: it may or may not have been written by hand
 CHANGED = "changed"  # the solver chose against the first reading
 PRINTED, WRITTEN = "printed", "written"  # what a person says of a digit
@@ -112,11 +113,11 @@ class Proof:
             self.put(self.cursor, (doubtful or [-1])[0], other)
             return True
         if sheet.kind == "kakuro" and key in ("x", "X"):
-            self.change(edit.block(sheet, self.cursor))
+            self.change(edit.block(sheet, self.cursor), self.part == BLOCK)
             self.go(self.cursor, ACROSS)
             return True
         if sheet.kind == "kakuro" and key in keys.BLANKS and sheet.blocks[self.cursor]:
-            self.change(edit.cell_to_fill(sheet, self.cursor))
+            self.change(edit.cell_to_fill(sheet, self.cursor), self.part == BLOCK)
             self.go(self.cursor)
             return True
         if key in keys.ERASERS or key in keys.BLANKS or (key == "0" and not self.typed):
@@ -129,6 +130,9 @@ class Proof:
         sheet = self.sheet
         if sheet.grids and sheet.blocks[self.cursor]:
             return False
+        if self.part in (BLOCK, BOX):  # what is typed says what stands there, and so that it is as it is
+            self.mark_settled()
+            self.put(self.cursor, -1, self.usual_part(self.cursor))
         if self.part == GIVEN:
             most = sheet.values
             value = self.typed * 10 if key == "0" else keys.typed_value(sheet, key, self.typed)
@@ -154,6 +158,12 @@ class Proof:
         sheet, cell = self.sheet, self.cursor
         if self.part in (ACROSS, DOWN):
             return [(self.part, cell, value)] if sheet.blocks[cell] else []
+        if self.part == BOX:
+            return [("boxes", cell, value)] if value else []
+        if self.part == BLOCK and value:
+            return [] if sheet.blocks[cell] else edit.block(sheet, cell)
+        if self.part == BLOCK:
+            return edit.cell_to_fill(sheet, cell)
         if self.part == TOTAL and not sheet.cages[cell]:
             return []
         if self.part == TOTAL:
@@ -220,9 +230,15 @@ class Proof:
             return int(rule[0]) if rule and rule[0].isdigit() else 0
         if self.part in (ACROSS, DOWN):
             return getattr(sheet, self.part)[cell]
+        if self.part in (BLOCK, BOX):
+            return (sheet.blocks if self.part == BLOCK else sheet.boxes)[cell]
         return sheet.givens[cell] or sheet.entries[cell]
 
     def sign(self, value: int) -> str:
+        if self.at >= 0 and self.part in (BLOCK, BOX):
+            for read in self.doubts[self.at]["read"]:
+                if read[0] == value:
+                    return read[1]
         return family.symbol(self.sheet, value) if self.part == GIVEN else str(value)
 
     def offers(self) -> list[tuple[str, str]]:
@@ -234,18 +250,21 @@ class Proof:
         if doubt["why"] == HAND:
             found = [(PRINTED, "%s, printed" % self.sign(self.value_here())), (WRITTEN, "%s, by hand" % self.sign(self.value_here()))]
         values = [doubt["chosen"]] + [one[0] for one in doubt["read"] if one[0] != doubt["chosen"]]
+        if self.part in (BLOCK, BOX):
+            return [(str(value), self.sign(value)) for value in values[:SHOWN]]
         found = found + [(str(value), self.sign(value)) for value in values[:SHOWN] if value and not (found and value == doubt["chosen"])]
         return found + [("0", "empty" if doubt["part"] == GIVEN else "no number")]
 
     def pad(self) -> list[tuple[str, str]]:
         """[(key, words)] of what can be written at the cursor."""
-        if self.part == GIVEN and self.sheet.blocks[self.cursor]:
-            return []
-        if self.part == GIVEN:
+        if self.part == BLOCK or (self.part == GIVEN and self.sheet.blocks[self.cursor]):
+            found = []
+        elif self.part in (GIVEN, BOX):
             found = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
         else:
             found = [(str(digit), str(digit)) for digit in range(10)]
-        found = found + [("Delete", "empty" if self.part == GIVEN else "none")]
+        if found:
+            found = found + [("Delete", "empty" if self.part == GIVEN else "none")]
         if self.sheet.kind == "kakuro":
             found = found + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
         return found
@@ -266,7 +285,7 @@ class Proof:
 
     def place_words(self) -> str:
         row, col = self.cursor // self.sheet.cols + 1, self.cursor % self.sheet.cols + 1
-        more = {ACROSS: ", across", DOWN: ", down", TOTAL: ", the cage's total", GIVEN: ""}[self.part]
+        more = {ACROSS: ", across", DOWN: ", down", TOTAL: ", the cage's total"}.get(self.part, "")
         return "Row %d, column %d%s" % (row, col, more)
 
     def words(self) -> str:
@@ -275,9 +294,8 @@ class Proof:
             return self.doubts[self.at]["words"]
         value = self.value_here()
         sheet, cell = self.sheet, self.cursor
-        what = (
-            self.sign(value) if value else "a block" if sheet.blocks[cell] and not (sheet.across[cell] or sheet.down[cell]) else "nothing"
-        )
+        bare = sheet.blocks[cell] and not (sheet.across[cell] or sheet.down[cell])
+        what = self.sign(value) if value or self.part == BLOCK else "a block" if bare else "nothing"
         by_hand = ", written by hand" if self.part == GIVEN and sheet.entries[cell] else ""
         return "%s: %s%s%s." % (self.place_words(), what, by_hand, ", as you settled it" if self.at >= 0 else "")
 
@@ -309,7 +327,7 @@ class Proof:
         return copy(self.sheet) if keeps_written else without_entries(self.sheet)
 
 
-SHAPES = {GIVEN: "h34v34h-34z", ACROSS: "h34v34z", DOWN: "v34h34z", TOTAL: "h19v12h-19z"}
+SHAPES = {GIVEN: "h34v34h-34z", BLOCK: "h34v34h-34z", BOX: "h34v34h-34z", ACROSS: "h34v34z", DOWN: "v34h34z", TOTAL: "h19v12h-19z"}
 
 
 def outline(part: str, cell: int, cols: int) -> str:

@@ -118,6 +118,31 @@ def test_a_cages_total_is_typed_and_taken_away():
     assert proof.sheet.rules[2] == ""
 
 
+def test_whether_a_cell_is_a_block_can_be_doubtful():
+    one = doubt(8, "block", [1, 0], 0, "changed")
+    one["read"] = [[1, "a black cell", 0.6], [0, "a cell to fill", 0.4]]
+    proof = Proof(formats.read(KAKURO), [one, doubt(3, "across", [17])])
+    assert proof.offers() == [("0", "a cell to fill"), ("1", "a black cell")]
+    assert [proof.chosen(offer) for offer, _ in proof.offers()] == [True, False]
+    proof.choose("1")
+    assert proof.sheet.blocks[8] and proof.settled == [0] and proof.cursor == 3
+    proof.go(8)
+    assert proof.words() == "Row 3, column 3: a black cell, as you settled it."
+    proof.choose("0")
+    assert not proof.sheet.blocks[8]
+
+
+def test_the_box_of_a_cell_can_be_doubtful():
+    one = doubt(0, "box", [2, 1], 1, "changed")
+    one["read"] = [[2, "box 2", 0.6], [1, "box 1", 0.4]]
+    proof = sudoku(one)
+    assert proof.offers() == [("1", "box 1"), ("2", "box 2")]
+    proof.choose("2")
+    assert proof.sheet.boxes[0] == 2
+    proof.go(0)
+    assert proof.press("6") and proof.sheet.givens[0] == 6 and proof.settled == [0]
+
+
 def test_letters_are_typed_where_values_are_letters():
     sheet = formats.read("#Sudoku4x4\n" + "\n".join(["." * 16] * 16))
     sheet.options["symbols"] = "A"
