@@ -344,6 +344,24 @@ def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
     assert reading.doubts_of(draft, settled) == []
 
 
+def test_rather_than_to_read_a_digit_elsewhere_one_is_taken_as_printed() -> None:
+    """Both make one solution; that an empty cell shows a digit is less likely."""
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    other = without(sheet, need)
+    for empty in (cell for cell, value in enumerate(sheet.givens) if not value):
+        other.givens[empty] = answer[empty]
+        if solve(model_of(other)).status == UNIQUE:
+            break
+        other.givens[empty] = 0
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.9999}, {signs.HAND: 0.6})
+    cells[empty] = cell_of({0: 0.98, answer[empty]: 0.015})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+
+
 def test_what_was_surely_written_by_hand_stays_an_entry() -> None:
     sheet = read(PUZZLE)
     need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
