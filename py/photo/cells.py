@@ -70,7 +70,9 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     ways = await read_cells(eyes, sight)
     if turn is None:
         sight.turns = upright(sight.cells, ways)
-        if sight.turns[0][0] == sight.turns[-1][0] and len(sight.cells) <= MOST_EMPTY:  # nothing stands in any cell: the cages' totals have to do
+        if (
+            sight.turns[0][0] == sight.turns[-1][0] and len(sight.cells) <= MOST_EMPTY
+        ):  # nothing stands in any cell: the cages' totals have to do
             sight.turns = await by_totals(eyes, lattice, sight)
         best = sight.turns[0][1]
         if best:
