@@ -215,6 +215,7 @@ def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
     assert "kakuro: " in kinds
     assert "sudoku: " in kinds
     assert "backslash" in kinds
+    assert "thermo (path): Along each thermometer the values rise from the bulb." in kinds
     assert "18 in 3: 7 combinations (189 279 369 378 459 468 567)" in run("table", "3", "18").out
     assert "567), 42 orders" in run("table", "3", "18").out
     assert "42 orders: 189 198 279 297" in run("table", "3", "18").out

@@ -13,6 +13,7 @@ from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
+from photo.words import doubt_words
 from sheet import family
 from sheet.sheet import Sheet
 
@@ -343,6 +344,24 @@ def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
     assert reading.doubts_of(draft, settled) == []
 
 
+def test_rather_than_to_read_a_digit_elsewhere_one_is_taken_as_printed() -> None:
+    """Both make one solution; that an empty cell shows a digit is less likely."""
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    other = without(sheet, need)
+    for empty in (cell for cell, value in enumerate(sheet.givens) if not value):
+        other.givens[empty] = answer[empty]
+        if solve(model_of(other)).status == UNIQUE:
+            break
+        other.givens[empty] = 0
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.9999}, {signs.HAND: 0.6})
+    cells[empty] = cell_of({0: 0.98, answer[empty]: 0.015})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+
+
 def test_what_was_surely_written_by_hand_stays_an_entry() -> None:
     sheet = read(PUZZLE)
     need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
@@ -494,6 +513,31 @@ def test_a_kakuro_from_its_clues() -> None:
     assert [(doubt.part, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [("across", reading.CHANGED)]
 
 
+def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> None:
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    cells = [
+        cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.9999})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    inner = next(at for at, block in enumerate(sheet.blocks) if block and at > 11 and at % 11 and sheet.down[at] and sheet.across[at])
+    cells[inner] = cell_of({0: 0.6, signs.CLUE: 0.39})
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
+        return [[math.log(0.97 if number == total else 1e-4) for number in range(signs.TOTALS)] for total in totals]
+
+    first = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
+    assert not first.sheet.blocks[inner]
+    draft, settled = reading.settle_any(first, 2.0)
+    made = draft.filled(settled.choice)
+    assert settled.status == UNIQUE
+    assert (made.blocks, made.across, made.down) == (sheet.blocks, sheet.across, sheet.down)
+    (doubt,) = reading.doubts_of(draft, settled)
+    assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
+    found = reading.Found(made, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert "a black cell, though a cell to fill (" in doubt_words(found, doubt)
+
+
 def open_puzzle(name: str) -> str:
     from places import PUZZLES
 
@@ -598,3 +642,76 @@ def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
     there = [list(line) for line in part.there]
     part.there[0][0] = part.there[0][14] = not part.there[0][0]
     assert giants_in(part)[0].there == there
+
+
+def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> None:
+    def place(row: float, col: float) -> tuple[float, float]:
+        return 30 + 20 * (col if col <= 9 else col + 0.15), 30 + 20 * row
+
+    corners = [[place(row, col) for col in range(15)] for row in range(10)]
+    both = Lattice(9, 14, corners, [[True] * 14 for _ in range(9)], [[0.9] * 15 for _ in range(10)])
+    alone = both.without_gaps()
+    assert (alone.rows, alone.cols) == (9, 9)
+    assert alone.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
+    assert [(one.rows, one.cols) for one in reading.windows(both, None)][:2] == [(9, 14), (9, 9)]
+
+
+def test_a_grid_in_perspective_has_no_gaps() -> None:
+    corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
+    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    assert lattice.without_gaps() == lattice
+
+
+# --- boxes and blocks that are seen otherwise ---
+
+
+def lines_of(
+    boxes: Sequence[int], size: int, cells: list[Cell], unsure: Sequence[tuple[int, int]] = (), wrong: Sequence[tuple[int, int]] = ()
+) -> None:
+    """Heavy lines between boxes; unsure: pairs between which it is as good as not to be seen; wrong: pairs seen the other way."""
+    for cell in range(size * size):
+        row, col = divmod(cell, size)
+        beside = [
+            cell - size if row else -1,
+            cell + 1 if col + 1 < size else -1,
+            cell + size if row + 1 < size else -1,
+            cell - 1 if col else -1,
+        ]
+        bits = list(cells[cell].bits)
+        for side, other in enumerate(beside):
+            if other >= 0:
+                heavy = boxes[cell] != boxes[other]
+                pair = (min(cell, other), max(cell, other))
+                bits[signs.HEAVY + side] = 0.5 if pair in unsure else 0.95 if heavy != (pair in wrong) else 0.05
+        cells[cell] = Cell(cells[cell].values, bits)
+
+
+JIGSAW = [1, 1, 2, 2, 1, 2, 2, 4, 1, 3, 4, 4, 3, 3, 3, 4]
+
+
+def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
+    cells = cells_of(Sheet("sudoku", 4, 4))
+    lines_of(JIGSAW, 4, cells)
+    assert kinds.boxes_of(4, cells) == family.renumbered(JIGSAW)
+
+
+def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
+    """A 6x6 whose boxes stand upright, though the lines look a little more as if they lay."""
+    upright_boxes = [row // 3 * 3 + col // 2 + 1 for row in range(6) for col in range(6)]
+    sheet = family.lay_out("sudoku", [(0, 0)], 2, 3)
+    sheet.boxes = upright_boxes
+    answer = solve(model_of(sheet), 1).answers[0]
+    sheet.givens = list(answer)
+    for cell in range(36):
+        sheet.givens[cell] = 0
+        if solve(model_of(sheet)).status != UNIQUE:
+            sheet.givens[cell] = answer[cell]
+    cells = [cell_of({value: 0.999999}) for value in sheet.givens]
+    pairs = [(cell, cell + step) for cell in range(36) for step in (1, 6) if (cell % 6 < 5 or step > 1) and cell + step < 36]
+    lines_of(upright_boxes, 6, cells, unsure=pairs)
+    draft = kinds.draft_of(6, 6, cells, nothing)
+    assert draft.sheet.boxes != upright_boxes
+    draft, settled = reading.settle_any(draft, 2.0)
+    assert settled.status == UNIQUE
+    assert draft.sheet.boxes == upright_boxes
+    assert [doubt.part for doubt in reading.doubts_of(draft, settled)] == ["box"]

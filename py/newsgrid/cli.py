@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from sheet import family, formats, link
+from sheet import constraints, family, formats, link
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
@@ -581,6 +581,9 @@ def run_kinds(options: argparse.Namespace) -> int:
     print("all kinds")
     for name, what in formats.ANY_KIND.items():
         print(f"    {name}: {what}")
+    print("constraints of a Sudoku of any kind, one a line below its rows")
+    for one in constraints.DRAWN:
+        print(f"    {one.name} ({one.shape}): {one.rule}")
     return SOLVED
 
 

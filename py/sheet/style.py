@@ -54,6 +54,7 @@ RULES = """
 .sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--paper);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
 .sheet .faint{opacity:.4}
+.sheet :is(.faint,.parity,.palindrome,.renban,.whispers){mix-blend-mode:var(--blend,multiply)}
 .sheet .constraint .thermo{stroke-width:11}
 .sheet .constraint .bulb{fill:var(--mark);stroke:none}
 .sheet .constraint .parity{fill:var(--mark);fill-opacity:.28;stroke:none}

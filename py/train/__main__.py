@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
         ("clue", nets.Clues, fit.Halves, fit.clues_loss, CLUE),
     ):
         made[name] = fit.learn(make(), data(work / "pages").batch, loss, steps * options.minutes, 2e-3, work / f"{name}.pt")
-    write(made, MODELS)
+    write(made, options.models)
     if options.photos:
         parts = [photos.cells_of(part) for part in photos.folds(photos.photos_in(options.photos), max(options.folds, 1))]
         for number in range(options.folds):
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
             write(
                 {**made, "read": tune(made["read"], work, [part for at, part in enumerate(parts) if at != number], f"fold{number}")}, folder
             )
-        write({"read": tune(made["read"], work, parts, "tuned")}, MODELS)
+        write({"read": tune(made["read"], work, parts, "tuned")}, options.models)
     if not options.keep:
         shutil.rmtree(work)
     return 0
@@ -83,6 +83,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--minutes", type=int, default=MINUTES, metavar="N", help=f"how much work, in minutes of one core (default {MINUTES})"
     )
+    made.add_argument("--models", type=Path, default=MODELS, metavar="DIR", help="where the models go (default: py/photo/models)")
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--threads", type=int, default=1, help="more of them are quicker, but the models differ a little")
     made.add_argument("--keep", action="store_true", help="keep the pages and the nets in .cache/train")

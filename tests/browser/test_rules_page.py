@@ -1,0 +1,100 @@
+"""The tool Rules on the page: constraints drawn by hand, judged, hinted at, solved, shared."""
+
+from hands import Desk
+from newsgrid import read, to_link, write_link
+from places import PUZZLES
+
+
+def middle(desk: Desk, row: int, column: int) -> tuple[float, float]:
+    box = desk.page.locator(f"#c{(row - 1) * 9 + column - 1} > rect").first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(desk: Desk, *cells: tuple[int, int]) -> None:
+    mouse = desk.page.mouse
+    mouse.move(*middle(desk, *cells[0]))
+    mouse.down()
+    for cell in cells[1:]:
+        mouse.move(*middle(desk, *cell), steps=6)
+    mouse.up()
+
+
+def draw(desk: Desk, kind: str, *cells: tuple[int, int]) -> None:
+    desk.page.select_option("#type", kind)
+    drag(desk, *cells)
+
+
+def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str) -> None:
+    page = desk.page
+    desk.paste("#Killer\n" + "000000000\n" * 9)
+    page.locator("summary", has_text="As text").click()
+    desk.do("mode-set")
+    desk.do("tool-cages")
+    drag(desk, (9, 1), (9, 2))
+    desk.press("1", "7")
+    desk.do("tool-rules")
+    draw(desk, "arrow", (1, 1), (1, 2), (2, 3))
+    draw(desk, "thermo", (5, 5), (5, 6), (5, 7), (6, 8))
+    page.select_option("#type", "white")
+    (x, y), (other, _) = middle(desk, 8, 8), middle(desk, 8, 9)
+    page.mouse.click((x + other) / 2, y)
+    page.select_option("#type", "sandwich")
+    x, y = middle(desk, 1, 4)
+    page.mouse.click(x, y - 20)
+    desk.press("2", "1")
+    page.select_option("#type", "knight")
+    desk.press("Enter")
+    wanted = ["thermo r5c5 r5c6 r5c7 r6c8", "arrow r1c1 r1c2 r2c3", "white r8c8 r8c9", "knight", "sandwich r0c4 = 21"]
+    page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)
+    # a digit that can't be turns the arrow red, and says so
+    desk.do("mode-fill")
+    desk.click_cell(1, 1)
+    desk.press("1")
+    page.wait_for_function("document.querySelectorAll('.constraint.wrong').length === 1")
+    assert "arrow from row 1, column 1" in page.inner_text("body")
+    desk.press("Backspace")
+    page.wait_for_function("document.querySelectorAll('.constraint.wrong').length === 0")
+    assert "arrow, 1 of 3" in desk.named()
+    # a clue beside the grid has its room, and a click in a cell still means that cell
+    desk.click_cell(9, 9)
+    assert desk.named().startswith("row 9, column 9")
+    desk.ready("solver")
+    desk.do("hint-step")
+    page.get_by_text("Show the place").wait_for()
+    desk.do("solve")
+    desk.status("More than one solution")
+    desk.do("share")
+    page.wait_for_function("document.getElementById('share-link').value.includes('#2')")
+    link = page.input_value("#share-link")
+    desk.close()
+    page.goto("about:blank")
+    desk.open(link)
+    assert page.locator(".constraint").count() == 4
+    page.locator("summary", has_text="As text").click()
+    page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)
+
+
+def test_a_thermometer_sudoku_of_f_puzzles_and_a_sandwich_of_sudokupad_are_opened_and_solved(desk: Desk) -> None:
+    for name, tool in (("thermo", "f-puzzles"), ("sandwich", "SudokuPad")):
+        desk.ready("solver")
+        desk.paste(write_link(read((PUZZLES / "constraints" / f"{name}.txt").read_text()), tool))
+        desk.page.wait_for_function("document.querySelectorAll('.constraint').length > 5")
+        desk.do("hint-step")
+        desk.page.get_by_text("Show the place").wait_for()
+        desk.do("solve")
+        desk.status("One solution")
+
+
+def test_a_link_of_version_2_opens(desk: Desk, site: str) -> None:
+    desk.page.goto("about:blank")
+    desk.open(f"{site}#{to_link(read((PUZZLES / 'constraints/little.txt').read_text()))}")
+    desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 12")
+    # undo and redo bring back what was drawn
+    desk.do("mode-set")
+    desk.do("tool-rules")
+    desk.page.select_option("#type", "even")
+    desk.click_cell(5, 5)
+    desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 13")
+    desk.press("Control+z")
+    desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 12")
