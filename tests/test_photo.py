@@ -321,7 +321,7 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
     assert made.givens == sheet.givens
 
 
-@pytest.mark.parametrize("hand", [0.3, 0.6])
+@pytest.mark.parametrize("hand", [0.35, 0.6])
 def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     sheet = read(PUZZLE)
     spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
@@ -331,7 +331,21 @@ def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(spare, reading.HAND)]
 
 
-@pytest.mark.parametrize("hand", [0.3, 0.6])
+@pytest.mark.parametrize("others", [0, 3])
+def test_where_more_was_written_by_hand_less_is_enough_for_a_doubt(others: int) -> None:
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
+    cells = cells_of(sheet)
+    cells[spare] = cell_of({sheet.givens[spare]: 0.99}, {signs.HAND: 0.1})
+    for cell in [cell for cell, value in enumerate(sheet.givens) if not value][:others]:
+        cells[cell] = cell_of({answer[cell]: 0.99}, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    expected = [(spare, reading.HAND)] if others else []
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == expected
+
+
+@pytest.mark.parametrize("hand", [0.35, 0.6])
 def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
     """Without it there would be several solutions: what looks a little as if it was written by hand is a given."""
     sheet = read(PUZZLE)
