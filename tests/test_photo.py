@@ -8,7 +8,7 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import kinds, reading, signs
+from photo import find, kinds, reading, signs
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
@@ -632,6 +632,17 @@ def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
     assert lattice.without_gaps() == lattice
+
+
+def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
+    def grid(left: float, rows: int, score: float) -> Lattice:
+        corners = [[(left + 10.0 * col, 10.0 * row) for col in range(10)] for row in range(rows + 1)]
+        return Lattice(rows, 9, corners, [[True] * 9 for _ in range(rows)], [[score] * 10 for _ in range(rows + 1)])
+
+    first, beside, again, larger = grid(0, 9, 0.5), grid(200, 9, 0.4), grid(3, 9, 0.9), grid(400, 20, 0.9)
+    assert find.better([first, beside], [again]) == [again, beside]
+    assert find.better([first, beside], [larger]) == [larger, first, beside]
+    assert find.better([], [again]) == [again]
 
 
 # --- boxes and blocks that are seen otherwise ---

@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from .lattice import Lattice, Peak, Point, lattices
+from .lattice import Lattice, Peak, Point, encloses, lattices
 from .waiting import answered
 
 LONG = 512  # pixels of the longer side when the detector looks first
@@ -31,8 +31,18 @@ def small_side(eyes: Any) -> float:
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
-    """Those whose first grid was seen better."""
-    return others if others and (not some or others[0].score > some[0].score) else some
+    """Those whose first grid was seen better, then those of the others that lie elsewhere."""
+    first, second = (others, some) if others and (not some or others[0].score > some[0].score) else (some, others)
+    return first + [one for one in second if not any(overlap(one, other) for other in first)]
+
+
+def overlap(one: Lattice, other: Lattice) -> bool:
+    """Whether the middle of one of two grids lies in the other."""
+    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
+
+
+def middle(outline: list[Point]) -> Point:
+    return sum(x for x, _ in outline) / 4, sum(y for _, y in outline) / 4
 
 
 def angle_of(lattice: Lattice) -> float:

@@ -27,7 +27,7 @@ SHOWN = 3  # readings of a doubt
 # probabilities between which it is doubtful whether a digit was written by hand: where nothing else was, and where something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 FIRST_LAYOUT, OTHER_LAYOUTS = 0.5, 0.4  # the share of the time that is left for the first boxes or blocks, and for each others
-HAND_SURE = 0.97  # from there on it was written by hand, whatever the solver would make of it
+HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver would make of it
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
@@ -274,7 +274,8 @@ def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
     left = end - time.perf_counter()
     if doubtful and left > 0 and (settled.status != UNIQUE or any(settled.choice)):
         before = dict(draft.written)
-        printed = sum(math.log(hand / (1 - hand)) for hand in map(before.__getitem__, doubtful))
+        # one question, not many: whether it is this print that looks like a hand
+        printed = max(math.log(hand / (1 - hand)) for hand in map(before.__getitem__, doubtful))
         draft.written.update(dict.fromkeys(doubtful, PRINTED_AFTER_ALL))
         other = settled_as_it_is(draft, left)
         if other.status == UNIQUE and (settled.status != UNIQUE or cost_of(draft, other) + printed < cost_of(draft, settled)):
