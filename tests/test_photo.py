@@ -643,6 +643,8 @@ def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
     assert find.better([first, beside], [again]) == [again, beside]
     assert find.better([first, beside], [larger]) == [larger, first, beside]
     assert find.better([], [again]) == [again]
+    over = Lattice(4, 4, [[(20.0 * col, 20.0 * row) for col in range(5)] for row in range(5)], [[True] * 4] * 4, [[0.9] * 5] * 5)
+    assert find.better([first], [over]) == [first, over]  # larger cells over the same place are another grid
 
 
 # --- boxes and blocks that are seen otherwise ---

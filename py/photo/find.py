@@ -11,6 +11,7 @@ LARGE = 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
 SURE = 0.85  # the share of its crossings that a grid shows if it was found well
 SKEW = 28.0  # degrees; from there on, to the right and down are soon the other way round
+ALIKE = 1.3  # how much larger the cells of one grid are than those of another at most, if they are the same grid
 STRIDE = 4  # pixels of the picture to one of the mask
 
 
@@ -37,8 +38,11 @@ def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
 
 
 def overlap(one: Lattice, other: Lattice) -> bool:
-    """Whether the middle of one of two grids lies in the other."""
-    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
+    """Whether two grids are rather the same one: their cells are about as large, and the middle of one lies in the other."""
+    small, large = sorted((one.side(), other.side()))
+    return large < ALIKE * small and any(
+        encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
+    )
 
 
 def middle(outline: list[Point]) -> Point:

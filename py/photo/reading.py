@@ -31,6 +31,7 @@ HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver w
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
+LARGER = 1.3  # how much larger cells are that speak for the puzzle that is meant
 MOST_SQUARES = 4
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
 MOST_READ = 2600  # cells of a grid, in all windows and turns
@@ -111,20 +112,24 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
-    """The puzzle in a picture that is seen best, None if there is none."""
+    """The puzzle in a picture that is seen best, None if there is none; one of clearly larger cells that has one solution
+    rather than one that has not."""
     found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    for other in found[1:]:
+        if other.status == UNIQUE and 0 in values_on(other.sheet) and other.lattice.side() > LARGER * found[0].lattice.side():
+            return other
     return found[0] if found else None
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
-    """The puzzles in a picture, `most` of them if that is not 0."""
+    """The puzzles in a picture; not all if `most` is not 0, but so many that have one solution, or three more."""
     tell("find")
     found = []
     for lattice in await find.grids(eyes):
         one = await read_one(eyes, lattice, kind, tell)
         if one is not None:
             found.append(one)
-        if len(found) == most and most:
+        if most and (sum(other.status == UNIQUE for other in found) >= most or len(found) >= most + 3):
             break
     return found
 
