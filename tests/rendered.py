@@ -59,11 +59,13 @@ KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_medium_
 
 
 def puzzle(what: str, chance: Random) -> Sheet:
-    """A puzzle with one solution: sudoku, sizes, giant, jigsaw, killer; or kakuro, one of three, perhaps with rows for columns."""
+    """A puzzle with one solution: sudoku, written (in which somebody has begun), sizes, giant, jigsaw, killer; or kakuro, one
+    of three, perhaps with rows for columns."""
+    written = what == "written"
     if what == "kakuro":
         sheet = read((PUZZLES / chance.choice(KAKURO)).read_text(encoding="utf-8"))
         return transposed(sheet) if chance.random() < 0.5 else sheet
-    if what == "sudoku":
+    if what in ("sudoku", "written"):
         sheet, answer = generate.sudoku(3, 3, chance.uniform(0.3, 0.4), chance, 20)
     elif what == "sizes":
         rows, cols = chance.choice(((2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4), (5, 5)))
@@ -85,9 +87,17 @@ def puzzle(what: str, chance: Random) -> Sheet:
     while True:  # what two solutions differ in is given, until there is one
         answers = solve(model_of(sheet), 2, 20.0).answers
         if len(answers) < 2:
-            return sheet
+            return written_in(sheet, answers[0], chance) if written else sheet
         cell = chance.choice([cell for cell, (one, other) in enumerate(zip(*answers, strict=True)) if one != other])
         sheet.givens[cell] = answer[cell]
+
+
+def written_in(sheet: Sheet, answer: list[int], chance: Random) -> Sheet:
+    """With a third of the rest of its answer as entries."""
+    for cell, given in enumerate(sheet.givens):
+        if not given and chance.random() < 0.33:
+            sheet.entries[cell] = answer[cell]
+    return sheet
 
 
 def transposed(sheet: Sheet) -> Sheet:

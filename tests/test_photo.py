@@ -8,7 +8,7 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import kinds, reading, signs
+from photo import find, kinds, reading, signs
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
@@ -321,7 +321,7 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
     assert made.givens == sheet.givens
 
 
-@pytest.mark.parametrize("hand", [0.3, 0.6])
+@pytest.mark.parametrize("hand", [0.35, 0.6])
 def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     sheet = read(PUZZLE)
     spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
@@ -331,7 +331,21 @@ def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(spare, reading.HAND)]
 
 
-@pytest.mark.parametrize("hand", [0.3, 0.6])
+@pytest.mark.parametrize("others", [0, 3])
+def test_where_more_was_written_by_hand_less_is_enough_for_a_doubt(others: int) -> None:
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
+    cells = cells_of(sheet)
+    cells[spare] = cell_of({sheet.givens[spare]: 0.99}, {signs.HAND: 0.1})
+    for cell in [cell for cell, value in enumerate(sheet.givens) if not value][:others]:
+        cells[cell] = cell_of({answer[cell]: 0.99}, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    expected = [(spare, reading.HAND)] if others else []
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == expected
+
+
+@pytest.mark.parametrize("hand", [0.35, 0.6])
 def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
     """Without it there would be several solutions: what looks a little as if it was written by hand is a given."""
     sheet = read(PUZZLE)
@@ -660,6 +674,19 @@ def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
     assert lattice.without_gaps() == lattice
+
+
+def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
+    def grid(left: float, rows: int, score: float) -> Lattice:
+        corners = [[(left + 10.0 * col, 10.0 * row) for col in range(10)] for row in range(rows + 1)]
+        return Lattice(rows, 9, corners, [[True] * 9 for _ in range(rows)], [[score] * 10 for _ in range(rows + 1)])
+
+    first, beside, again, larger = grid(0, 9, 0.5), grid(200, 9, 0.4), grid(3, 9, 0.9), grid(400, 20, 0.9)
+    assert find.better([first, beside], [again]) == [again, beside]
+    assert find.better([first, beside], [larger]) == [larger, first, beside]
+    assert find.better([], [again]) == [again]
+    over = Lattice(4, 4, [[(20.0 * col, 20.0 * row) for col in range(5)] for row in range(5)], [[True] * 4] * 4, [[0.9] * 5] * 5)
+    assert find.better([first], [over]) == [first, over]  # larger cells over the same place are another grid
 
 
 # --- boxes and blocks that are seen otherwise ---

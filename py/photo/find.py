@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from .lattice import Lattice, Peak, Point, lattices
+from .lattice import Lattice, Peak, Point, encloses, lattices
 from .waiting import answered
 
 LONG = 512  # pixels of the longer side when the detector looks first
@@ -11,6 +11,7 @@ LARGE = 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
 SURE = 0.85  # the share of its crossings that a grid shows if it was found well
 SKEW = 28.0  # degrees; from there on, to the right and down are soon the other way round
+ALIKE = 1.3  # how much larger the cells of one grid are than those of another at most, if they are the same grid
 STRIDE = 4  # pixels of the picture to one of the mask
 
 
@@ -31,8 +32,21 @@ def small_side(eyes: Any) -> float:
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
-    """Those whose first grid was seen better."""
-    return others if others and (not some or others[0].score > some[0].score) else some
+    """Those whose first grid was seen better, then those of the others that lie elsewhere."""
+    first, second = (others, some) if others and (not some or others[0].score > some[0].score) else (some, others)
+    return first + [one for one in second if not any(overlap(one, other) for other in first)]
+
+
+def overlap(one: Lattice, other: Lattice) -> bool:
+    """Whether two grids are rather the same one: their cells are about as large, and the middle of one lies in the other."""
+    small, large = sorted((one.side(), other.side()))
+    return large < ALIKE * small and any(
+        encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
+    )
+
+
+def middle(outline: list[Point]) -> Point:
+    return sum(x for x, _ in outline) / 4, sum(y for _, y in outline) / 4
 
 
 def angle_of(lattice: Lattice) -> float:

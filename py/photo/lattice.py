@@ -150,13 +150,14 @@ def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6) -> list[Latti
             continue
         found.append(made)
         hull = made.outline()
-        free = [peak for peak in free if id(peak) not in used and not within(peak, hull)]
+        free = [peak for peak in free if id(peak) not in used and not encloses(hull, (peak.x, peak.y))]
     return sorted(found, key=lambda lattice: -lattice.score)
 
 
-def within(peak: Peak, hull: list[Point]) -> bool:
-    """Whether a crossing lies in a quadrilateral."""
-    sides = [(bx - ax) * (peak.y - ay) - (by - ay) * (peak.x - ax) for (ax, ay), (bx, by) in zip(hull, [*hull[1:], hull[0]], strict=True)]
+def encloses(hull: list[Point], point: Point) -> bool:
+    """Whether a point lies in a quadrilateral."""
+    x, y = point
+    sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in zip(hull, [*hull[1:], hull[0]], strict=True)]
     return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
 
 

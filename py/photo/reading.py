@@ -24,12 +24,14 @@ from .waiting import at_once
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
 PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
 SHOWN = 3  # readings of a doubt
-HAND_DOUBT = (0.2, 0.8)  # probabilities between which it is doubtful whether a digit was written by hand
+# probabilities between which it is doubtful whether a digit was written by hand: where nothing else was, and where something was
+HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 FIRST_LAYOUT, OTHER_LAYOUTS = 0.5, 0.4  # the share of the time that is left for the first boxes or blocks, and for each others
-HAND_SURE = 0.97  # from there on it was written by hand, whatever the solver would make of it
+HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver would make of it
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
+LARGER = 1.3  # how much larger cells are that speak for the puzzle that is meant
 MOST_SQUARES = 4
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
 MOST_READ = 2600  # cells of a grid, in all windows and turns
@@ -110,20 +112,24 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
-    """The puzzle in a picture that is seen best, None if there is none."""
+    """The puzzle in a picture that is seen best, None if there is none; one of clearly larger cells that has one solution
+    rather than one that has not."""
     found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    for other in found[1:]:
+        if other.status == UNIQUE and 0 in values_on(other.sheet) and other.lattice.side() > LARGER * found[0].lattice.side():
+            return other
     return found[0] if found else None
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
-    """The puzzles in a picture, `most` of them if that is not 0."""
+    """The puzzles in a picture; not all if `most` is not 0, but so many that have one solution, or three more."""
     tell("find")
     found = []
     for lattice in await find.grids(eyes):
         one = await read_one(eyes, lattice, kind, tell)
         if one is not None:
             found.append(one)
-        if len(found) == most and most:
+        if most and (sum(other.status == UNIQUE for other in found) >= most or len(found) >= most + 3):
             break
     return found
 
@@ -273,7 +279,8 @@ def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
     left = end - time.perf_counter()
     if doubtful and left > 0 and (settled.status != UNIQUE or any(settled.choice)):
         before = dict(draft.written)
-        printed = sum(math.log(hand / (1 - hand)) for hand in map(before.__getitem__, doubtful))
+        # one question, not many: whether it is this print that looks like a hand
+        printed = max(math.log(hand / (1 - hand)) for hand in map(before.__getitem__, doubtful))
         draft.written.update(dict.fromkeys(doubtful, PRINTED_AFTER_ALL))
         other = settled_as_it_is(draft, left)
         if other.status == UNIQUE and (settled.status != UNIQUE or cost_of(draft, other) + printed < cost_of(draft, settled)):
@@ -302,8 +309,9 @@ def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
     """Givens that may have been written by hand, but without which the puzzle would have several solutions."""
     sheet = draft.filled(settled.choice)
     found = set()
+    least, _ = hand_doubt(draft)
     for cell, given in enumerate(sheet.givens):
-        if given and draft.written.get(cell, 0.0) > HAND_DOUBT[0] and time.perf_counter() < end:
+        if given and draft.written.get(cell, 0.0) > least and time.perf_counter() < end:
             sheet.givens[cell] = 0
             if status_of(model_of(sheet), end - time.perf_counter())[0] == MULTIPLE:
                 found.add(cell)
@@ -372,10 +380,17 @@ class Clashes:
 # --- doubts ---
 
 
+def hand_doubt(draft: Draft) -> tuple[float, float]:
+    """The probabilities between which it is doubtful whether a digit was written by hand: whoever writes one, writes more."""
+    surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
+    return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
+
+
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
     found = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
     confident = PROVEN if settled.proven else CONFIDENT
+    least, most = hand_doubt(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
         why = ""
@@ -385,7 +400,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
             why = RIVAL
         elif draft.chances[number] < (CONFIDENT if where.part == "given" and draft.is_entry(where.cell) else confident):
             why = UNSURE
-        elif where.cell not in draft.printed and HAND_DOUBT[0] < draft.written.get(where.cell, 0.0) < HAND_DOUBT[1]:
+        elif where.cell not in draft.printed and least < draft.written.get(where.cell, 0.0) < most:
             why = HAND if where.part == "given" else ""
         if why:
             row, col = divmod(where.cell, draft.sheet.cols)

@@ -175,6 +175,7 @@ def models_of(folder: Path, folds: Path) -> dict[str, Path]:
 
 RENDERED: dict[str, tuple[str, float | None]] = {
     "Sudoku 9x9": ("sudoku", None),
+    "Sudoku 9x9, half filled by hand": ("written", None),
     "Sudoku 4x4 to 25x25": ("sizes", 40.0),
     "jigsaw": ("jigsaw", None),
     "killer": ("killer", 60.0),
