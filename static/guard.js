@@ -1,6 +1,6 @@
 // What stands between the page's Python and the browser's parsers (Trusted Types): markup and addresses other than the page
 // itself writes are refused, so that a title from a link, or a mistake of ours, never becomes a script.
-const TAGS = /^(a|b|br|button|caption|circle|clippath|code|defs|div|em|figcaption|figure|form|g|h2|h3|i|input|label|li|line|mark|p|path|pattern|rect|s|section|small|span|strong|svg|table|tbody|td|text|th|thead|title|tr|tspan|u|ul|use)$/;
+const TAGS = /^(a|b|br|button|canvas|caption|circle|clippath|code|defs|div|em|fieldset|figcaption|figure|form|g|h2|h3|i|input|label|legend|li|line|mark|option|p|path|pattern|progress|rect|s|section|select|small|span|strong|svg|table|tbody|td|text|th|thead|title|tr|tspan|u|ul|use|video)$/;
 const NEVER = /^(on.*|style|src.*|action|formaction|data|ping|http-equiv)$/;
 const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z][-a-z0-9:]*(?:="[^"<>]*")?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([a-z][-a-z0-9:]*)(?:="([^"]*)")?/gi;

@@ -1,5 +1,6 @@
 // The solver's worker: starts Pyodide with z3 and our packages. JavaScript, since no Python runs yet that could.
-// A message is a JSON text. Each one that comes is answered with the same "id"; while it loads, {"bytes": so many} is told.
+// A message is a JSON text. Each one that comes is answered with the same "id"; while it loads, {"bytes": so many} is told. A message with
+// a port brings the nets that read photos (static/photo/worker.js), which Python then asks.
 import { loadPyodide, version } from "../pyodide/pyodide.mjs";
 import { watchFetch } from "./fetched.js";
 import { announceLibrary, placeLibrary } from "./library.js";
@@ -26,7 +27,8 @@ const loss = new Promise((_, reject) => {
 const door = Promise.race([load(), loss]);
 door.catch((error) => console.error(error));
 
-self.onmessage = async ({ data }) => {
+self.onmessage = async ({ data, ports: [eyes] }) => {
+  if (eyes) self.eyes = () => eyes; // a function, since while a snapshot can be made Python gets no hold of objects themselves
   let answer;
   try {
     answer = await (await door)(data);
@@ -88,6 +90,8 @@ async function finish(python, library) {
   return python.pyimport("worker.start").call;
 }
 
+// Python asks for more of itself by this (py/worker/later.py).
+self.bytesOf = bytesOf;
 async function bytesOf(path) {
   return new Uint8Array(await (await fetch(at(path))).arrayBuffer());
 }

@@ -7,6 +7,7 @@ import { begin, importPage, layDown } from "./micropython.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
+let python;
 let first; // the worker that was begun before Python asked for it
 function newWorker() {
   // with a service worker, every file is there, and unpacked
@@ -43,6 +44,10 @@ const browser = {
     first = undefined;
     return worker;
   },
+  // an image that Python mounts, with what it imports only when somebody asks for it (page/photos.py)
+  async fetch_image(path, file) {
+    python.FS.writeFile(file, new Uint8Array(await fetchPack(path)));
+  },
   // from now on Python listens
   stop_early_keys: () => removeEventListener("keydown", early.listen),
   answer_early_keys() {
@@ -72,7 +77,7 @@ async function beginPython() {
 }
 
 try {
-  const python = await beginPython();
+  python = await beginPython();
   python.runPython("from page import main\nmain.start()");
 } catch (error) {
   console.error(error);

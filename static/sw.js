@@ -3,15 +3,17 @@
 // beginning to end: a new one is fetched whole beside it, and takes over when a person says so, or when no page is open.
 const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
+const LATER = {{later}}; // those that most visitors never need: they are kept once a page says so, and come as they are
+const LATER_BEGINS = "{{later_begins}}"; // the one of them that tells that they are wanted
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
 const NAME = OURS + VERSION;
-const WORKER = "static/solver.js"; // a page's policy does not reach its worker, but a header does
+const WORKERS = ["static/solver.js", LATER_BEGINS]; // a page's policy does not reach its workers, but a header does
 const LOADING = `loading ${self.registration.scope}`; // the lock that pages share while their solver is loaded
 const LONGEST_MS = 5000;
 const WORKERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 // .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
-const address = (path) => new URL(path.replace(/\.pack$/, ""), self.registration.scope).href;
+const address = (path) => new URL(path in LATER ? path : path.replace(/\.pack$/, ""), self.registration.scope).href;
 const whole = (path) => new URL(path, self.registration.scope).href;
 
 async function fetchFile(path, hash, old) {
@@ -31,9 +33,9 @@ async function fetchFile(path, hash, old) {
   headers.set("x-newsgrid-hash", hash);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  if (path === WORKER) headers.set("content-security-policy", WORKERS_POLICY);
+  if (WORKERS.includes(path)) headers.set("content-security-policy", WORKERS_POLICY);
   let body = answer.body;
-  if (path.endsWith(".pack")) {
+  if (path.endsWith(".pack") && !(path in LATER)) {
     headers.set("content-type", path.endsWith(".wasm.pack") ? "application/wasm" : "application/octet-stream");
     body = body.pipeThrough(new DecompressionStream("gzip"));
   }
@@ -41,14 +43,24 @@ async function fetchFile(path, hash, old) {
 }
 
 async function keepAll() {
-  const cache = await caches.open(NAME);
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
   const old = await Promise.all(names.map((name) => caches.open(name)));
-  const waiting = Object.entries(FILES);
+  const later = await Promise.all(old.map((cache) => cache.match(address(LATER_BEGINS))));
+  await keep({ ...FILES, ...(later.some(Boolean) && LATER) }, old);
+}
+
+async function keep(files, old) {
+  const cache = await caches.open(NAME);
+  const waiting = Object.entries(files);
   const fetchSome = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await cache.put(address(next[0]), await fetchFile(...next, old));
   };
   await Promise.all([fetchSome(), fetchSome(), fetchSome(), fetchSome()]);
+}
+
+// What most visitors never need: from here if it is kept, else as the server sends it, so that the page sees it come.
+async function answerLater(request, path) {
+  return (await (await caches.open(NAME)).match(address(path))) ?? fetch(request);
 }
 
 async function answer(request, path) {
@@ -75,6 +87,7 @@ async function takeOver() {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver());
+  if (event.data === "keep-later") event.waitUntil(caches.open(NAME).then((cache) => keep(LATER, [cache])));
 });
 self.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
@@ -82,6 +95,8 @@ self.addEventListener("fetch", (event) => {
   const path = url.slice(self.registration.scope.length).split(/[?#]/)[0];
   if (mode === "navigate") {
     if (path === "" || path === "index.html") event.respondWith(answer(event.request, "./"));
+  } else if (path in LATER) {
+    event.respondWith(answerLater(event.request, path));
   } else if ((path in FILES && !path.endsWith(".pack")) || `${path}.pack` in FILES) {
     event.respondWith(answer(event.request, path));
   }

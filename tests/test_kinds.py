@@ -172,7 +172,10 @@ def test_box_lines_of_any_totals() -> None:
             assert 6 <= sum(answer[start : start + 3]) <= 11
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), (6, 6)])
+@pytest.mark.parametrize(
+    ("rows", "cols"),
+    [(1, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), pytest.param(6, 6, marks=pytest.mark.nightly)],
+)
 def test_every_size_has_an_answer(rows: int, cols: int) -> None:
     sheet = family.empty_sudoku(rows, cols)
     size = rows * cols

@@ -10,8 +10,11 @@ from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import kinds, reading, signs
 from photo.cells import Cell, upright
+from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
+from photo.words import doubt_words
+from sheet import family
 from sheet.sheet import Sheet
 
 # --- lattices ---
@@ -234,12 +237,68 @@ def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
     assert (doubt.row * 9 + doubt.col, doubt.why) == (spare, reading.RIVAL)
 
 
-def test_what_is_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
     cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 beside it
+    empty = sheet.givens.index(0)
+    cells[empty] = cell_of({0: 0.6, 7: 0.3})  # its solution has another digit there
     draft, settled = read_from(cells)
+    assert settled.proven
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_what_is_very_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.3, 3: 0.25, 7: 0.2, 6: 0.2})
+    draft, settled = read_from(cells)
+    assert settled.proven
     assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_without_proof_less_is_enough_for_a_doubt() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cells[0] = cell_of({5: 0.6, 3: 0.39})
+    draft, settled = read_from(cells)
+    settled.proven = False  # as it is when the time was over before all that is near was tried
+    assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+
+
+def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> None:
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    (eight, six) = (next(cell for cell, value in enumerate(sheet.givens) if value == digit) for digit in (8, 6))
+    cells[eight] = cell_of({8: 0.55, signs.SIGNS.index("B"): 0.4})
+    cells[six] = cell_of({6: 0.02, signs.SIGNS.index("G"): 0.9})
+    draft, settled = read_from(cells)
+    chance = {where.cell: chance for where, chance in zip(draft.places, draft.chances, strict=True)}
+    assert chance[eight] > 0.95
+    assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
+
+
+def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
+    draft = kinds.Draft(read(PUZZLE))
+    draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
+    assert draft.spots[0] == Spot((0.0, 0.0), (3, 4))
+    assert draft.chances[0] < 0.01
+
+
+def test_all_rivals_are_shown() -> None:
+    """Empty cells that may as well show the solution's digit."""
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    cells = cells_of(sheet)
+    empty = [cell for cell, value in enumerate(sheet.givens) if not value][:3]
+    for cell in empty:
+        cells[cell] = cell_of({0: 0.8, answer[cell]: 0.15})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [
+        (cell, reading.RIVAL) for cell in empty
+    ]
 
 
 def test_what_no_reading_solves_stays_as_it_was_read() -> None:
@@ -265,10 +324,52 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
 @pytest.mark.parametrize("hand", [0.3, 0.6])
 def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     sheet = read(PUZZLE)
+    spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
     cells = cells_of(sheet)
-    cells[0] = cell_of({5: 0.99}, {signs.HAND: hand})
+    cells[spare] = cell_of({sheet.givens[spare]: 0.99}, {signs.HAND: hand})
     draft, settled = read_from(cells)
-    assert [doubt.why for doubt in reading.doubts_of(draft, settled) if (doubt.row, doubt.col) == (0, 0)] == [reading.HAND]
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(spare, reading.HAND)]
+
+
+@pytest.mark.parametrize("hand", [0.3, 0.6])
+def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
+    """Without it there would be several solutions: what looks a little as if it was written by hand is a given."""
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.99}, {signs.HAND: hand})
+    draft, settled = read_from(cells)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert reading.doubts_of(draft, settled) == []
+
+
+def test_rather_than_to_read_a_digit_elsewhere_one_is_taken_as_printed() -> None:
+    """Both make one solution; that an empty cell shows a digit is less likely."""
+    sheet = read(PUZZLE)
+    answer = solve(model_of(sheet)).answers[0]
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    other = without(sheet, need)
+    for empty in (cell for cell, value in enumerate(sheet.givens) if not value):
+        other.givens[empty] = answer[empty]
+        if solve(model_of(other)).status == UNIQUE:
+            break
+        other.givens[empty] = 0
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.9999}, {signs.HAND: 0.6})
+    cells[empty] = cell_of({0: 0.98, answer[empty]: 0.015})
+    draft, settled = read_from(cells)
+    assert draft.filled(settled.choice).givens == sheet.givens
+
+
+def test_what_was_surely_written_by_hand_stays_an_entry() -> None:
+    sheet = read(PUZZLE)
+    need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
+    cells = cells_of(sheet)
+    cells[need] = cell_of({sheet.givens[need]: 0.99}, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    assert settled.status == MULTIPLE
+    assert draft.filled(settled.choice).entries[need] == sheet.givens[need]
 
 
 def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
@@ -412,6 +513,31 @@ def test_a_kakuro_from_its_clues() -> None:
     assert [(doubt.part, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [("across", reading.CHANGED)]
 
 
+def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> None:
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    cells = [
+        cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.9999})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    inner = next(at for at, block in enumerate(sheet.blocks) if block and at > 11 and at % 11 and sheet.down[at] and sheet.across[at])
+    cells[inner] = cell_of({0: 0.6, signs.CLUE: 0.39})
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
+        return [[math.log(0.97 if number == total else 1e-4) for number in range(signs.TOTALS)] for total in totals]
+
+    first = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
+    assert not first.sheet.blocks[inner]
+    draft, settled = reading.settle_any(first, 2.0)
+    made = draft.filled(settled.choice)
+    assert settled.status == UNIQUE
+    assert (made.blocks, made.across, made.down) == (sheet.blocks, sheet.across, sheet.down)
+    (doubt,) = reading.doubts_of(draft, settled)
+    assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
+    found = reading.Found(made, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert "a black cell, though a cell to fill (" in doubt_words(found, doubt)
+
+
 def open_puzzle(name: str) -> str:
     from places import PUZZLES
 
@@ -434,3 +560,158 @@ def test_a_giant_from_where_its_cells_are() -> None:
 def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kind: str | None) -> None:
     with pytest.raises(kinds.NoPuzzle):
         kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)
+
+
+# --- grids that a person lays ---
+
+
+def test_a_grid_is_laid_between_four_corners() -> None:
+    from photo import asked
+
+    grid = asked.laid([(10, 20), (100, 20), (100, 110), (10, 110)], 9, 9)
+    lattice = asked.lattice_of(grid)
+    assert (lattice.rows, lattice.cols, lattice.share_seen) == (9, 9, 1.0)
+    assert lattice.corners[3][4] == pytest.approx((50, 50), abs=0.1)
+    assert asked.data_of(lattice) == grid
+
+
+@pytest.mark.parametrize(
+    ("corners", "rows", "words"),
+    [
+        ([(10, 20), (100, 110), (100, 20), (10, 110)], 9, "four corners make no grid"),
+        ([(10, 20), (10, 20), (10, 20), (10, 20)], 9, "four corners make no grid"),
+        ([(10, 20), (100, 20), (100, 110), (10, 110)], 900, "3 to 60 rows and columns"),
+    ],
+)
+def test_corners_that_make_no_grid_are_refused(corners: list[tuple[float, float]], rows: int, words: str) -> None:
+    from photo import asked
+
+    with pytest.raises(ValueError, match=words):
+        asked.laid(corners, rows, 9)
+
+
+def test_work_whose_nets_do_not_answer_at_once_says_so() -> None:
+    import asyncio
+
+    from photo.waiting import answered, at_once
+
+    async def later() -> int:
+        await asyncio.sleep(0)
+        return 1
+
+    assert at_once(answered(3)) == 3
+    with pytest.raises(RuntimeError, match="at once"):
+        at_once(answered(later()))
+
+
+# --- giants ---
+
+
+def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
+    """A lattice over an X of five grids; wrong: cells that the mask has the other way; above: rows of other things there."""
+    rows, cols = 21 + above, 21
+    there = [[True] * cols for _ in range(above)]
+    there += [
+        [any(top <= row < top + 9 and left <= col < left + 9 for top, left in family.LAYOUTS["x"][1]) for col in range(cols)]
+        for row in range(21)
+    ]
+    for cell in wrong:
+        there[cell // cols][cell % cols] = not there[cell // cols][cell % cols]
+    corners = [[(10.0 * col, 10.0 * row) for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, there, [[0.9] * (cols + 1) for _ in range(rows + 1)])
+
+
+def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
+    hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box that is no part of it, taken for one
+    for wrong in ([0, 5 * 21 + 5, 10 * 21 + 3], hole):
+        found = giants_in(giant_seen(wrong))[0]
+        assert found.there == giant_seen().there
+
+
+def test_what_is_printed_beside_a_giant_is_left_out() -> None:
+    found = giants_in(giant_seen(above=4))[0]
+    assert (found.rows, found.cols) == (21, 21)
+    assert found.there == giant_seen().there
+    assert found.corners[0][0] == (0.0, 40.0)
+
+
+def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
+    lattice = giant_seen()
+    part = lattice.window(0, 0, 15, 15)  # two grids, one of them in the middle, with corners of two others
+    part.there = [[(row < 9 and col < 9) or (row >= 6 and col >= 6) for col in range(15)] for row in range(15)]
+    there = [list(line) for line in part.there]
+    part.there[0][0] = part.there[0][14] = not part.there[0][0]
+    assert giants_in(part)[0].there == there
+
+
+def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> None:
+    def place(row: float, col: float) -> tuple[float, float]:
+        return 30 + 20 * (col if col <= 9 else col + 0.15), 30 + 20 * row
+
+    corners = [[place(row, col) for col in range(15)] for row in range(10)]
+    both = Lattice(9, 14, corners, [[True] * 14 for _ in range(9)], [[0.9] * 15 for _ in range(10)])
+    alone = both.without_gaps()
+    assert (alone.rows, alone.cols) == (9, 9)
+    assert alone.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
+    assert [(one.rows, one.cols) for one in reading.windows(both, None)][:2] == [(9, 14), (9, 9)]
+
+
+def test_a_grid_in_perspective_has_no_gaps() -> None:
+    corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
+    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    assert lattice.without_gaps() == lattice
+
+
+# --- boxes and blocks that are seen otherwise ---
+
+
+def lines_of(
+    boxes: Sequence[int], size: int, cells: list[Cell], unsure: Sequence[tuple[int, int]] = (), wrong: Sequence[tuple[int, int]] = ()
+) -> None:
+    """Heavy lines between boxes; unsure: pairs between which it is as good as not to be seen; wrong: pairs seen the other way."""
+    for cell in range(size * size):
+        row, col = divmod(cell, size)
+        beside = [
+            cell - size if row else -1,
+            cell + 1 if col + 1 < size else -1,
+            cell + size if row + 1 < size else -1,
+            cell - 1 if col else -1,
+        ]
+        bits = list(cells[cell].bits)
+        for side, other in enumerate(beside):
+            if other >= 0:
+                heavy = boxes[cell] != boxes[other]
+                pair = (min(cell, other), max(cell, other))
+                bits[signs.HEAVY + side] = 0.5 if pair in unsure else 0.95 if heavy != (pair in wrong) else 0.05
+        cells[cell] = Cell(cells[cell].values, bits)
+
+
+JIGSAW = [1, 1, 2, 2, 1, 2, 2, 4, 1, 3, 4, 4, 3, 3, 3, 4]
+
+
+def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
+    cells = cells_of(Sheet("sudoku", 4, 4))
+    lines_of(JIGSAW, 4, cells)
+    assert kinds.boxes_of(4, cells) == family.renumbered(JIGSAW)
+
+
+def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
+    """A 6x6 whose boxes stand upright, though the lines look a little more as if they lay."""
+    upright_boxes = [row // 3 * 3 + col // 2 + 1 for row in range(6) for col in range(6)]
+    sheet = family.lay_out("sudoku", [(0, 0)], 2, 3)
+    sheet.boxes = upright_boxes
+    answer = solve(model_of(sheet), 1).answers[0]
+    sheet.givens = list(answer)
+    for cell in range(36):
+        sheet.givens[cell] = 0
+        if solve(model_of(sheet)).status != UNIQUE:
+            sheet.givens[cell] = answer[cell]
+    cells = [cell_of({value: 0.999999}) for value in sheet.givens]
+    pairs = [(cell, cell + step) for cell in range(36) for step in (1, 6) if (cell % 6 < 5 or step > 1) and cell + step < 36]
+    lines_of(upright_boxes, 6, cells, unsure=pairs)
+    draft = kinds.draft_of(6, 6, cells, nothing)
+    assert draft.sheet.boxes != upright_boxes
+    draft, settled = reading.settle_any(draft, 2.0)
+    assert settled.status == UNIQUE
+    assert draft.sheet.boxes == upright_boxes
+    assert [doubt.part for doubt in reading.doubts_of(draft, settled)] == ["box"]

@@ -103,7 +103,7 @@ def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Mod
 
 
 @given(models())
-@examples(300)
+@examples(150)
 def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
     wanted = set(all_answers(model))
     result = solve(model, most=min(len(wanted) + 2, ENOUGH))

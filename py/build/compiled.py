@@ -21,6 +21,7 @@ from .places import CACHE, NODE_MODULES, ROOT, BuildError
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
 COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
+NATIVE = ("native.py",)  # of the photo reader, what the page has from the browser
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:
@@ -36,6 +37,27 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     stock = NODE_MODULES / "pyodide/python_stdlib.zip"
     stdlib = made("stdlib", [stock, *COMPILER, json.dumps(names)], lambda folder: compile_stdlib(stock, names, folder))
     return [("py" if folder == packages else "pyodide", *folder.glob("*.pack")) for folder in (pyodide, z3, stdlib, packages)]
+
+
+def reader() -> bytes:
+    """The photo reader's Python for the worker, as a zip. Raises BuildError."""
+    ours = [path for path in sorted((ROOT / "py" / archive.READER).glob("*.py")) if path.name not in NATIVE]
+
+    def make(folder: Path) -> None:
+        python = folder / "python" / archive.READER
+        python.mkdir(parents=True)
+        for path in ours:
+            shutil.copy(path, python)
+        in_pyodide("folder", folder / "python")
+        (folder / "photo.pyz").write_bytes(archive.zipped(folder / "python"))
+        shutil.rmtree(folder / "python")
+
+    return (made("photo", [*COMPILER, *ours], make) / "photo.pyz").read_bytes()
+
+
+def runtime(path: Path) -> bytes:
+    """ONNX Runtime's WebAssembly, packed."""
+    return next(made("runtime", [path], lambda folder: pack(path.name, path.read_bytes(), folder)).iterdir()).read_bytes()
 
 
 def made_of(parts: Iterable[tuple[str, Path]]) -> str:

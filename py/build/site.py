@@ -71,6 +71,7 @@ def build() -> Iterator[str]:
     solver = fresh / "static/solver.js"
     solver.write_text(solver.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
     (fresh / "static/sheet.css").write_text(style())
+    write_photo(fresh)
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
@@ -78,6 +79,19 @@ def build() -> Iterator[str]:
     (fresh / ".nojekyll").touch()
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
+
+
+def write_photo(fresh: Path) -> None:
+    """photo/: all that reads photos, which nobody fetches before they open one."""
+    folder = fresh / "photo"
+    shutil.move(fresh / "static/photo", folder)
+    runtime = NODE_MODULES / "onnxruntime-web/dist"
+    shutil.copy(runtime / "ort.wasm.bundle.min.mjs", folder / "ort.mjs")
+    (folder / "ort.wasm.pack").write_bytes(compiled.runtime(runtime / "ort-wasm-simd-threaded.wasm"))
+    for model in sorted((ROOT / "py/photo/models").glob("*.onnx")):
+        (folder / f"{model.name}.pack").write_bytes(archive.packed(model.read_bytes()))
+    (folder / "photo.pyz").write_bytes(compiled.reader())
+    (folder / "page.romfs").write_bytes(archive.packed(archive.later()))
 
 
 def read_puzzle(name: str) -> Sheet:
@@ -104,6 +118,8 @@ def write_page(fresh: Path) -> None:
     state = {"kind": sheet.kind, "mode": desk.mode, "tool": keys.tool_of(desk), "pen": desk.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
+        "photo": str(photo_bytes(fresh)),
+        "photo_all": str(sum(path.stat().st_size for path in (fresh / offline.LATER).iterdir())),
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
@@ -143,7 +159,12 @@ def preview(site: str) -> str:
 
 def worker_bytes(fresh: Path) -> int:
     """The size of all that static/solver.js counts as it comes in."""
-    return sum(path.stat().st_size for path in fresh.rglob("*.pack"))
+    return sum(path.stat().st_size for path in fresh.rglob("*.pack")) - photo_bytes(fresh)
+
+
+def photo_bytes(fresh: Path) -> int:
+    """The size of all that static/photo/worker.js counts as it comes in."""
+    return sum(path.stat().st_size for path in (fresh / offline.LATER).glob("*.pack"))
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:

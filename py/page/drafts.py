@@ -18,7 +18,7 @@ class Draft:
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
     puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known.
+    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py).
     """
 
     def __init__(self, name: str = "") -> None:
@@ -31,11 +31,12 @@ class Draft:
         self.nothing = False
         self.left = None
         self.link = ""
+        self.photo = 0
 
 
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
     """A draft as data."""
-    return {
+    made = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
         "id": draft.id,
         "rev": draft.rev,
@@ -47,6 +48,9 @@ def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dic
         "cursor": cursor,
         "sheet": to_data(sheet),
     }
+    if draft.photo:
+        made["photo"] = 1
+    return made
 
 
 def read(text: str) -> tuple[dict[str, object], object]:
@@ -73,6 +77,8 @@ def checked(data: object) -> tuple[dict[str, object], object]:
     made["cursor"] = min(int(made["cursor"]), len(sheet.blocks) - 1)
     made["rev"] = int(made["rev"])
     made["seconds"] = int(made["seconds"])
+    if data.get("photo") == 1:
+        made["photo"] = 1
     return made, sheet
 
 

@@ -41,7 +41,8 @@ def wire(page: object) -> object:
     for name in ("new-dialog", "open-dialog"):
         dom.on(dom.by_id(name), "close", hands.closed)
     dom.on(dom.by_id("new-form"), "change", hands.new.choose)
-    dom.on(dom.by_id("open-file"), "change", opening.choose)
+    for name in ("open-file", "open-photo", "open-camera"):
+        dom.on(dom.by_id(name), "change", opening.choose)
     dom.on(dom.by_id("share-entries"), "change", hands.share.show_link)
     dom.on(dom.by_id("drafts-file"), "change", opening.choose)
     dom.on(dom.by_id("drafts"), "submit", hands.rename)
@@ -79,6 +80,9 @@ class Hands:
             "drafts-export": lambda: asyncio.create_task(page.shelf.export()),
             "draft-restore": lambda: asyncio.create_task(page.shelf.restore()),
             "settings": self.ask_settings,
+            "camera": page.photos.use_camera,
+            "photo-delete": lambda: asyncio.create_task(page.photos.delete()),
+            "photo-forget": lambda: asyncio.create_task(page.photos.forget()),
             "print": lambda: asyncio.create_task(self.printing.ask()),
             "print-now": lambda: asyncio.create_task(self.printing.go()),
             "print-table": self.table.to_paper,
@@ -276,6 +280,7 @@ class Hands:
 
     def ask_settings(self) -> None:
         self.page.settings.show()
+        asyncio.create_task(self.page.photos.tell())
         dom.show_dialog("settings-dialog")
 
     def set_settings(self, event: object) -> None:

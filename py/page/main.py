@@ -12,6 +12,7 @@ from page.drafts import Draft, goes_on
 from page.help import Help
 from page.jobs import Jobs
 from page.offline import Offline
+from page.photos import Photos
 from page.settings import Settings
 from page.shelf import Shelf
 from page.solver import Solver
@@ -44,6 +45,7 @@ class Page:
         self.shelf = Shelf(self)
         self.visits = Visits(self)
         self.offline = Offline(self)
+        self.photos = Photos(self)
         self.broken = []
         self.differ = []
         self.slips = []  # entries that are wrong, as "Show me where" told
@@ -218,7 +220,7 @@ class Page:
 
     def mark(self) -> None:
         """Mark on the board all that there is to mark."""
-        reason = (self.solving.reason["core"] or []) if self.solving.reason is not None else []
+        reason = self.solving.rules_at_fault()
         told = self.help
         marks = Marks(self.broken + reason, self.differ, told.looked(), told.told(), told.candidates)
         marks.wrong.update(self.slips)
@@ -344,6 +346,7 @@ class Page:
         self.clock.begin(self.draft.seconds)
         self.solving.check_soon()
         self.shelf.note()
+        self.photos.show()
 
     def close_puzzle(self) -> None:
         """Nothing is open any more."""
@@ -620,6 +623,7 @@ async def go_on(page: Page, take: object, taken_up: bool) -> None:
         page.board.name_soon(range(len(page.sheet.blocks)))
     page.show_history()
     page.text.show()
+    page.photos.show()
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     asyncio.create_task(page.clock.run())

@@ -6,11 +6,13 @@ import asyncio
 import js
 
 from page import dom, drafts, keys, waiting
+from page.files import is_picture
 from page.solver import SolverError
 from sheet import formats, signs
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
+PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a picture that is pasted is opened
 MOST_SHOWN = 100_000  # characters of a text that can't be opened, put back to be mended
 
 
@@ -30,6 +32,7 @@ async def text_of(file: object) -> str:
 class Opening:
     def __init__(self, page: object) -> None:
         self.page = page
+        self.photos = page.photos
 
     def ask(self) -> None:
         dom.text("open-fault", "")
@@ -108,6 +111,9 @@ class Opening:
             asyncio.create_task(self.take_file(files.item(0)))
 
     async def take_file(self, file: object) -> None:
+        if is_picture(file.type, file.name):
+            self.photos.take(file)
+            return
         if file.size > MOST_FILE:
             self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))
             return
@@ -136,9 +142,15 @@ class Opening:
         dom.text("open-fault", words)
 
     def paste(self, event: object) -> None:
+        dialog = dom.open_dialog()
+        text = event.clipboardData.getData("text")
+        files = event.clipboardData.files
+        if not text and files.length and (not dialog or dialog.id in PICTURES_TO):
+            event.preventDefault()
+            self.photos.take(files.item(0))
+            return
         if event.target.closest("input,textarea,dialog"):
             return
-        text = event.clipboardData.getData("text")
         if text:
             event.preventDefault()
             self.take(text)

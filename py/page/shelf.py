@@ -20,8 +20,8 @@ ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only 
 
 
 class Shelf:
-    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open) of the draft that was
-    deleted last."""
+    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open, its photo) of the draft
+    that was deleted last."""
 
     def __init__(self, page: object) -> None:
         self.page = page
@@ -275,6 +275,9 @@ class Shelf:
             copy["id"], copy["rev"] = new_id(), 1
             copy["name"] = (drafts.title(data, sheet, self.page.kinds) + ", copy")[: drafts.MOST_NAME]
             copy["created"] = copy["changed"] = now()
+            photo = await self.page.photos.get(name) if data.get("photo") else None
+            if photo:
+                await self.page.photos.keep(copy["id"], photo)
             if await store.put(copy["id"], json.dumps(copy)):
                 dom.text("drafts-said", "Duplicated.")
             await self.show()
@@ -283,12 +286,15 @@ class Shelf:
 
     async def delete(self, name: str, text: str, data: dict[str, object]) -> None:
         is_open = name == self.page.draft.id
-        self.gone = (name, text, is_open)
+        photo = await self.page.photos.get(name) if data.get("photo") else None
+        self.gone = (name, text, is_open, photo)
         self.known.pop(name, None)
         if is_open:
             self.page.dirty = False
             self.page.close_puzzle()
         await store.remove(name)
+        if photo:
+            await self.page.photos.remove(name)
         dom.text("drafts-said", "Deleted: %s." % drafts.title(data, from_data(data["sheet"]), self.page.kinds))
         dom.show("draft-restore", True)
         await self.show()
@@ -298,7 +304,9 @@ class Shelf:
         """Bring the draft back that was deleted last, onto the page as well if it was open."""
         if self.gone is None:
             return
-        name, text, was_open = self.gone
+        name, text, was_open, photo = self.gone
+        if photo:
+            await self.page.photos.keep(name, photo)
         if await store.put(name, text):
             self.gone = None
             dom.show("draft-restore", False)
@@ -342,6 +350,7 @@ class Shelf:
         draft = self.known.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
+        draft.photo = data.get("photo", 0)
         return draft
 
     async def go_to(self, name: str, asked: int) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import json
 import time
 
+import js
+
 import browser
 
 PATIENCE_MS = 90000  # no sign of life for so long while it loads: it will not come
@@ -35,6 +37,7 @@ class Solver:
     def __init__(self, tell: object, on_progress: object) -> None:
         self.tell = tell
         self.on_progress = on_progress
+        self.on_photo = None  # called with each step of reading a photo
         self.worker = None
         self.ready = False
         self.alive = 0
@@ -79,6 +82,9 @@ class Solver:
             self.tell("Loading", told["bytes"])
         elif "progress" in told:
             self.on_progress(told["progress"])
+        elif "photo" in told:
+            if self.on_photo is not None:
+                self.on_photo(told["photo"])
         else:
             self.lose()
 
@@ -88,14 +94,21 @@ class Solver:
             raise SolverError("The solver is not ready yet.")
         return await self.send(do, fields)
 
-    async def send(self, do: str, fields: dict[str, object]) -> dict[str, object]:
+    async def lend(self, port: object) -> None:
+        """Give the worker a port, by which it asks another worker (static/solver.js). Raises SolverError."""
+        await self.send("hello", {}, js.Array.of(port))
+
+    async def send(self, do: str, fields: dict[str, object], lent: object = None) -> dict[str, object]:
         self.asked += 1
         number = self.asked
         request = dict(fields)
         request["do"] = do
         request["id"] = number
         pending = self.pending[number] = Pending()
-        self.worker.postMessage(json.dumps(request))
+        if lent is None:
+            self.worker.postMessage(json.dumps(request))
+        else:
+            self.worker.postMessage(json.dumps(request), lent)
         await pending.done.wait()
         del self.pending[number]
         answer = pending.answer

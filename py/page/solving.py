@@ -201,6 +201,12 @@ class Solving:
             if found["complete"]:
                 return
 
+    def rules_at_fault(self) -> list[object]:
+        """The rules that leave the puzzle without a solution, as far as that is known of it as it is now."""
+        if self.reason is None or self.reason_version != self.page.desk.history.puzzle_version:
+            return []
+        return self.reason["core"] or []
+
     def change_clue(self, number: int) -> None:
         """Follow a suggestion: another value for one clue."""
         means = self.reason["suggestions"][number]

@@ -7,8 +7,10 @@ from typing import Any
 
 from . import signs
 from .lattice import Lattice, Point
+from .waiting import answered
 
 SOME = 0.5  # the probability that a cell shows something, from which on it counts for which way is up
+MOST_EMPTY = 625  # cells of a grid in which nothing stands that may still hold a puzzle, of cages
 CHUNK = 162  # cells that are read at once, so that large grids take no more memory than two of the usual ones
 
 Window = tuple[float, float, float]
@@ -59,33 +61,35 @@ class Sight:
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
 
 
-def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
+async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; found out if None."""
     factor = min(1.0, signs.MOST_CELL / max(1.0, lattice.side()))
     width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
     raster, scale = eyes.raster(width, height), (width / eyes.width, height / eyes.height)
     sight = Sight(lattice.turned(turn or 0), [], raster, scale, [])
-    ways = read_cells(eyes, sight)
+    ways = await read_cells(eyes, sight)
     if turn is None:
         sight.turns = upright(sight.cells, ways)
-        if sight.turns[0][0] == sight.turns[-1][0]:  # nothing stands in any cell: the cages' totals have to do
-            sight.turns = by_totals(eyes, lattice, sight)
+        if (
+            sight.turns[0][0] == sight.turns[-1][0] and len(sight.cells) <= MOST_EMPTY
+        ):  # nothing stands in any cell: the cages' totals have to do
+            sight.turns = await by_totals(eyes, lattice, sight)
         best = sight.turns[0][1]
         if best:
             turns = sight.turns
             sight = Sight(lattice.turned(best), [], raster, scale, turns)
-            read_cells(eyes, sight)
+            await read_cells(eyes, sight)
     return sight
 
 
-def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
+async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
     """Fill in the cells; returns for each what speaks for the four turns."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
     cells: list[Cell | None] = [None] * (sight.rows * sight.cols)
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
     for start in range(0, len(there), CHUNK):
         some = there[start : start + CHUNK]
-        values, turns, bits = eyes.read(sight.raster, [sight.quad(cell) for cell in some])
+        values, turns, bits = await answered(eyes.read(sight.raster, [sight.quad(cell) for cell in some]))
         for number, cell in enumerate(some):
             cells[cell] = Cell(values[number], bits[number])
             ways[cell] = turns[number]
@@ -104,20 +108,20 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> li
     return sorted(((total, turn) for turn, total in enumerate(totals)), key=lambda pair: (-pair[0], pair[1]))
 
 
-def by_totals(eyes: Any, lattice: Lattice, sight: Sight) -> list[tuple[float, int]]:
+async def by_totals(eyes: Any, lattice: Lattice, sight: Sight) -> list[tuple[float, int]]:
     """[(how many totals are seen in the top left corners, quarters to turn the grid to the left)], the best first."""
     found = []
     for turn in range(4):
         other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
-        read_cells(eyes, other)
+        await read_cells(eyes, other)
         found.append((sum(cell.bits[signs.TOTAL] for cell in other.cells if cell is not None), turn))
     return sorted(found, key=lambda pair: (-pair[0], pair[1]))
 
 
-def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
     """For each (cell, window on it) the log-probabilities of no number and of 1 to 45."""
     found: list[list[float]] = []
     for start in range(0, len(asked), CHUNK):
         some = asked[start : start + CHUNK]
-        found += eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some])
+        found += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
     return found

@@ -4,6 +4,7 @@ import math
 from typing import Any
 
 from .lattice import Lattice, Peak, Point, lattices
+from .waiting import answered
 
 LONG = 512  # pixels of the longer side when the detector looks first
 LARGE = 1024
@@ -13,15 +14,15 @@ SKEW = 28.0  # degrees; from there on, to the right and down are soon the other 
 STRIDE = 4  # pixels of the picture to one of the mask
 
 
-def grids(eyes: Any, most: int = 6) -> list[Lattice]:
+async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, in its own pixels."""
-    found = look(eyes, LONG, 0.0, most)
+    found = await look(eyes, LONG, 0.0, most)
     if found and found[0].share_seen >= SURE and abs(angle_of(found[0])) <= SKEW and found[0].side() >= small_side(eyes):
         return found
     if max(eyes.width, eyes.height) > LONG * 1.25 and (not found or found[0].side() < small_side(eyes) or found[0].share_seen < SURE):
-        found = better(found, look(eyes, LARGE, 0.0, most))
+        found = better(found, await look(eyes, LARGE, 0.0, most))
     if not found or found[0].share_seen < SURE or abs(angle_of(found[0])) > SKEW:
-        found = better(found, look(eyes, LONG, 45.0, most))
+        found = better(found, await look(eyes, LONG, 45.0, most))
     return found
 
 
@@ -40,14 +41,14 @@ def angle_of(lattice: Lattice) -> float:
     return math.degrees(math.atan2(corners[1][1] - corners[0][1], corners[1][0] - corners[0][0]))
 
 
-def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
+async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
     """The grids that the detector sees in the picture at a size, turned left by some degrees."""
     angle = math.radians(turn)
     cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
     wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos
     scale = long / max(wide, high)
     width, height = (max(64, round(side * scale / 32) * 32) for side in (wide, high))
-    rows, mask = eyes.detect(eyes.raster(width, height, turn))
+    rows, mask = await answered(eyes.detect(eyes.raster(width, height, turn)))
     peaks = [Peak(row[0], row[1], row[2], (row[3], row[4]), (row[5], row[6])) for row in rows]
 
     def inside(x: float, y: float) -> float:

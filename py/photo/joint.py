@@ -17,6 +17,7 @@ SECONDS = 2.0  # in all
 NEAR = 4.0  # nats: a second valid reading that is no further than this is a doubt
 MOST_COST = 14.0  # nats: what is less likely than that as a whole is rather another kind of puzzle, or a grid misplaced
 MOST_TRIED = 4000  # whole readings
+MOST_RIVALS = 12
 
 Choice = tuple[int, ...]  # for each spot the number of its reading
 
@@ -33,16 +34,23 @@ class Spot:
 class Settled:
     """What the joint step chose.
 
-    choice: the number of each spot's reading; status: of the solver; answer: if there is just one; rival: the next best
-    choice that has exactly one solution too and is near, or None; first: the status of the likeliest reading.
+    choice: the number of each spot's reading; status: of the solver; answer: if there is just one; rivals: other choices
+    that have exactly one solution too and are near, the best first; proven: whether all that is near was tried, so that
+    nothing but the rivals could stand there as well; first: the status of the likeliest reading.
     """
 
     choice: Choice
     status: str
     answer: list[int] = field(default_factory=list)
-    rival: Choice | None = None
+    rivals: list[Choice] = field(default_factory=list)
+    proven: bool = False
     first: str = UNKNOWN
     tried: int = 0
+
+    @property
+    def rival(self) -> Choice | None:
+        """The best of the rivals."""
+        return self.rivals[0] if self.rivals else None
 
 
 def settle(
@@ -50,11 +58,13 @@ def settle(
     model_of: Callable[[Choice], Model | None],
     conflict: Callable[[Choice], Sequence[int]] | None = None,
     seconds: float = SECONDS,
+    known: Callable[[Settled, Choice], str | None] | None = None,
 ) -> Settled:
     """The best choice with exactly one solution; if there is none in the time, the likeliest choice with its status.
 
     model_of: the puzzle of a choice, None if it can't be one; conflict: spots of which at least one must be read otherwise
-    for any choice to be possible in which they are read like this, or nothing if it is not to be seen at once.
+    for any choice to be possible in which they are read like this, or nothing if it is not to be seen at once; known: the
+    status of another choice where what was found gives it away, None where it has to be solved.
     """
     end = time.perf_counter() + seconds
     open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
@@ -68,20 +78,28 @@ def settle(
     while queue:
         cost, choice = heapq.heappop(queue)
         left = end - time.perf_counter()
-        if left <= 0 or tried >= MOST_TRIED or (found is not None and cost > best + NEAR):
+        if left <= 0 or tried >= MOST_TRIED:
+            break
+        if found is not None and cost > best + NEAR:
+            queue = []  # all that is near was tried
             break
         tried += 1
         clash = list(conflict(choice)) if conflict is not None else []
-        status, answer = (UNSAT, []) if clash else status_of(model_of(choice), left)
+        status = UNSAT
+        answer: list[int] = []
+        if not clash:
+            given_away = known(found, choice) if known is not None and found is not None else None
+            status, answer = (given_away, []) if given_away else status_of(model_of(choice), left)
         if tried == 1:
             likeliest.status = likeliest.first = status
         if status == MULTIPLE and several is None:
             several = Settled(choice, MULTIPLE)
-        if status == UNIQUE and found is not None:
-            found.rival = choice
-            break
-        if status == UNIQUE:
+        if status == UNIQUE and found is None:
             found, best = Settled(choice, UNIQUE, answer), cost
+        elif status == UNIQUE and found is not None:
+            found.rivals.append(choice)
+            if len(found.rivals) == MOST_RIVALS:
+                break
         # whatever is possible differs in one of the spots that clash; it comes later in the readings of that spot
         for spot in clash or open_spots:
             reading = choice[spot] + 1
@@ -89,11 +107,12 @@ def settle(
                 continue
             further = (*choice[:spot], reading, *choice[spot + 1 :])
             price = cost + spots[spot].costs[reading] - spots[spot].costs[reading - 1]
-            if price <= MOST_COST and further not in seen:
+            if price <= (MOST_COST if found is None else best + NEAR) and further not in seen:
                 seen.add(further)
                 heapq.heappush(queue, (price, further))
     chosen = found or (several if several is not None and likeliest.status == UNSAT else likeliest)
     chosen.first, chosen.tried = likeliest.first, tried
+    chosen.proven = found is not None and not queue
     return chosen
 
 

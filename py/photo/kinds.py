@@ -5,7 +5,8 @@ A Draft is a sheet without what was read, and spots that say where each reading 
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from newsgrid.kinds import KINDS
 from sheet import family
@@ -16,10 +17,16 @@ from . import signs
 from .cells import Cell, Window
 from .joint import Choice, Spot
 
-MOST_READINGS = 4
+MOST_READINGS = 6
+STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
+NEVER = -60.0  # nets say minus infinity for what is less likely
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
+MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
+BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
+MOST_BLOCK_DOUBTS = 5
 USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 BY_HAND = 0.5
 
@@ -44,7 +51,9 @@ class Draft:
     """A sheet without what was read; spots and where each of them goes.
 
     chances: for each spot the probability of its first reading; written: for each cell with a digit the probability that
-    it was written by hand.
+    it was written by hand; printed: cells whose digit was printed by proof; others: makes the same with lines or blocks
+    seen otherwise, the likeliest first (raises NoPuzzle where that is none); relaid: where this is such a one, the places
+    that are seen otherwise, each with its readings.
     """
 
     sheet: Sheet
@@ -52,15 +61,24 @@ class Draft:
     places: list[Where] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)
     written: dict[int, float] = field(default_factory=dict)
+    printed: set[int] = field(default_factory=set)
+    others: list[Callable[[], "Draft"]] = field(default_factory=list)
+    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
-        """A spot of readings as (log-probability, value)."""
+        """A spot of readings as (log-probability, value), all that there can be.
+
+        What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
+        that is next to nothing.
+        """
+        readings = [(max(chance, NEVER), value) for chance, value in readings]
         ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
         first = ordered[0][0]
+        whole = max(added([chance for chance, _ in readings]), STRANGE)
         kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
         self.spots.append(Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)))
         self.places.append(where)
-        self.chances.append(math.exp(first))  # also where what is likelier can't be: then it is doubtful
+        self.chances.append(math.exp(first - whole))
 
     def is_entry(self, cell: int) -> bool:
         """Whether what stands in a cell was written by hand."""
@@ -134,16 +152,36 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     whole = [cell for cell in cells if cell is not None]
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
-    size = rows
+    layouts = layouts_of(rows, whole)
+    draft = square_with(kind, layouts[0][1], whole, ask)
+    best = layouts[0][0]
+    draft.others = [
+        partial(square_otherwise, draft, boxes, math.exp(fit - best)) for fit, boxes in layouts[1:] if best - fit < OTHER_LAYOUT
+    ]
+    return draft
+
+
+def square_with(kind: str, boxes: list[int], cells: Sequence[Cell], ask: AskTotals) -> Draft:
+    size = math.isqrt(len(cells))
     sheet = empty_of(kind, size)
-    sheet.boxes = boxes_of(size, whole)
-    if kind == "sudoku" and has_diagonals(size, whole):
+    sheet.boxes = boxes
+    if kind == "sudoku" and has_diagonals(size, cells):
         sheet.options["diagonals"] = 1
     draft = Draft(sheet)
-    add_values(draft, dict(enumerate(whole)), size)
+    add_values(draft, dict(enumerate(cells)), size)
     if kind in ("killer", "squares"):
-        add_cages(draft, whole, ask)
+        add_cages(draft, cells, ask)
     return draft
+
+
+def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
+    """The same with other boxes, which are so much likelier."""
+    made = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
+    first = draft.sheet.boxes
+    made.sheet.boxes = boxes
+    cell = next(cell for cell, (one, other) in enumerate(zip(first, boxes, strict=True)) if one != other)
+    made.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
+    return made
 
 
 def empty_of(kind: str, size: int) -> Sheet:
@@ -208,23 +246,80 @@ def between(cells: Sequence[Cell], size: int, first: int) -> dict[tuple[int, int
 
 def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
     """The boxes that the heavy lines make: the usual ones unless others are clearly likelier."""
+    return layouts_of(size, cells)[0][1]
+
+
+def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
+    """[(how well they fit in nats, the boxes)], the best first: all rectangles, and those that the heavy lines make."""
     lines = between(cells, size, signs.HEAVY)
+    likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
 
     def fits(boxes: Sequence[int]) -> float:
-        return sum(
-            math.log(min(max(heavy if boxes[one] != boxes[other] else 1 - heavy, 0.03), 0.97)) for (one, other), heavy in lines.items()
-        )
+        return sum(chances[boxes[one] != boxes[other]] for (one, other), chances in likely.items())
 
-    shapes = [(rows, size // rows) for rows in range(1, size + 1) if size % rows == 0]
     usual = family.box_shape(size)
     layouts = []
-    for shape in shapes:
+    for shape in ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0):
         boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
         layouts.append((fits(boxes) + (USUAL_BOXES if shape == usual else 0.0), boxes))
+    seen = [boxes for _, boxes in layouts]
     areas = grown(size, lines)
     if all(areas.count(area) == size for area in set(areas)):
-        layouts.append((fits(areas) - 0.1, family.renumbered(areas)))
-    return max(layouts, key=lambda layout: layout[0])[1]
+        areas = family.renumbered(areas)
+        for boxes in [areas] if areas in seen or size > MOST_EXCHANGED else exchanged(size, areas, likely):
+            if boxes not in seen:
+                seen.append(boxes)
+                layouts.append((fits(boxes) - 0.1, boxes))
+    return sorted(layouts, key=lambda layout: -layout[0])
+
+
+def clipped(chance: float) -> float:
+    return min(max(chance, 0.03), 0.97)
+
+
+def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
+    """Irregular boxes, made better by exchanging two cells as long as that helps, and what one exchange makes hardly worse."""
+    beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
+    for one, other in likely:
+        beside[one].append(other)
+        beside[other].append(one)
+
+    def around(boxes: Sequence[int], cells: Sequence[int]) -> float:
+        pairs = {(min(cell, other), max(cell, other)) for cell in cells for other in beside[cell]}
+        return sum(likely[pair][boxes[pair[0]] != boxes[pair[1]]] for pair in pairs)
+
+    def exchanges(boxes: list[int]) -> list[tuple[float, list[int]]]:
+        found = []
+        edges = [(cell, {boxes[other] for other in beside[cell]} - {boxes[cell]}) for cell in range(size * size)]
+        edges = [(cell, near) for cell, near in edges if near]
+        for at, (one, near) in enumerate(edges):
+            for other, near_other in edges[at + 1 :]:
+                if boxes[other] in near and boxes[one] in near_other:
+                    trial = list(boxes)
+                    trial[one], trial[other] = boxes[other], boxes[one]
+                    gain = around(trial, (one, other)) - around(boxes, (one, other))
+                    if gain > -OTHER_LAYOUT and all(hangs_together(trial, boxes[cell], beside) for cell in (one, other)):
+                        found.append((gain, trial))
+        return sorted(found, key=lambda pair: -pair[0])
+
+    near: list[tuple[float, list[int]]] = exchanges(boxes)
+    for _ in range(size):
+        if not near or near[0][0] <= 0:
+            break
+        boxes = near[0][1]
+        near = exchanges(boxes)
+    return [boxes, *[other for _, other in near[:4]]]
+
+
+def hangs_together(boxes: Sequence[int], box: int, beside: dict[int, list[int]]) -> bool:
+    cells = [cell for cell, number in enumerate(boxes) if number == box]
+    reached, edge = {cells[0]}, [cells[0]]
+    while edge:
+        for other in beside[edge.pop()]:
+            if boxes[other] == box and other not in reached:
+                reached.add(other)
+                edge.append(other)
+    return len(reached) == len(cells)
 
 
 def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
@@ -317,34 +412,74 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
-    sheet = Sheet("kakuro", rows, cols)
-    for cell, seen in enumerate(cells):
-        if seen is None:
-            sheet.blocks[cell] = 1
+    odds = [block_odds(cell) for cell in cells]
+    likeliest = [1 if odd > 0 else 0 for odd in odds]
+    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
+        :MOST_BLOCK_DOUBTS
+    ]
+    others = [(one,) for one in doubtful] + [(one, other) for at, one in enumerate(doubtful) for other in doubtful[at + 1 :]]
+    others.sort(key=lambda flips: sum(abs(odds[cell]) for cell in flips))
+    # all that any of these may need is asked for at once
+    asked = [
+        (cell, part)
+        for cell in range(rows * cols)
+        if likeliest[cell] or cell in doubtful
+        for part, after in (("across", cell + 1 if (cell + 1) % cols else -1), ("down", cell + cols if cell + cols < rows * cols else -1))
+        if after >= 0 and (not likeliest[after] or after in doubtful)
+    ]
+    totals = dict(zip(asked, ask([(cell, signs.ACROSS if part == "across" else signs.DOWN) for cell, part in asked]), strict=True))
+
+    def make(flips: Sequence[int]) -> Draft:
+        blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
+        made = kakuro_with(rows, cols, blocks, cells, totals)
+        for cell in flips:
+            first = 1 / (1 + math.exp(-abs(odds[cell])))
+            made.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
+        return made
+
+    draft = None
+    for at, flips in enumerate([(), *others]):
+        try:
+            draft = make(flips)
+        except NoPuzzle:
+            if at == len(others):
+                raise
             continue
-        dark = added([seen.values[signs.BLOCK], seen.values[signs.CLUE]])
-        sheet.blocks[cell] = 1 if dark > added([seen.values[sign] for sign in (signs.EMPTY, *range(1, 10))]) else 0
+        draft.others = [partial(make, more) for more in others[at:]]
+        break
+    assert draft is not None
+    return draft
+
+
+def block_odds(cell: Cell | None) -> float:
+    """By how many nats a cell is rather a block or a clue than one to fill."""
+    if cell is None:
+        return 99.0
+    dark = added([cell.values[signs.BLOCK], cell.values[signs.CLUE]])
+    return dark - added([cell.values[sign] for sign in (signs.EMPTY, *range(1, 10))])
+
+
+def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | None], totals: dict[tuple[int, str], list[float]]) -> Draft:
+    """The Kakuro with these blocks. Raises NoPuzzle."""
+    sheet = Sheet("kakuro", rows, cols)
+    sheet.blocks = blocks
     draft = Draft(sheet)
-    asked = []
     for cell in range(rows * cols):
-        if sheet.blocks[cell]:
-            for part, window in (("across", signs.ACROSS), ("down", signs.DOWN)):
-                length = run_length(sheet, cell, part)
-                if length:
-                    asked.append((Where(cell, part), length, window))
-    chances = ask([(where.cell, window) for where, _, window in asked])
-    for (where, length, _), chance in zip(asked, chances, strict=True):
-        if length > 9:
-            raise NoPuzzle(f"A run of {length} cells is too long for a Kakuro: no digit comes twice in one.")
-        least, most = length * (length + 1) // 2, length * (19 - length) // 2
-        readings = [(chance[total], total) for total in range(least, most + 1)]
-        if length == 1:  # some print no clue for a single cell, or leave a whole edge open
-            readings.append((chance[0], 0))
-        draft.add(where, readings)
+        for part in ("across", "down") if blocks[cell] else ():
+            length = run_length(sheet, cell, part)
+            if length > 9:
+                raise NoPuzzle(f"A run of {length} cells is too long for a Kakuro: no digit comes twice in one.")
+            if length:
+                chance = totals[cell, part]
+                least, most = length * (length + 1) // 2, length * (19 - length) // 2
+                readings = [(chance[total], total) for total in range(least, most + 1)]
+                if length == 1:  # some print no clue for a single cell, or leave a whole edge open
+                    readings.append((chance[0], 0))
+                draft.add(Where(cell, part), readings)
     for cell, seen in enumerate(cells):
-        if seen is not None and not sheet.blocks[cell] and seen.best in range(1, 10):
+        if seen is not None and not blocks[cell] and seen.best in range(1, 10):
             draft.add(Where(cell, "given"), [(seen.values[signs.EMPTY], 0), *[(seen.values[digit], digit) for digit in range(1, 10)]])
             draft.written[cell] = seen.bits[signs.HAND]
-    if not draft.spots:
+    if not any(where.part in ("across", "down") for where in draft.places):
         raise NoPuzzle("The grid has black cells, but no clues.")
     return draft

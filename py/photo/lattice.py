@@ -20,6 +20,7 @@ UNEVEN = 0.3  # by how much of its length one step may differ from the one befor
 LEAST_SIDE = 3  # cells; what is smaller is no puzzle
 SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
 WITHIN = 0.5  # the mask, where a cell is
+GAP, GAP_SOMEWHERE = 1.08, 1.04  # how long steps across a gap between two grids are against those beside them: most, nearly all
 EDGE = 0.3  # the mask beside a line that goes on
 
 
@@ -81,6 +82,24 @@ class Lattice:
         seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
         return Lattice(rows, cols, corners, there, seen)
 
+    def without_gaps(self) -> "Lattice":
+        """Only the largest part where it goes on across gaps into other grids: the steps across a gap are a little longer
+        than those beside them, all along the line."""
+        part = self
+        for _ in range(4):
+            gap = widest_gap(part.corners)
+            turned = [list(line) for line in zip(*part.corners, strict=True)]
+            other = widest_gap(turned)
+            if gap is not None and (other is None or gap[0] >= other[0]):
+                above, below = gap[1], part.rows - gap[1] - 1
+                part = part.window(0, 0, above, part.cols) if above >= below else part.window(gap[1] + 1, 0, below, part.cols)
+            elif other is not None:
+                left, right = other[1], part.cols - other[1] - 1
+                part = part.window(0, 0, part.rows, left) if left >= right else part.window(0, other[1] + 1, part.rows, right)
+            else:
+                break
+        return part if min(part.rows, part.cols) >= LEAST_SIDE else self
+
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
         """The same grid with other corners."""
         return Lattice(self.rows, self.cols, [[move(point) for point in line] for line in self.corners], self.there, self.seen)
@@ -91,6 +110,20 @@ class Lattice:
         for _ in range(turns % 4):
             corners, there, seen = quarter(corners), quarter(there), quarter(seen)
         return Lattice(len(there), len(there[0]), corners, there, seen)
+
+
+def widest_gap(corners: list[list[Point]]) -> tuple[float, int] | None:
+    """(how long the steps down from a line are against those beside them, the line) where they are the longest, if there is
+    a gap after that line."""
+    found = []
+    for row in range(1, len(corners) - 2):
+        shares = []
+        for before, here, there, beyond in zip(*corners[row - 1 : row + 3], strict=True):
+            shares.append(2 * distance(here, there) / max(distance(before, here) + distance(there, beyond), 1.0))
+        shares.sort()
+        if shares[len(shares) // 2] > GAP and shares[len(shares) // 5] > GAP_SOMEWHERE:
+            found.append((shares[len(shares) // 2], row))
+    return max(found) if found else None
 
 
 def quarter(table: list[list]) -> list[list]:  # type: ignore[type-arg]

@@ -4,24 +4,36 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from newsgrid.answer import rows_of
 from newsgrid.kinds import model_of
 from newsgrid.model import Distinct, Model
-from newsgrid.solver.search import UNIQUE
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
-from .cells import Sight, see, totals_in
-from .joint import SECONDS, Choice, Settled, settle
+from .cells import Sight, Window, see, totals_in
+from .giants import LEAST_GIANT, giants_in
+from .joint import SECONDS, Choice, Settled, settle, status_of
 from .kinds import Draft, NoPuzzle
 from .lattice import Lattice, Point
+from .waiting import at_once
 
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
+PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
 SHOWN = 3  # readings of a doubt
 HAND_DOUBT = (0.2, 0.8)  # probabilities between which it is doubtful whether a digit was written by hand
+FIRST_LAYOUT, OTHER_LAYOUTS = 0.5, 0.4  # the share of the time that is left for the first boxes or blocks, and for each others
+HAND_SURE = 0.97  # from there on it was written by hand, whatever the solver would make of it
+PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
+
+MOST_SQUARES = 4
+MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
+MOST_READ = 2600  # cells of a grid, in all windows and turns
+NEARLY_ALL = 0.9
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
@@ -30,8 +42,9 @@ UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total"; read: the likeliest readings with their probabilities, 0 for nothing;
-    chosen: what stands on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
+    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill) or "box" (the number
+    of the box that it is in); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
+    the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
     reading gives a puzzle as well) or HAND (it may or may not have been written by hand).
     """
 
@@ -93,43 +106,53 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 
     tell, if given, is called before each step with "find", "read" or "settle".
     """
-    tell = tell or (lambda _: None)
-    tell("find")
-    found = []
-    for lattice in find.grids(eyes):
-        one = read_one(eyes, lattice, kind, tell)
-        if one is not None:
-            found.append(one)
-    return found
+    return at_once(read_grids(eyes, kind, tell or (lambda _: None), 0))
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
     """The puzzle in a picture that is seen best, None if there is none."""
-    tell = tell or (lambda _: None)
+    found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    return found[0] if found else None
+
+
+async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
+    """The puzzles in a picture, `most` of them if that is not 0."""
     tell("find")
-    for lattice in find.grids(eyes):
-        one = read_one(eyes, lattice, kind, tell)
+    found = []
+    for lattice in await find.grids(eyes):
+        one = await read_one(eyes, lattice, kind, tell)
         if one is not None:
-            return one
-    return None
+            found.append(one)
+        if len(found) == most and most:
+            break
+    return found
 
 
-def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
+async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
     """The puzzle in a grid; None if it is of no known kind."""
     tell("read")
     best: Found | None = None
+    if lattice.rows * lattice.cols > MOST_CELLS:
+        return None
     limit = Limit(SECONDS)
-    for window in windows(lattice, kind):
-        sight = see(eyes, window)
-        one = puzzle_of(eyes, sight, kind, tell, limit)
-        if one is not None and one.status != UNIQUE and len(sight.turns) > 1 and sight.turns[0][0] - sight.turns[1][0] < TURN_DOUBT:
-            for _, turn in sight.turns[1:]:
-                if limit.seconds <= 0:
-                    break
-                other = puzzle_of(eyes, see(eyes, window, turn), kind, tell, limit)
-                if other is not None and other.status == UNIQUE:
-                    one = other
-                    break
+    left = MOST_READ  # cells
+    tried = windows(lattice, kind)
+    for number, window in enumerate(tried):
+        left -= window.rows * window.cols
+        if number and left < 0:
+            break
+        sight = await see(eyes, window)
+        turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
+        more = bool(turns) or number + 1 < len(tried)
+        one = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
+        for turn in turns if one is not None and one.status != UNIQUE else ():
+            left -= window.rows * window.cols
+            if limit.seconds <= 0 or left < 0:
+                break
+            other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit, 0.5)
+            if other is not None and other.status == UNIQUE:
+                one = other
+                break
         if one is not None and (best is None or (best.status != UNIQUE and one.status == UNIQUE)):
             best = one
         if best is not None and best.status == UNIQUE:
@@ -138,32 +161,76 @@ def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str]
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The grid itself; if it is not square, also the squares in it, the best seen first."""
+    """The grid itself; if cells are missing as in giants, also with whole boxes; if it seems to be several grids, also the
+    largest of them; if it is not square, also the squares in it. What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
-    made = [lattice]
-    if rows == cols or kind in ("kakuro", "giant"):
-        return made
-    side = min(rows, cols)
-    squares = []
-    for at in range(max(rows, cols) - side + 1):
+    if kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT and not all(map(all, lattice.there)):
+        giants = giants_in(lattice)
+        whole = bool(giants) and (giants[0].rows, giants[0].cols) == (rows, cols)
+        if whole:
+            return [*giants, lattice]
+        made = [lattice, *giants]
+    else:
+        made = [lattice]
+    alone = lattice.without_gaps()
+    if (alone.rows, alone.cols) != (rows, cols):
+        made.append(alone)
+    if rows != cols and kind not in ("kakuro", "giant"):
+        made += squares_in(lattice)[:MOST_SQUARES]
+    return made
+
+
+def squares_in(lattice: Lattice) -> list[Lattice]:
+    """The squares in a grid that is not square, nearly all of whose cells were seen: those at its ends first, for two grids
+    may touch, then the best seen ones."""
+    rows, cols, side = lattice.rows, lattice.cols, min(lattice.rows, lattice.cols)
+    found = []
+    last = max(rows, cols) - side
+    for at in range(last + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
-        if all(map(all, part.there)):
-            squares.append((-part.score, at, part))
-    return made + [part for _, _, part in sorted(squares, key=lambda one: one[:2])][:3]
+        if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
+            part.there = [[True] * side for _ in range(side)]
+            found.append((at not in (0, last), -part.score, at, part))
+    return [part for *_, part in sorted(found, key=lambda one: one[:3])]
 
 
-def puzzle_of(eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
-    """The puzzle that was seen, settled; None if it is of no known kind."""
+async def puzzle_of(
+    eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float = 1.0
+) -> Found | None:
+    """The puzzle that was seen, settled within a share of the time; None if it is of no known kind."""
     try:
-        draft = kinds.draft_of(sight.rows, sight.cols, sight.cells, lambda asked: totals_in(eyes, sight, asked), kind)
+        draft = await draft_of(eyes, sight, kind)
     except NoPuzzle:
         return None
     tell("settle")
     start = time.perf_counter()
-    settled = settle_draft(draft, limit.seconds)
+    draft, settled = settle_any(draft, limit.seconds * share)
     limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
     return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
+
+
+async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
+    """The puzzle that was seen, its totals read as it turns out where there are any. Raises NoPuzzle."""
+    known: list[list[float]] = []
+
+    def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+        if asked and not known:
+            raise Unread(asked)
+        return known
+
+    try:
+        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+    except Unread as unread:
+        known = await totals_in(eyes, sight, unread.asked)
+    return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+
+
+class Unread(Exception):
+    """These totals have to be read first."""
+
+    def __init__(self, asked: Sequence[tuple[int, Window]]) -> None:
+        self.asked = asked
 
 
 # --- the joint step ---
@@ -176,13 +243,83 @@ class Limit:
     seconds: float
 
 
+def settle_any(draft: Draft, seconds: float) -> tuple[Draft, Settled]:
+    """What the solver chooses; where that has not just one solution, also among other boxes or blocks."""
+    end = time.perf_counter() + seconds
+    settled = settle_draft(draft, seconds * FIRST_LAYOUT if draft.others else seconds)
+    for make in draft.others if settled.status != UNIQUE else ():
+        left = end - time.perf_counter()
+        if left <= 0:
+            break
+        try:
+            other = make()
+        except NoPuzzle:
+            continue
+        again = settle_draft(other, left * OTHER_LAYOUTS)
+        if again.status == UNIQUE:
+            again.first = settled.first
+            return other, again
+    return draft, settled
+
+
 def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
-    """What the solver chooses. Digits by hand have no say: they may be wrong."""
+    """What the solver chooses. Digits by hand have no say: they may be wrong.
+
+    What looks as if it was written by hand is taken as printed where the puzzle would have several solutions without it.
+    """
+    end = time.perf_counter() + seconds
+    doubtful = [cell for cell, hand in draft.written.items() if kinds.BY_HAND <= hand < HAND_SURE]
+    settled = settled_as_it_is(draft, seconds / 2 if doubtful else seconds)
+    left = end - time.perf_counter()
+    if doubtful and left > 0 and (settled.status != UNIQUE or any(settled.choice)):
+        before = dict(draft.written)
+        printed = sum(math.log(hand / (1 - hand)) for hand in map(before.__getitem__, doubtful))
+        draft.written.update(dict.fromkeys(doubtful, PRINTED_AFTER_ALL))
+        other = settled_as_it_is(draft, left)
+        if other.status == UNIQUE and (settled.status != UNIQUE or cost_of(draft, other) + printed < cost_of(draft, settled)):
+            settled = other
+        else:
+            draft.written = before
+    if settled.status == UNIQUE:
+        draft.printed = printed_by_proof(draft, settled, end)
+    return settled
+
+
+def cost_of(draft: Draft, settled: Settled) -> float:
+    """By how many nats less likely than the first readings those are that were chosen."""
+    return sum(spot.costs[reading] for spot, reading in zip(draft.spots, settled.choice, strict=True))
+
+
+def settled_as_it_is(draft: Draft, seconds: float) -> Settled:
     spots = [
         type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds)
+    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds, partial(known, draft))
+
+
+def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
+    """Givens that may have been written by hand, but without which the puzzle would have several solutions."""
+    sheet = draft.filled(settled.choice)
+    found = set()
+    for cell, given in enumerate(sheet.givens):
+        if given and draft.written.get(cell, 0.0) > HAND_DOUBT[0] and time.perf_counter() < end:
+            sheet.givens[cell] = 0
+            if status_of(model_of(sheet), end - time.perf_counter())[0] == MULTIPLE:
+                found.add(cell)
+            sheet.givens[cell] = given
+    return found
+
+
+def known(draft: Draft, found: Settled, choice: Choice) -> str | None:
+    """Whether a choice has one solution, if it only has further givens: as they agree with the answer that was found, or not."""
+    agrees = True
+    for spot, where, before, now in zip(draft.spots, draft.places, found.choice, choice, strict=True):
+        if before != now:
+            if where.part != "given" or spot.readings[before]:
+                return None
+            agrees = agrees and found.answer[where.cell] == spot.readings[now]
+    return UNIQUE if agrees else UNSAT
 
 
 def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
@@ -237,18 +374,19 @@ class Clashes:
 
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
-    found = []
+    found = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
+    confident = PROVEN if settled.proven else CONFIDENT
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
         why = ""
         if chosen:
             why = CHANGED
-        elif settled.rival is not None and settled.rival[number] != chosen:
+        elif any(rival[number] != chosen for rival in settled.rivals):
             why = RIVAL
-        elif draft.chances[number] < CONFIDENT:
+        elif draft.chances[number] < (CONFIDENT if where.part == "given" and draft.is_entry(where.cell) else confident):
             why = UNSURE
-        elif where.part == "given" and HAND_DOUBT[0] < draft.written.get(where.cell, 0.0) < HAND_DOUBT[1]:
-            why = HAND
+        elif where.cell not in draft.printed and HAND_DOUBT[0] < draft.written.get(where.cell, 0.0) < HAND_DOUBT[1]:
+            why = HAND if where.part == "given" else ""
         if why:
             row, col = divmod(where.cell, draft.sheet.cols)
             read = [

@@ -13,10 +13,14 @@ STATUS = {
     UNKNOWN: "Whether it has one solution could not be decided in the time.",
 }
 LEAST = 0.005  # a probability that is worth telling
-PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": ""}
+PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": ""}
 
 
 def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
+    if doubt.part == "block":
+        return "a black cell" if value else "a cell to fill"
+    if doubt.part == "box":
+        return f"box {value}"
     if not value:
         return "nothing"
     return family.symbol(sheet, value) if doubt.part == "given" else str(value)

@@ -2,11 +2,13 @@
 models on a quick machine and on a slow one; --minutes scales it, and is about what it takes on one core."""
 
 import argparse
+import copy
 import os
 import shutil
 import sys
 from pathlib import Path
 
+import numpy as np
 import torch
 
 from . import export, fit, fonts, nets, photos, samples
@@ -17,7 +19,7 @@ MODELS = ROOT / "py" / "photo" / "models"
 
 # a minute's work on one core of 2.5 GHz: pages, and steps of each net
 PAGES, DETECT, READ, CLUE = 40, 112, 150, 75
-TUNE = 1500  # steps on photos' cells among the rendered ones
+TUNE = 500  # steps on photos' cells among the rendered ones
 MINUTES = 90
 
 
@@ -40,35 +42,48 @@ def main(arguments: list[str]) -> int:
         ("clue", nets.Clues, fit.Halves, fit.clues_loss, CLUE),
     ):
         made[name] = fit.learn(make(), data(work / "pages").batch, loss, steps * options.minutes, 2e-3, work / f"{name}.pt")
-    MODELS.mkdir(exist_ok=True)
-    write(made)
+    write(made, options.models)
     if options.photos:
-        tuned = tune(made["read"], work, photos.photos_in(options.photos))
-        write({"read": tuned})
+        parts = [photos.cells_of(part) for part in photos.folds(photos.photos_in(options.photos), max(options.folds, 1))]
+        for number in range(options.folds):
+            folder = CACHE / "folds" / str(number)
+            write(
+                {**made, "read": tune(made["read"], work, [part for at, part in enumerate(parts) if at != number], f"fold{number}")}, folder
+            )
+        write({"read": tune(made["read"], work, parts, "tuned")}, options.models)
     if not options.keep:
         shutil.rmtree(work)
     return 0
 
 
-def tune(net: torch.nn.Module, work: Path, found: list[photos.Photo], name: str = "tuned") -> torch.nn.Module:
-    """The reader, tuned on photos' cells; the detector of models/ finds them."""
-    cells = fit.Cells(work / "pages", photos.cells_of(found))
-    return fit.learn(net, cells.batch, fit.reader_loss, TUNE, 5e-4, work / f"{name}.pt")
+def tune(net: torch.nn.Module, work: Path, parts: list[tuple[np.ndarray, np.ndarray]], name: str) -> torch.nn.Module:
+    """A copy of the reader, tuned on photos' cells."""
+    cells = fit.Cells(work / "pages", (np.concatenate([cells for cells, _ in parts]), np.concatenate([labels for _, labels in parts])))
+    return fit.learn(copy.deepcopy(net), cells.batch, fit.reader_loss, TUNE, 5e-4, work / f"{name}.pt")
 
 
-def write(made: dict[str, torch.nn.Module]) -> None:
+def write(made: dict[str, torch.nn.Module], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     graphs = {"detect": export.detector, "read": export.reader, "clue": export.clues}
     for name, net in made.items():
-        export.write(graphs[name](net.eval()), MODELS / f"{name}.onnx")
-        print(f"{name}.onnx: {os.path.getsize(MODELS / f'{name}.onnx') // 1000} kB", flush=True)
+        export.write(graphs[name](net.eval()), folder / f"{name}.onnx")
+        print(f"{folder / name}.onnx: {os.path.getsize(folder / f'{name}.onnx') // 1000} kB", flush=True)
 
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="./build.sh train", description="Make the photo reader's models.")
     made.add_argument("--photos", type=Path, metavar="DIR", help="tune on photos too: imageX.jpg, imageX.dat, outlines.csv")
     made.add_argument(
+        "--folds",
+        type=int,
+        default=0,
+        metavar="N",
+        help="with --photos: also tune N readers, each without a part of the puzzles, for tests/benchmarks/photo.py --folds",
+    )
+    made.add_argument(
         "--minutes", type=int, default=MINUTES, metavar="N", help=f"how much work, in minutes of one core (default {MINUTES})"
     )
+    made.add_argument("--models", type=Path, default=MODELS, metavar="DIR", help="where the models go (default: py/photo/models)")
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--threads", type=int, default=1, help="more of them are quicker, but the models differ a little")
     made.add_argument("--keep", action="store_true", help="keep the pages and the nets in .cache/train")

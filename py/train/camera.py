@@ -114,8 +114,8 @@ def sample(image: Array, points: Array, outside: float) -> Array:
     return np.where(inside, upper * (1 - fy) + lower * fy, np.float32(outside))
 
 
-def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image, seen: View, hard: float) -> Array:
-    """The picture that is taken: uint8, height x width."""
+def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image, seen: View, hard: float, cell: float) -> Array:
+    """The picture that is taken: uint8, height x width. cell: about how many pixels a cell has in it."""
     height, width = seen.height, seen.width
     flat = np.asarray(page, np.float32)
     if rng.random() < 0.15:  # the page behind shows through
@@ -133,6 +133,8 @@ def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image
     picture = picture * finer(light(rng, xs / width, ys / height, hard), height, width)
     image = Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
     blur = abs(rng.gauss(0, 0.8)) * hard * max(height, width) / 640
+    if rng.random() < 0.15 * hard:  # out of focus
+        blur = rng.uniform(0.02, 0.06) * cell
     if blur > 0.2:
         image = image.filter(ImageFilter.GaussianBlur(blur))
     if rng.random() < 0.12 * hard:

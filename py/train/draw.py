@@ -88,7 +88,7 @@ def style_of(rng: random.Random, faces: Faces, paper: int) -> Style:
         block=min(block, paper - 40),
         hand=rng.choice(faces[2] or faces[1]),
         hand_ink=min(rng.choice((20, 40, 60, 80, 110, 130)), paper - 60),
-        cage=rng.choice(("dashed", "dashed", "dotted", "plain", "tint")),
+        cage=rng.choice(("dashed", "dashed", "dashed", "dotted", "dotted", "plain", "tint")),
     )
 
 
@@ -237,8 +237,8 @@ def draw_grid(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, style
         blocks = [cell for cell, value in enumerate(grid.values) if value == BLOCK and cell not in grid.absent]
         fill_cells(draw, spot, blocks, style.block)
     if grid.cages and style.cage == "tint":
-        for cage in grid.cages:
-            fill_cells(draw, spot, cage, int(style.paper * rng.uniform(0.7, 1.0)))
+        for cage, tint in zip(grid.cages, tints(rng, grid), strict=True):
+            fill_cells(draw, spot, cage, int(style.paper * tint))
     for cell in grid.clues:
         draw_clue_ground(draw, spot, cell, style)
     if grid.diagonals:
@@ -267,6 +267,20 @@ def draw_grid(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, style
             at = (int(digit) - 1) if rng.random() < 0.5 else place
             dx, dy = 0.18 + 0.3 * (at % 3), 0.18 + 0.3 * (at // 3)
             centred(draw, digit, x + spot.wide * dx, y + spot.high * dy, style.hand, side * rng.uniform(0.22, 0.32), style.hand_ink)
+
+
+def tints(rng: random.Random, grid: Grid) -> list[float]:
+    """A share of the paper's light for each cage, another one than its neighbours have."""
+    shades = [1.0, 0.92, 0.85, 0.78, 0.7, 0.62]
+    cage_of = {cell: number for number, cage in enumerate(grid.cages) for cell in cage}
+    found: list[float] = []
+    for cage in grid.cages:
+        beside = {cage_of.get(other, -1) for cell in cage for other in puzzles.around(cell, grid.rows, grid.cols)}
+        taken = {found[number] for number in beside if 0 <= number < len(found)}
+        if -1 in beside and len(cage_of) < grid.rows * grid.cols:
+            taken.add(1.0)
+        found.append(rng.choice([shade for shade in shades if shade not in taken] or shades))
+    return found
 
 
 def fill_cells(draw: ImageDraw.ImageDraw, spot: Placed, cells: list[int], ink: int) -> None:
@@ -414,38 +428,77 @@ def draw_cages(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, styl
         draw.text((x - left, y - top), str(total), fill=min(style.ink, 90), font=face)
 
 
-# A digit as a pen draws it: points in a square of one, from the top left.
-STROKES: dict[str, list[list[tuple[float, float]]]] = {
-    "1": [[(0.3, 0.25), (0.52, 0.02), (0.5, 0.5), (0.5, 1.0)]],
-    "2": [[(0.15, 0.2), (0.5, 0.0), (0.8, 0.25), (0.5, 0.6), (0.12, 0.97), (0.5, 0.95), (0.88, 0.97)]],
-    "3": [[(0.2, 0.08), (0.6, 0.0), (0.75, 0.25), (0.42, 0.46), (0.8, 0.65), (0.6, 0.98), (0.15, 0.9)]],
-    "4": [[(0.5, 0.0), (0.3, 0.35), (0.12, 0.62), (0.5, 0.62), (0.9, 0.6)], [(0.68, 0.3), (0.66, 0.65), (0.64, 1.0)]],
-    "5": [[(0.3, 0.03), (0.26, 0.45), (0.6, 0.42), (0.82, 0.7), (0.55, 0.99), (0.15, 0.9)], [(0.3, 0.03), (0.55, 0.04), (0.82, 0.02)]],
-    "6": [[(0.65, 0.0), (0.3, 0.35), (0.18, 0.75), (0.5, 1.0), (0.8, 0.75), (0.5, 0.52), (0.22, 0.72)]],
-    "7": [[(0.12, 0.05), (0.5, 0.05), (0.85, 0.03), (0.6, 0.5), (0.42, 1.0)]],
-    "8": [[(0.7, 0.12), (0.35, 0.05), (0.3, 0.32), (0.7, 0.65), (0.5, 1.0), (0.22, 0.75), (0.65, 0.35), (0.72, 0.12)]],
-    "9": [[(0.75, 0.2), (0.45, 0.02), (0.22, 0.3), (0.5, 0.5), (0.75, 0.22), (0.75, 0.6), (0.6, 1.0)]],
+# A digit as pens draw it, in several ways: strokes of points in a square of one, from the top left.
+Stroke = list[tuple[float, float]]
+STROKES: dict[str, list[list[Stroke]]] = {
+    "0": [[[(0.5, 0.0), (0.2, 0.3), (0.2, 0.7), (0.5, 1.0), (0.8, 0.7), (0.8, 0.3), (0.52, 0.02)]]],
+    "1": [
+        [[(0.3, 0.25), (0.52, 0.02), (0.5, 0.5), (0.5, 1.0)]],
+        [[(0.52, 0.0), (0.5, 0.5), (0.5, 1.0)]],
+        [[(0.3, 0.2), (0.52, 0.0), (0.5, 0.5), (0.5, 1.0)], [(0.25, 1.0), (0.5, 0.99), (0.75, 1.0)]],
+        [[(0.15, 0.5), (0.35, 0.3), (0.55, 0.0), (0.53, 0.5), (0.5, 1.0)]],
+    ],
+    "2": [
+        [[(0.15, 0.2), (0.5, 0.0), (0.8, 0.25), (0.5, 0.6), (0.12, 0.97), (0.5, 0.95), (0.88, 0.97)]],
+        [[(0.15, 0.2), (0.5, 0.0), (0.8, 0.25), (0.5, 0.65), (0.2, 0.95), (0.2, 0.75), (0.4, 0.85), (0.6, 1.0), (0.9, 0.93)]],
+        [[(0.2, 0.1), (0.55, 0.0), (0.75, 0.2), (0.45, 0.6), (0.15, 1.0)], [(0.15, 1.0), (0.5, 1.0), (0.85, 1.0)]],
+    ],
+    "3": [
+        [[(0.2, 0.08), (0.6, 0.0), (0.75, 0.25), (0.42, 0.46), (0.8, 0.65), (0.6, 0.98), (0.15, 0.9)]],
+        [[(0.15, 0.03), (0.5, 0.02), (0.8, 0.02)], [(0.8, 0.02), (0.45, 0.4), (0.75, 0.55), (0.7, 0.9), (0.4, 1.0), (0.15, 0.88)]],
+    ],
+    "4": [
+        [[(0.5, 0.0), (0.3, 0.35), (0.12, 0.62), (0.5, 0.62), (0.9, 0.6)], [(0.68, 0.3), (0.66, 0.65), (0.64, 1.0)]],
+        [[(0.25, 0.0), (0.2, 0.3), (0.2, 0.55), (0.5, 0.55), (0.8, 0.5)], [(0.75, 0.0), (0.72, 0.5), (0.7, 1.0)]],
+        [[(0.7, 1.0), (0.7, 0.5), (0.7, 0.0)], [(0.7, 0.0), (0.4, 0.35), (0.1, 0.65)], [(0.1, 0.65), (0.5, 0.66), (0.95, 0.65)]],
+    ],
+    "5": [
+        [[(0.3, 0.03), (0.26, 0.45), (0.6, 0.42), (0.82, 0.7), (0.55, 0.99), (0.15, 0.9)], [(0.3, 0.03), (0.55, 0.04), (0.82, 0.02)]],
+        [[(0.8, 0.0), (0.5, 0.02), (0.3, 0.02), (0.26, 0.25), (0.25, 0.45), (0.7, 0.5), (0.75, 0.85), (0.45, 1.0), (0.15, 0.95)]],
+    ],
+    "6": [
+        [[(0.65, 0.0), (0.3, 0.35), (0.18, 0.75), (0.5, 1.0), (0.8, 0.75), (0.5, 0.52), (0.22, 0.72)]],
+        [[(0.45, 0.0), (0.3, 0.4), (0.25, 0.8), (0.5, 1.0), (0.75, 0.8), (0.6, 0.6), (0.3, 0.75)]],
+    ],
+    "7": [
+        [[(0.12, 0.05), (0.5, 0.05), (0.85, 0.03), (0.6, 0.5), (0.42, 1.0)]],
+        [[(0.15, 0.2), (0.15, 0.05), (0.5, 0.05), (0.82, 0.03)], [(0.82, 0.03), (0.6, 0.5), (0.45, 1.0)]],
+        [[(0.12, 0.05), (0.5, 0.05), (0.85, 0.03), (0.6, 0.5), (0.42, 1.0)], [(0.3, 0.5), (0.55, 0.48), (0.8, 0.46)]],
+    ],
+    "8": [
+        [[(0.7, 0.12), (0.35, 0.05), (0.3, 0.32), (0.7, 0.65), (0.5, 1.0), (0.22, 0.75), (0.65, 0.35), (0.72, 0.12)]],
+        [
+            [(0.5, 0.0), (0.25, 0.2), (0.5, 0.45), (0.75, 0.2), (0.5, 0.0)],
+            [(0.5, 0.45), (0.2, 0.75), (0.5, 1.0), (0.8, 0.75), (0.5, 0.45)],
+        ],
+    ],
+    "9": [
+        [[(0.75, 0.2), (0.45, 0.02), (0.22, 0.3), (0.5, 0.5), (0.75, 0.22), (0.75, 0.6), (0.6, 1.0)]],
+        [[(0.72, 0.2), (0.45, 0.0), (0.25, 0.25), (0.45, 0.5), (0.72, 0.25)], [(0.72, 0.1), (0.72, 0.5), (0.72, 1.0)]],
+        [[(0.75, 0.2), (0.45, 0.02), (0.22, 0.3), (0.5, 0.5), (0.75, 0.22), (0.78, 0.7), (0.5, 1.0), (0.2, 0.9)]],
+    ],
 }
 
 
 def write(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, cell: int, value: str, style: Style) -> None:
-    """A digit by hand in a cell."""
+    """A sign by hand in a cell."""
     x, y = spot.corner(*divmod(cell, spot.grid.cols))
     side = min(spot.wide, spot.high)
-    high = side * rng.uniform(0.5, 0.85)
+    high = side * rng.uniform(0.45, 0.88)
     cx, cy = x + spot.wide * (0.5 + rng.gauss(0, 0.07)), y + spot.high * (0.5 + rng.gauss(0, 0.07))
-    if rng.random() < 0.3:
-        centred(draw, value, cx, cy, style.hand, high, style.hand_ink)
+    if rng.random() < 0.3 or not value.isdigit():
+        centred(draw, value, cx, cy, style.hand, high * (1.0 if len(value) == 1 else 0.7), style.hand_ink)
         return
     wide, slant = high * rng.uniform(0.45, 0.8), rng.gauss(0.1, 0.15)
-    width = max(1, round(side * rng.uniform(0.03, 0.075)))
-    strokes = STROKES[value]
-    if value == "7" and rng.random() < 0.3:
-        strokes = [*strokes, [(0.3, 0.5), (0.55, 0.48), (0.8, 0.46)]]
-    for stroke in strokes:
-        points = [(px + rng.gauss(0, 0.05), py + rng.gauss(0, 0.04)) for px, py in stroke]
-        line = [(cx + (px - 0.5 - slant * (py - 0.5)) * wide, cy + (py - 0.5) * high) for px, py in smooth(points)]
-        draw.line(line, fill=style.hand_ink, width=width, joint="curve")
+    if len(value) > 1:
+        high, wide = high * 0.75, wide * 0.6
+    width = max(1, round(side * rng.uniform(0.025, 0.075)))
+    for place, digit in enumerate(value):
+        middle = cx + (place - (len(value) - 1) / 2) * wide * 1.15
+        for stroke in rng.choice(STROKES[digit]):
+            points = [(px + rng.gauss(0, 0.045), py + rng.gauss(0, 0.04)) for px, py in stroke]
+            line = [(middle + (px - 0.5 - slant * (py - 0.5)) * wide, cy + (py - 0.5) * high) for px, py in smooth(points)]
+            draw.line(line, fill=style.hand_ink, width=width, joint="curve")
 
 
 def smooth(points: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -2,11 +2,12 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
 import torch
+from PIL import Image
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812
 
@@ -77,11 +78,12 @@ def learn(
     return net.eval()
 
 
-def shards(folder: Path) -> Iterator[dict[str, np.ndarray]]:
+def shards(folder: Path) -> Iterator[Mapping[str, np.ndarray]]:
+    """The arrays of each file; one is read when it is asked for."""
     for path in sorted(folder.glob("[0-9]*.npz")):
         if ".part" not in path.name:
             with np.load(path) as file:
-                yield {name: file[name] for name in file.files}
+                yield file
 
 
 # --- the detector ---
@@ -101,12 +103,12 @@ class Crossings:
         self.upright: list[int] = []
         for shard in shards(folder):
             for way, group in (("lying", self.lying), ("upright", self.upright)):
-                nodes = shard[way + "_nodes"]
+                nodes, masks = shard[way + "_nodes"], shard[way + "_mask"]
                 for number, picture in enumerate(shard[way]):
                     group.append(len(self.pictures))
                     self.pictures.append(picture)
                     self.nodes.append(nodes[nodes[:, 0] == number][:, 1:])
-                    self.masks.append(shard[way + "_mask"][number])
+                    self.masks.append(masks[number])
 
     def batch(self, step: int, count: int = 8) -> Batch:
         """Parts of pictures, of which a third of the work teaches as much; every eighth time whole ones."""
@@ -118,12 +120,7 @@ class Crossings:
             picture = self.pictures[number].astype(np.float32) / 255
             nodes, mask = self.nodes[number], self.masks[number]
             if not whole:
-                top, left = (int(rng.integers(0, (side - PART) // nets.STRIDE + 1)) * nets.STRIDE for side in picture.shape)
-                picture = picture[top : top + PART, left : left + PART]
-                nodes = np.concatenate([nodes[:, :2] - np.array([left, top], np.float32), nodes[:, 2:]], axis=1)
-                nodes = nodes[(nodes[:, :2] > -3).all(axis=1) & (nodes[:, :2] < PART + 3).all(axis=1)]
-                at = slice(top // nets.STRIDE, (top + PART) // nets.STRIDE), slice(left // nets.STRIDE, (left + PART) // nets.STRIDE)
-                mask = mask[at]
+                picture, nodes, mask = part_of(picture, nodes, mask, rng)
             if rng.random() < 0.1:
                 picture = 1 - picture
             # mirrored pages teach crossings as well as others
@@ -136,11 +133,29 @@ class Crossings:
             pictures.append(np.ascontiguousarray(picture))
             targets.append(target)
             weights.append(weight)
-        return (
-            torch.from_numpy(np.stack(pictures))[:, None],
-            torch.from_numpy(np.stack(targets)),
-            torch.from_numpy(np.stack(weights)),
-        )
+        x = torch.from_numpy(np.stack(pictures))[:, None]
+        return (roughened(x, rng, 1.6), torch.from_numpy(np.stack(targets)), torch.from_numpy(np.stack(weights)))
+
+
+def part_of(
+    picture: np.ndarray, nodes: np.ndarray, mask: np.ndarray, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A part of a picture as PART x PART pixels, often larger or smaller than it was, with its crossings and its mask."""
+    zoom = float(np.exp(rng.uniform(math.log(PART / min(picture.shape)), math.log(1.6)))) if rng.random() < 0.6 else 1.0
+    cells = min(round(PART / zoom / nets.STRIDE), min(mask.shape))  # sides of the part, in places of the mask
+    side = cells * nets.STRIDE
+    zoom = PART / side
+    v, u = (int(rng.integers(0, many - cells + 1)) for many in mask.shape)
+    top, left = v * nets.STRIDE, u * nets.STRIDE
+    picture = picture[top : top + side, left : left + side]
+    mask = mask[v : v + cells, u : u + cells]
+    nodes = np.concatenate([(nodes[:, :2] - np.array([left, top], np.float32)) * zoom, nodes[:, 2:] * zoom], axis=1).astype(np.float32)
+    nodes = nodes[(nodes[:, :2] > -3).all(axis=1) & (nodes[:, :2] < PART + 3).all(axis=1)]
+    if side != PART:
+        picture = np.asarray(Image.fromarray(picture).resize((PART, PART), Image.Resampling.BILINEAR))
+        places = np.minimum(((np.arange(PART // nets.STRIDE) + 0.5) * cells * nets.STRIDE / PART).astype(int), cells - 1)
+        mask = mask[places][:, places]
+    return picture, nodes, mask
 
 
 def mirrored(nodes: np.ndarray, width: int) -> np.ndarray:
@@ -229,16 +244,43 @@ def placed(window: tuple[float, float, float], count: int, rng: np.random.Genera
     return torch.from_numpy(made)
 
 
-def roughened(x: Tensor, rng: np.random.Generator) -> Tensor:
-    """Contrast, brightness, a little noise, blur and patches that hide something."""
-    count = len(x)
-    contrast = torch.from_numpy(rng.uniform(0.4, 1.2, (count, 1, 1, 1)).astype(np.float32))
-    x = x * contrast + torch.from_numpy(rng.uniform(-0.1, 0.2, (count, 1, 1, 1)).astype(np.float32))
-    blurred = F.avg_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)
-    share = torch.from_numpy((rng.random((count, 1, 1, 1)) < 0.3) * rng.random((count, 1, 1, 1))).float()
-    x = x + (blurred - x) * share
+def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
+    """As worse pictures show it: out of focus by up to `blur` pixels, shaded, of little contrast, noisy."""
+    count, side = len(x), x.shape[-1]
+    for group in np.array_split(rng.permutation(count)[: round(count * 0.3)], 3):  # a few blurs for each batch
+        if len(group):
+            x[group] = blurred(x[group], float(rng.uniform(0.4, 1.0) * rng.choice((0.5, 1.0)) * blur))
+    numbers = torch.from_numpy(rng.random((7, count, 1, 1, 1)).astype(np.float32))
+    shaded = numbers[0] < 0.3
+    lie = torch.linspace(-0.5, 0.5, side)
+    ramp = (numbers[1] - 0.5) * lie[None, None, None, :] + (numbers[2] - 0.5) * torch.linspace(-0.5, 0.5, x.shape[-2])[None, None, :, None]
+    x = x * torch.where(shaded, 1 + ramp, torch.ones(()))
+    x = torch.where(numbers[3] < 0.3, x.clamp(0, 1) ** (0.6 + numbers[4]), x)
+    least = torch.where(numbers[5] < 0.15, 0.12, 0.45)
+    x = x * (least + (1.2 - least) * numbers[6])
+    x = x + torch.from_numpy(rng.uniform(-0.1, 0.2, (count, 1, 1, 1)).astype(np.float32))
     noise = torch.from_numpy(rng.standard_normal(tuple(x.shape), dtype=np.float32))
-    return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.025, (count, 1, 1, 1))).astype(np.float32))
+    return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.02, (count, 1, 1, 1))).astype(np.float32))
+
+
+def shone_through(x: Tensor, rng: np.random.Generator) -> Tensor:
+    """With what is printed on the page behind, mirrored, blurred and faint, in three of ten."""
+    count, side = len(x), x.shape[-1]
+    chosen = np.flatnonzero(rng.random(count) < 0.3)
+    behind = blurred(x[rng.permutation(count)[: len(chosen)]].flip(3), float(rng.uniform(0.7, 2.5)))
+    behind = torch.roll(behind, tuple(int(step) for step in rng.integers(-side // 2, side // 2, 2)), (2, 3))
+    ink = behind.amax(dim=(2, 3), keepdim=True) - behind
+    strength = torch.from_numpy(rng.uniform(0.02, 0.2, (len(chosen), 1, 1, 1)).astype(np.float32))
+    x[chosen] = x[chosen] - ink * strength
+    return x
+
+
+def blurred(x: Tensor, sigma: float) -> Tensor:
+    reach = max(1, math.ceil(2.5 * sigma))
+    weights = torch.exp(-(torch.arange(-reach, reach + 1.0) ** 2) / (2 * sigma**2))
+    weights = weights / weights.sum()
+    x = F.conv2d(F.pad(x, (reach, reach, 0, 0), mode="replicate"), weights[None, None, None, :])
+    return F.conv2d(F.pad(x, (0, 0, reach, reach), mode="replicate"), weights[None, None, :, None])
 
 
 class Cells:
@@ -261,10 +303,9 @@ class Cells:
         turns = np.where(rng.random(count) < 0.2, rng.integers(1, 4, count), 0)
         for number in np.flatnonzero(turns):
             cells[number] = np.rot90(cells[number], turns[number])
-        x = windows(
-            torch.from_numpy(cells.astype(np.float32) / 255)[:, None], samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.0), 48
-        )
-        return roughened(x, rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
+        x = torch.from_numpy(cells.astype(np.float32) / 255)[:, None]
+        x = windows(x, samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.0), 48)
+        return roughened(shone_through(x, rng), rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
 
 
 # turned by half, these are themselves, or another digit
@@ -275,7 +316,7 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     x, labels, turns = batch
     values, ways, bits = net(x)
     upright = turns == 0
-    loss = F.cross_entropy(values[upright], labels[upright, 0], label_smoothing=0.01)
+    loss = F.cross_entropy(values[upright], labels[upright, 0], label_smoothing=0.03)
     told = ~torch.isin(labels[:, 0], ROUND)
     loss = loss + 0.3 * F.cross_entropy(ways[told], turns[told])
     wanted = labels[upright, 1:]

@@ -122,8 +122,7 @@ class Clues(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         x = self.out(self.mix(self.body(one_contrast(x))))
-        there = F.logsigmoid(x[:, :1])
-        none = F.logsigmoid(-x[:, :1])
+        there, none = -F.softplus(-x[:, :1]), -F.softplus(x[:, :1])  # finite under ONNX, as LogSigmoid is not
         tens, ones = F.log_softmax(x[:, 1:6], 1), F.log_softmax(x[:, 6:16], 1)
         both = (tens[:, :, None] + ones[:, None, :]).flatten(1)  # 0 to 49
         return torch.cat([none, there + both[:, 1 : signs.TOTALS]], 1)

@@ -11,6 +11,7 @@ from photo import signs
 from photo.find import grids
 from photo.lattice import Lattice, distance
 from photo.native import Eyes
+from photo.waiting import at_once
 
 from . import samples
 from .camera import Array
@@ -55,7 +56,7 @@ def lattice_of(eyes: Eyes, photo: Photo, scale: float) -> Lattice | None:
     """The photo's grid, upright, if the detector finds it where the outline is."""
     corners = [(x * scale, y * scale) for x, y in photo.corners]
     side = distance(corners[0], corners[1]) / SIZE
-    for lattice in grids(eyes):
+    for lattice in at_once(grids(eyes)):
         if (lattice.rows, lattice.cols) != (SIZE, SIZE):
             continue
         for turn in range(4):

@@ -257,34 +257,40 @@ def crossword(rng: random.Random) -> Grid:
 
 def write_in(rng: random.Random, grid: Grid) -> None:
     """Somebody has begun to solve it: digits and pencil marks by hand in some of the empty cells."""
-    share = rng.choice((0.1, 0.3, 0.6))
+    share = rng.choice((0.1, 0.3, 0.6, 0.9))
     marking = rng.choice((0.0, 0.0, 0.15, 0.4))
+    signs = [str(digit) for digit in range(1, 10)]
+    if grid.kind == "sudoku" and grid.rows != 9:
+        signs = sorted({value for value in grid.values if value}) or signs[: grid.rows]
     for cell, value in enumerate(grid.values):
         if value != EMPTY:
             continue
         if rng.random() < share:
-            grid.hands[cell] = str(rng.randint(1, 9))
+            grid.hands[cell] = rng.choice(signs)
         elif rng.random() < marking:
             grid.marks[cell] = "".join(str(digit) for digit in sorted(rng.sample(range(1, 10), rng.randint(1, 4))))
+
+
+SIZES = (4, 5, 6, 6, 7, 8, 8, 10, 10, 12, 12, 12, 14, 15, 16, 16, 16, 18, 20, 25, 25)
 
 
 def any_grid(rng: random.Random) -> Grid:
     """A grid of any kind, the usual ones more often; somebody may have written in it."""
     pick = rng.random()
-    if pick < 0.46:
+    if pick < 0.30:
         grid = square(rng, 9)
-    elif pick < 0.51:
-        grid = square(rng, rng.choice((6, 8, 9, 9)), "jigsaw")
-    elif pick < 0.54:
+    elif pick < 0.36:
+        grid = square(rng, rng.choice((5, 6, 7, 8, 9, 9, 9)), "jigsaw")
+    elif pick < 0.39:
         grid = square(rng, 9, "diagonals")
-    elif pick < 0.60:
-        grid = square(rng, 9, "killer")
-    elif pick < 0.74:
-        grid = square(rng, rng.choice((4, 5, 6, 6, 7, 8, 10, 12, 12, 15, 16, 16, 20, 25)))
-    elif pick < 0.79:
+    elif pick < 0.48:
+        grid = square(rng, rng.choice((6, 9, 9, 9)), "killer")
+    elif pick < 0.70:
+        grid = square(rng, rng.choice(SIZES))
+    elif pick < 0.78:
         grid = giant(rng)
     else:
         grid = kakuro(rng)
-    if rng.random() < 0.15:
+    if rng.random() < 0.25:
         write_in(rng, grid)
     return grid

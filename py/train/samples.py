@@ -18,7 +18,7 @@ LONG, SHORT = 512, 384  # the detector's pictures while it learns
 STRIDE = 4
 CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # cells are kept larger than the reader's window, to be shifted about
 CLUE, CLUE_WINDOW = 96, (-0.15, -0.15, 1.3)
-CELLS_A_PAGE, CLUES_A_PAGE = 36, 24
+CELLS_A_PAGE, CLUES_A_PAGE = 48, 40
 SHARD = 100  # pages
 
 
@@ -64,7 +64,7 @@ def shot(
     main = page.grids[0]
     corners = np.array([main.corner(0, 0), main.corner(0, grid.cols), main.corner(grid.rows, grid.cols), main.corner(grid.rows, 0)])
     seen = camera.view(rng, corners, height, width, span, hard, turn)
-    picture = camera.photograph(rng, np.random.default_rng(seed), page.image, seen, hard)
+    picture = camera.photograph(rng, np.random.default_rng(seed), page.image, seen, hard, inner)
     return Shot(picture, page, [nodes_of(spot, seen) for spot in page.grids], seen)
 
 
@@ -200,6 +200,8 @@ def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> 
     rng.shuffle(full)
     rng.shuffle(bare)
     rng.shuffle(black)
+    if grid.rows > 9 and grid.kind == "sudoku":  # of what stands from 10 on, as much as of the nine digits
+        full.sort(key=lambda cell: len(grid.values[cell]) == 1 and grid.values[cell].isdigit() and rng.random() < 0.7)
     picked = full[: CELLS_A_PAGE * 2 // 3]
     picked += bare[: (CELLS_A_PAGE - len(picked)) * 3 // 4]
     picked += black[: CELLS_A_PAGE - len(picked)]

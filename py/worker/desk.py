@@ -210,6 +210,27 @@ async def candidates(request: Request) -> Data:
     return {"candidates": [list(values_of(mask)) for mask in masks], "words": ""}
 
 
+async def photo(request: Request) -> Data:
+    """What a picture of "width" x "height" shows that another worker has open: with "step" "find" its grids, with "read" the puzzle of
+    "grid", or of the grid of "rows" and "cols" whose "corners" are given; "end" tells that the other worker is no more.
+    """
+    from worker import later
+
+    await later.photo()
+    from photo import asked, port
+
+    if request["step"] == "end":
+        port.give_up()
+        return {}
+    job = request["job"]
+    ask = port.asker(lambda: job in cancelled)
+    size = request["width"], request["height"]
+    if request["step"] == "find":
+        return await asked.grids(*size, ask)
+    grid = request["grid"] or asked.laid(request["corners"], request["rows"], request["cols"])
+    return await asked.puzzle(*size, ask, grid, request["kind"] or None, port.teller(job))
+
+
 async def cancel(request: Request) -> Data:
     """End a search at its next slice."""
     cancelled.add(request["job"])
@@ -288,4 +309,5 @@ WORK: dict[str, Callable[[Request], Awaitable[Data]]] = {
     "import": import_text,
     "export": export_link,
     "answer": answer,
+    "photo": photo,
 }

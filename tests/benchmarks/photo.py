@@ -1,6 +1,7 @@
-"""How well photos are read: python tests/benchmarks/photo.py [DIR] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose].
+"""How well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
+With --folds each is read by models that were made without its puzzle (./build.sh train --photos DIR --folds N makes them).
 They are read as they are, and turned, scaled to 0.4, as 10 % JPEG, and half in shadow. --rendered: so many rendered pages
 of each kind, from seeds that training never uses. Told: grids found; cells (or a Kakuro's clues) right; whole puzzles by the
 nets alone and after the joint step; puzzles with a doubt shown or without one solution (flagged); wrong and not flagged
@@ -25,7 +26,7 @@ sys.path.pop(0)  # this file has the name of the package that it measures
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from newsgrid.solver.search import UNIQUE
-from photo import reading
+from photo import native, reading
 from photo.native import Eyes, open_picture
 from sheet import family
 from sheet.sheet import Sheet
@@ -149,13 +150,25 @@ CHANGES: dict[str, Callable[[Image.Image, Random], Image.Image]] = {
 }
 
 
-def photo_row(name: str, folder: Path, limit: int) -> Row:
-    row = Row(name)
-    chance = Random(1)
-    for path, truth in list(truths(folder))[:limit]:
+def photo_row(name: str, folder: Path, limit: int, folds: Path | None) -> Row:
+    """folds: has folders of models by number, each made without the photos of the part of that number."""
+    row = Row(name + (", by folds" if folds else ""))
+    models = models_of(folder, folds) if folds else {}
+    for path, truth in sorted(list(truths(folder))[:limit], key=lambda pair: str(models.get(pair[0].name, ""))):
+        if path.name in models and models[path.name] != native.MODELS:
+            native.MODELS = models[path.name]
+            native.session.cache_clear()
         picture = open_picture(str(path)).picture
-        row.add(path.name, truth, Eyes(CHANGES[name](picture, chance)), same_digits)
+        row.add(path.name, truth, Eyes(CHANGES[name](picture, Random(path.name))), same_digits)
     return row
+
+
+def models_of(folder: Path, folds: Path) -> dict[str, Path]:
+    """For each photo the models that were made without its puzzle."""
+    from train import photos
+
+    parts = photos.folds(photos.photos_in(folder), len([path for path in folds.iterdir() if path.name.isdigit()]))
+    return {photo.path.name: folds / str(number) for number, part in enumerate(parts) for photo in part}
 
 
 # --- rendered pages ---
@@ -186,6 +199,7 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--rendered", type=int, default=0)
+    parser.add_argument("--folds", type=Path, help="folders of models, each made without a part of the photos: .cache/train/folds")
     parser.add_argument("--limit", type=int, default=10**6)
     parser.add_argument("--as-it-is", action="store_true")
     parser.add_argument("--only", default="", help="rows whose names begin so")
@@ -197,7 +211,8 @@ def main(arguments: list[str]) -> None:
     makers: list[tuple[str, Callable[[], Row]]] = []
     if options.folder:
         makers += [
-            (name, partial(photo_row, name, options.folder, options.limit)) for name in (["photos"] if options.as_it_is else CHANGES)
+            (name, partial(photo_row, name, options.folder, options.limit, options.folds))
+            for name in (["photos"] if options.as_it_is else CHANGES)
         ]
     if options.rendered:
         makers += [(name, partial(rendered_row, name, options.rendered)) for name in RENDERED]

@@ -266,6 +266,7 @@ def test_a_snapshot_that_python_refuses_is_not_tried_again(visitor: BrowserConte
     assert desk.faults == []
 
 
+@pytest.mark.nightly
 def test_a_snapshot_that_can_not_be_made_is_not_tried_again(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
     script = folder / "static/snapshot.js"
     text = script.read_text()
@@ -301,6 +302,7 @@ def test_the_fallbacks_files_are_kept_as_well(visitor: BrowserContext, folder: P
     assert "py/page.memory" in warned[0]
 
 
+@pytest.mark.nightly
 def test_a_snapshot_of_parts_of_two_builds_is_not_kept(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
     solver = folder / "static/solver.js"
     text = solver.read_text()

@@ -1,0 +1,172 @@
+"""Photos, as far as every page knows of them: which files are pictures, the photo that is kept with a draft, and the way to all that
+reads photos (photopage), which is fetched when the first one is opened."""
+
+import asyncio
+import sys
+
+import js
+
+import browser
+from page import dom
+
+IMAGE = "/photopage.romfs"
+PLACE = "/photopage"
+FAILED = "What reads photos could not be loaded. Is there a connection? Try again."
+KEPT = "newsgrid-photos"  # the database of the photos that are kept with drafts
+READER = "photo/worker.js"  # the first file of what reads photos
+
+
+class Photos:
+    """kept: the database of photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.flow = None
+        self.kept = None
+        self.address = ""
+        self.shown = ""  # the id of the draft whose photo is shown
+
+    # --- reading one --------------------------------------------------------------------------------------------------
+
+    async def begin(self) -> object:
+        """What reads photos, fetched if need be; None if it can't be had, which is said."""
+        if self.flow is None:
+            try:
+                if "photopage" not in sys.modules:
+                    await dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE)
+                    mount()
+                from photopage.flow import Flow
+
+                self.flow = Flow(self.page)
+            except Exception as error:
+                js.console.error(str(error))
+                return None
+        return self.flow
+
+    def take(self, file: object) -> None:
+        """Read a picture's file, or a Blob."""
+        asyncio.create_task(self.go(lambda flow: flow.take(file)))
+
+    def use_camera(self) -> None:
+        asyncio.create_task(self.go(lambda flow: flow.use_camera()))
+
+    async def go(self, what: object) -> None:
+        dom.text("open-fault", "")
+        flow = await self.begin()
+        if flow is None:
+            dialog = dom.by_id("open-dialog")
+            if not dialog.open:
+                dom.close_dialog()
+                dialog.showModal()
+            dom.text("open-fault", FAILED)
+            return
+        dom.close_dialog()
+        await what(flow)
+
+    # --- photos that are kept -------------------------------------------------------------------------------------------
+
+    def store(self) -> object:
+        if self.kept is None:
+            self.kept = browser.idb.createStore(KEPT, "photos")
+        return self.kept
+
+    async def keep(self, name: str, photo: object) -> bool:
+        """Keep a Blob with the draft of that id; whether that could be done."""
+        try:
+            await dom.attempt(browser.idb, "set", name, photo, self.store())
+            return True
+        except Exception:  # denied or full
+            return False
+
+    async def get(self, name: str) -> object:
+        """The photo of a draft, None if there is none."""
+        try:
+            return await dom.attempt(browser.idb, "get", name, self.store()) or None
+        except Exception:
+            return None
+
+    async def remove(self, name: str) -> None:
+        try:
+            await dom.attempt(browser.idb, "del", name, self.store())
+        except Exception:
+            pass
+
+    def show(self) -> None:
+        """Show the photo of the draft that is open, if it has one."""
+        draft = self.page.draft
+        name = draft.id if draft.photo and not draft.nothing else ""
+        if name != self.shown:
+            self.shown = name
+            dom.show("photo-box", False)
+            if name:
+                asyncio.create_task(self.show_of(name))
+
+    async def show_of(self, name: str) -> None:
+        photo = await self.get(name)
+        if not photo or self.shown != name:
+            return
+        if self.address:
+            js.URL.revokeObjectURL(self.address)
+        self.address = js.URL.createObjectURL(photo)
+        dom.by_id("photo-kept").src = self.address
+        dom.show("photo-box", True)
+
+    async def delete(self) -> None:
+        """Delete the photo of the draft that is open."""
+        draft = self.page.draft
+        draft.photo = 0
+        self.show()
+        self.page.keep_soon()
+        await self.remove(draft.id)
+
+    # --- the reader, as Settings has it --------------------------------------------------------------------------------
+
+    async def tell(self) -> None:
+        """Say in Settings how large what reads photos is, if it is kept."""
+        dom.show("set-photo", False)
+        if await is_kept():
+            dom.text("set-photo-words", "The photo reader is kept for use offline: %.1f MB." % (self.size() / 1000000))
+            dom.show("remove-photo", True)
+            dom.show("set-photo", True)
+
+    def size(self) -> int:
+        return int(js.document.body.getAttribute("data-photo-kept"))
+
+    async def forget(self) -> None:
+        """Remove what reads photos; the next photo fetches it again."""
+        for name in await dom.attempt(js.caches, "keys"):
+            cache = await dom.attempt(js.caches, "open", name)
+            for request in await dom.attempt(cache, "keys"):
+                if "/photo/" in request.url:
+                    await dom.attempt(cache, "delete", request)
+        dom.text("set-photo-words", "The photo reader was removed. The next photo fetches it again.")
+        dom.show("remove-photo", False)
+
+
+async def is_kept() -> bool:
+    """Whether what reads photos is kept for use offline."""
+    try:
+        return bool(await dom.attempt(js.caches, "match", READER))
+    except Exception:  # no caches, or denied
+        return False
+
+
+async def keep_reader() -> None:
+    """Have the service worker keep what reads photos, as soon as there is one."""
+    workers = getattr(js.navigator, "serviceWorker", None)
+    if not workers or await is_kept():
+        return
+    try:
+        registration = await workers.ready
+        registration.active.postMessage("keep-later")
+    except Exception:
+        pass
+
+
+def mount() -> None:
+    """Make what was fetched a place that Python imports from."""
+    import vfs
+
+    with open(IMAGE, "rb") as file:
+        vfs.mount(vfs.VfsRom(file.read()), PLACE)
+    sys.path.append(PLACE)

@@ -1,0 +1,133 @@
+"""What a page asks for: the grids of a picture, and the puzzle of one of them, all as data.
+
+The picture and the nets are elsewhere: `ask(net, raster, **inputs)` is awaited for what a net sees, {output: (numbers, sizes)}.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from . import find, words
+from .cells import see
+from .lattice import Lattice, apply, homography
+from .reading import draft_of, read_one
+
+Data = dict[str, Any]
+Raster = tuple[int, int, float]
+Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
+
+LEAST, MOST = 3, 60  # rows or columns that a person may say a grid has
+
+
+class Eyes:
+    """A picture that is elsewhere: see photo.native.Eyes, whose nets answer at once."""
+
+    def __init__(self, width: int, height: int, ask: Ask) -> None:
+        self.width, self.height, self.ask = width, height, ask
+
+    def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
+        return width, height, turn
+
+    async def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
+        seen = await self.ask("detect", raster)
+        return table(*seen["peaks"]), table(*seen["inside"])
+
+    async def read(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        seen = await self.ask("read", raster, quads=flat(quads))
+        return table(*seen["values"]), table(*seen["turns"]), table(*seen["bits"])
+
+    async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        seen = await self.ask("clue", raster, quads=flat(quads), window=[number for window in windows for number in window])
+        return table(*seen["totals"])
+
+
+def flat(quads: list[list[tuple[float, float]]]) -> list[float]:
+    return [number for quad in quads for point in quad for number in point]
+
+
+def table(numbers: Sequence[Any], sizes: Sequence[int]) -> list[list[Any]]:
+    """Numbers that came one after the other, by rows."""
+    rows, cols = sizes
+    return [list(numbers[row * cols : (row + 1) * cols]) for row in range(rows)]
+
+
+async def grids(width: int, height: int, ask: Ask) -> Data:
+    """The grids in a picture, the best seen first."""
+    found = await find.grids(Eyes(width, height, ask))
+    return {"grids": [data_of(lattice) for lattice in found]}
+
+
+async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
+    """The puzzle in a grid, as `grids` gives it or as `laid` lays it; kind: if that is known.
+
+    "found" is None, and "words" says why, if it is no puzzle of a known kind.
+    """
+    eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
+    found = await read_one(eyes, lattice, kind, tell)
+    if found is None:
+        return {"found": None, "words": await why_not(eyes, lattice, kind)}
+    return {
+        "found": {
+            **found.data(),
+            "words": words.STATUS[found.status],
+            "first": found.settled.first,
+            "grid": data_of(found.lattice),
+            "doubts": [
+                {
+                    "cell": doubt.row * found.sheet.cols + doubt.col,
+                    "part": doubt.part,
+                    "read": [[value, words.sign(found.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
+                    "chosen": doubt.chosen,
+                    "why": doubt.why,
+                    "words": words.doubt_words(found, doubt),
+                }
+                for doubt in found.doubts
+            ],
+            "written": sum(value > 0 for value in found.sheet.entries),
+        }
+    }
+
+
+async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
+    """Why there is no puzzle in a grid, as a sentence."""
+    try:
+        await draft_of(eyes, await see(eyes, lattice), kind)
+    except ValueError as fault:
+        return str(fault)
+    return "This grid holds no puzzle of a known kind."
+
+
+def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
+    """A grid whose four corners, from the top left clockwise, a person has set. Raises ValueError if they make none."""
+    if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
+        raise ValueError(f"A grid has {LEAST} to {MOST} rows and columns.")
+    (a, b), (c, d), (e, f), (g, h) = corners
+    matrix = homography({(0, 0): (a, b), (0, cols): (c, d), (rows, cols): (e, f), (rows, 0): (g, h)})
+    if matrix is None or not all(turn_at(corners, at) > 0 for at in range(4)):
+        raise ValueError("These four corners make no grid: each must lie outside the triangle of the others, none across another.")
+    points = [[apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
+    seen = [[1.0] * (cols + 1) for _ in range(rows + 1)]
+    return data_of(Lattice(rows, cols, points, [[True] * cols for _ in range(rows)], seen))
+
+
+def turn_at(corners: Sequence[Sequence[float]], at: int) -> float:
+    """Whether the way around turns right at a corner: above 0."""
+    (a, b), (c, d), (e, f) = corners[at - 1], corners[at], corners[(at + 1) % 4]
+    return (c - a) * (f - d) - (d - b) * (e - c)
+
+
+def data_of(lattice: Lattice) -> Data:
+    return {
+        "rows": lattice.rows,
+        "cols": lattice.cols,
+        "points": [[[round(x, 1), round(y, 1)] for x, y in line] for line in lattice.corners],
+        "there": [[int(there) for there in line] for line in lattice.there],
+        "seen": [[round(score, 2) for score in line] for line in lattice.seen],
+        "share": round(lattice.share_seen, 3),
+        "side": round(lattice.side(), 1),
+    }
+
+
+def lattice_of(data: Data) -> Lattice:
+    points = [[(float(x), float(y)) for x, y in line] for line in data["points"]]
+    there = [[bool(value) for value in line] for line in data["there"]]
+    return Lattice(int(data["rows"]), int(data["cols"]), points, there, [[float(value) for value in line] for line in data["seen"]])

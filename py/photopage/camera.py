@@ -1,0 +1,97 @@
+"""The live picture of the camera, which is taken by itself when a grid stands still in it."""
+
+import time
+
+import js
+
+from page import dom
+from photopage import corners, picture
+from photopage.sizes import Refused, scaled
+
+WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
+DENIED = "The camera may not be used: this browser, or its settings for this page, forbid it. Allow it there, or choose a picture."
+MISSING = "No camera was found. Choose a picture instead."
+HOLD = "Hold the puzzle into the picture; it is taken as soon as a grid stands still."
+STILL = "Hold still…"
+CLOSE = "Move back a little: the whole grid must be in the picture."
+
+
+class Camera:
+    """stream: of the camera while it is on."""
+
+    def __init__(self, flow: object) -> None:
+        self.flow = flow
+        self.stream = None
+
+    @property
+    def video(self) -> object:
+        return dom.by_id("photo-video")
+
+    async def begin(self) -> None:
+        """Switch the camera on. Raises Refused."""
+        devices = getattr(js.navigator, "mediaDevices", None)
+        if not devices:
+            raise Refused(MISSING)
+        asked = self.flow.asked
+        try:
+            stream = await dom.attempt(devices, "getUserMedia", js.JSON.parse(WANTED))
+        except Exception as error:
+            raise Refused(MISSING if "NotFound" in str(error) or "not found" in str(error) else DENIED)
+        self.stream = stream
+        if asked != self.flow.asked:  # closed meanwhile
+            self.stop()
+            return
+        self.video.srcObject = stream
+        try:
+            await dom.attempt(self.video, "play")
+        except Exception:
+            self.stop()
+            raise Refused(DENIED)
+
+    def stop(self) -> None:
+        """Switch it off."""
+        if self.stream is not None:
+            for track in self.stream.getTracks():
+                track.stop()
+            self.stream = None
+            self.video.srcObject = None
+            dom.by_id("photo-live").innerHTML = ""
+
+    async def frame(self) -> object:
+        """What the camera sees, as an ImageBitmap."""
+        video = self.video
+        return await picture.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
+
+    async def watch(self, going: object) -> None:
+        """Look for a grid until one stands still, then take the picture. Raises Refused, ReaderError."""
+        flow, still = self.flow, corners.Still()
+        if not flow.reader.ready:
+            dom.text("photo-step", "Loading the reader; hold the puzzle into the picture.")
+        while going() and self.stream is not None:
+            bitmap = await self.frame()
+            width, height = bitmap.width, bitmap.height
+            await flow.reader.look(bitmap)
+            found = (await flow.reader.ask("find"))["grids"]
+            if not going() or self.stream is None:
+                return
+            grid = found[0] if found else None
+            whole = grid is not None and corners.is_whole(grid, width, height)
+            done = still.see(grid if whole else None, max(width, height), time.ticks_ms())
+            self.show(grid, width, height)
+            dom.text("photo-step", STILL if still.corners else CLOSE if grid and not whole else HOLD)
+            if done >= 1:
+                await self.shoot()
+                return
+
+    def show(self, grid: dict[str, object] | None, width: int, height: int) -> None:
+        over = dom.by_id("photo-live")
+        over.setAttribute("viewBox", "0 0 %d %d" % (width, height))
+        over.innerHTML = '<path class="photo-around" d="%s"/>' % corners.path(corners.outline_of(grid["points"])) if grid else ""
+
+    async def shoot(self) -> None:
+        """Take the picture now."""
+        if self.stream is None or not self.video.videoWidth:
+            return
+        bitmap = await self.frame()
+        self.stop()
+        await self.flow.take_bitmap(bitmap)

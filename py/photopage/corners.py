@@ -1,0 +1,121 @@
+"""The four corners of a grid, from the top left clockwise, as a person drags them over a picture. Pure numbers."""
+
+LEAST_SHARE = 0.04  # of the picture, that a grid's sides must have at least
+INSET = 0.14
+ROOM = 0.35  # cells around a grid, without which a part of it may be cut off
+SNAP = 0.35  # cells, by which corners that a person has set may be off those that were found
+
+
+def usual(width: float, height: float) -> list[tuple[float, float]]:
+    """Corners to begin with, within a picture."""
+    side = min(width, height) * (1 - 2 * INSET)
+    left, top = (width - side) / 2, (height - side) / 2
+    return [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
+
+
+def nearest(corners: list[tuple[float, float]], x: float, y: float, reach: float) -> int:
+    """The number of the corner that is nearest to a place, -1 if none is within reach."""
+    best, found = reach * reach, -1
+    for number in range(4):
+        far = (corners[number][0] - x) ** 2 + (corners[number][1] - y) ** 2
+        if far <= best:
+            best, found = far, number
+    return found
+
+
+def moved(corners: list[tuple[float, float]], number: int, x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
+    """The corners with one of them at another place of the picture."""
+    made = list(corners)
+    made[number] = (min(max(x, 0), width), min(max(y, 0), height))
+    return made
+
+
+def is_grid(corners: list[tuple[float, float]], width: float, height: float) -> bool:
+    """Whether corners go around something, right about, and not too small."""
+    least = LEAST_SHARE * max(width, height)
+    for number in range(4):
+        (a, b), (c, d), (e, f) = corners[number - 1], corners[number], corners[(number + 1) % 4]
+        if (c - a) ** 2 + (d - b) ** 2 < least * least or (c - a) * (f - d) - (d - b) * (e - c) <= 0:
+            return False
+    return True
+
+
+def outline_of(points: list[list[list[float]]]) -> list[tuple[float, float]]:
+    """The corners of a grid's crossings, by rows."""
+    ends = (points[0][0], points[0][-1], points[-1][-1], points[-1][0])
+    return [(point[0], point[1]) for point in ends]
+
+
+def is_whole(grid: dict[str, object], width: float, height: float) -> bool:
+    """Whether a grid lies so far within a picture that no further row or column can be cut off."""
+    room = ROOM * grid["side"]
+    return all([room <= x <= width - room and room <= y <= height - room for x, y in outline_of(grid["points"])])
+
+
+def path(corners: list[tuple[float, float]]) -> str:
+    """The way around as SVG path data."""
+    return "M" + "L".join(["%.1f %.1f" % corner for corner in corners]) + "z"
+
+
+def lines(points: list[list[list[float]]]) -> str:
+    """All lines of a grid's crossings as SVG path data."""
+    ways = ["M" + "L".join(["%.1f %.1f" % (point[0], point[1]) for point in row]) for row in points]
+    for col in range(len(points[0])):
+        ways.append("M" + "L".join(["%.1f %.1f" % (row[col][0], row[col][1]) for row in points]))
+    return "".join(ways)
+
+
+def worth_a_choice(grids: list[dict[str, object]]) -> list[int]:
+    """The numbers of the grids that a person may mean, the best first: those that were seen about as well as the best."""
+    if not grids:
+        return []
+
+    def weight(grid: dict[str, object]) -> float:
+        return grid["share"] * (grid["rows"] + 1) * (grid["cols"] + 1)
+
+    most = max([weight(grid) for grid in grids])
+    return [number for number in range(len(grids)) if weight(grids[number]) >= 0.45 * most and grids[number]["share"] >= 0.6] or [0]
+
+
+def snapped(corners: list[tuple[float, float]], rows: int, cols: int, grids: list[dict[str, object]]) -> dict[str, object] | None:
+    """The grid of that size that was found where a person has set the corners, None if there is none: it follows curled paper."""
+    for grid in grids:
+        outline, reach = outline_of(grid["points"]), SNAP * grid["side"]
+        far = [max(abs(outline[at][0] - corners[at][0]), abs(outline[at][1] - corners[at][1])) for at in range(4)]
+        if (grid["rows"], grid["cols"]) == (rows, cols) and max(far) <= reach:
+            return grid
+    return None
+
+
+class Still:
+    """Whether a grid stands still in the camera's pictures.
+
+    begun: when it came to stand as it does; corners: of the grid in the picture before, None if it showed none.
+    """
+
+    SLIP = 0.012  # of the picture's longer side, that a corner may move from one picture to the next
+    MS = 700  # so long it must stand
+    LEAST_SEEN = 0.8  # of its crossings
+
+    def __init__(self) -> None:
+        self.corners = None
+        self.size = (0, 0)
+        self.begun = 0
+
+    def see(self, grid: dict[str, object] | None, long: float, now: int) -> float:
+        """How far it is, 0 to 1: a grid in a picture whose longer side is `long`, at `now` in milliseconds."""
+        if grid is None or grid["share"] < self.LEAST_SEEN:
+            self.corners = None
+            return 0.0
+        corners, size = outline_of(grid["points"]), (grid["rows"], grid["cols"])
+        stays = self.corners is not None and size == self.size
+        if stays:
+            for number in range(4):
+                (a, b), (c, d) = corners[number], self.corners[number]
+                if (a - c) ** 2 + (b - d) ** 2 > (self.SLIP * long) ** 2:
+                    stays = False
+        self.corners, self.size = corners, size
+        if not stays:
+            self.begun = now
+            return 0.0
+        return min(1.0, (now - self.begun) / self.MS)

@@ -1,0 +1,443 @@
+"""From a picture to a puzzle, stage by stage: the picture, its grids, what was read of one, the sheet."""
+
+import asyncio
+import json
+import time
+
+import js
+
+from page import dom, keys
+from photopage import corners, markup, picture
+from photopage.camera import Camera
+from photopage.reader import ENDED, Reader, ReaderError
+from photopage.review import Review
+from photopage.sizes import Refused
+
+STYLE = "photo/photo.css"
+READABLE = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer", "giant", "kakuro")  # the kinds that photo.kinds reads
+HANDLE = 20  # pixels of the window, the radius of a corner's handle
+REACH = 44  # pixels of the window from which a corner is taken
+STEPS = {
+    "solver": (8, "Waiting for the solver, which reads along…"),
+    "find": (62, "Looking for the grid…"),
+    "read": (75, "Reading the cells…"),
+    "settle": (90, "Settling what is doubtful…"),
+}
+NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
+SEVERAL = "There are several grids. Choose the one you mean."
+SILENT_MS = 60000  # a slow device is silent for long, while it looks
+STUCK = "The reader gave no sign of life for a minute, so it was ended. Try it once more, or take a smaller picture."
+SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
+
+
+class Flow:
+    """file: what is read; grids: those found in it, as photo.asked has them; grid: the one that is meant; corners: as a person has set
+    them; dragged: the corner that is being dragged, -1 for none."""
+
+    def __init__(self, page: object) -> None:
+        self.page = page
+        self.reader = Reader(page, self.tell)
+        self.camera = Camera(self)
+        self.review = Review(self)
+        self.found = []  # all grids that were found
+        self.grids = []  # those of them that a person may mean
+        self.grid = None
+        self.corners = []
+        self.dragged = -1
+        self.asked = 0  # counts what a person has begun, so that what was begun before knows that it is over
+        self.stage = ""
+        self.heard = 0  # when there was last a sign of life
+        self.kind = ""  # as a person has said it, "" as it looks
+        self.width = self.height = 1
+        self.build()
+
+    def build(self) -> None:
+        """Put the dialog into the page."""
+        style = dom.make("link")
+        style.rel, style.href = "stylesheet", STYLE
+        js.document.head.append(style)
+        dialog = self.dialog = dom.make("dialog")
+        dialog.id, dialog.className = "photo-dialog", "photo wide"
+        dialog.setAttribute("aria-labelledby", "photo-title")
+        dialog.innerHTML = markup.dialog([(name, self.page.kinds[name]) for name in READABLE if name in self.page.kinds])
+        js.document.body.append(dialog)
+        dom.on(dialog, "click", self.click)
+        dom.on(dialog, "close", self.closed)
+        dom.on(dialog, "keydown", self.key)
+        dom.on(dom.by_id("photo-kind-read"), "change", self.other_kind)
+        dom.on(over := dom.by_id("photo-over"), "focusout", self.left_corner)
+        for event, handler in (
+            ("pointerdown", self.press),
+            ("pointermove", self.drag),
+            ("pointerup", self.release),
+            ("pointercancel", self.release),
+        ):
+            dom.on(over, event, handler)
+        self.review.listen()
+
+    # --- stages -------------------------------------------------------------------------------------------------------
+
+    def show(self, stage: str, words: str = "") -> None:
+        """Come to a stage; words: what is to be said there."""
+        if stage == "wait" != self.stage:
+            self.stage = stage
+            asyncio.create_task(self.watch())
+        self.stage = stage
+        self.dialog.setAttribute("data-stage", stage)
+        dom.text("photo-step", words)
+        dom.show("photo-bar-box", stage == "wait")
+        for name, stages in (
+            ("photo-use", ("review",)), ("photo-again", ("fault",)), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)),
+        ):  # fmt: skip
+            dom.show(name, stage in stages)
+        if not self.dialog.open:
+            self.dialog.showModal()
+            dom.by_id("photo-title").focus()
+
+    def tell(self, what: str, received: int | None) -> None:
+        """Progress of the reader."""
+        self.heard = time.ticks_ms()
+        if self.stage != "wait":
+            return
+        if what == "load":
+            all_bytes = int(js.document.body.getAttribute("data-photo-bytes"))
+            share = min(1, received / all_bytes)
+            value = int(8 + 50 * share)
+            words = "Loading the reader: %.1f of %.1f MB" % (received / 1000000, all_bytes / 1000000)
+            if share == 1:
+                words = "Starting the reader…"
+        else:
+            value, words = STEPS[what]
+        dom.by_id("photo-bar").value = value
+        dom.text("photo-step", words)
+
+    def fail(self, words: str) -> None:
+        self.reader.end()
+        self.show("fault", words)
+        dom.by_id("photo-again").focus()
+
+    async def watch(self) -> None:
+        """While a person waits, see that somebody works: whatever hangs is ended."""
+        self.heard = time.ticks_ms()
+        stage = self.stage
+        while stage == self.stage == "wait":
+            await asyncio.sleep_ms(500)
+            if self.stage == "wait" and time.ticks_diff(time.ticks_ms(), self.heard) > SILENT_MS:
+                self.begins()
+                self.fail(STUCK)
+
+    def begins(self) -> int:
+        """Something new begins; its number."""
+        self.asked += 1
+        return self.asked
+
+    async def take(self, file: object) -> None:
+        """Read a file, or a Blob."""
+        asked = self.begins()
+        self.camera.stop()
+        self.grids, self.grid = [], None
+        self.draw_picture(None)
+        dom.by_id("photo-bar").value = 2
+        self.show("wait", "Opening the picture…")
+        self.reader.begin()
+        try:
+            bitmap = await picture.bitmap_of(file)
+            if asked == self.asked:
+                await self.read_bitmap(bitmap, asked)
+        except (Refused, ReaderError) as fault:
+            if asked == self.asked:
+                self.fail(str(fault))
+
+    async def use_camera(self) -> None:
+        asked = self.begins()
+        self.show("camera", "Waiting for the camera…")
+        self.reader.begin()
+        try:
+            await self.camera.begin()
+            if asked == self.asked:
+                await self.camera.watch(lambda: asked == self.asked)
+        except (Refused, ReaderError) as fault:
+            if asked == self.asked:
+                self.camera.stop()
+                self.fail(str(fault))
+
+    async def take_bitmap(self, bitmap: object) -> None:
+        """Read what the camera has taken."""
+        asked = self.begins()
+        self.grids, self.grid = [], None
+        self.show("wait", STEPS["find"][1])
+        try:
+            await self.read_bitmap(bitmap, asked)
+        except ReaderError as fault:
+            if asked == self.asked:
+                self.fail(str(fault))
+
+    async def read_bitmap(self, bitmap: object, asked: int) -> None:
+        self.draw_picture(bitmap)
+        await self.reader.look(bitmap)
+        self.tell("find", None)
+        self.found = (await self.reader.ask("find"))["grids"]
+        if asked != self.asked:
+            return
+        worth = corners.worth_a_choice(self.found)
+        self.grids = [self.found[number] for number in worth]
+        dom.show("photo-grids", len(worth) > 1)
+        self.draw_grids(0 if len(worth) == 1 else -1)
+        if not worth:
+            self.set_corners()
+            dom.text("photo-step", NONE)
+        elif len(worth) > 1:
+            self.choose()
+        else:
+            for grid in self.found:  # the first that holds a puzzle
+                if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.found[-1]):
+                    return
+
+    def choose(self) -> None:
+        """Have a person choose among several grids."""
+        self.begins()
+        self.draw_grids(-1)
+        self.show("choose", SEVERAL)
+        dom.by_id("photo-over").querySelector("[data-grid]").focus()
+
+    async def read_grid(self, grid: dict[str, object] | None, kind: str, asked: int, last: bool = True) -> bool:
+        """Read a grid, or the one of the corners that a person has set; whether it holds a puzzle. last: else it is for the person to mend."""
+        self.kind = kind
+        self.show("wait", STEPS["read"][1])
+        dom.by_id("photo-bar").value = STEPS["read"][0]
+        rows, cols = self.size()
+        found = await self.reader.ask("read", grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols)
+        if asked != self.asked:
+            return False
+        if found["found"] is None:
+            if last:
+                self.grid = grid if grid or not self.grids else self.grids[0]
+                self.set_corners()
+                dom.text("photo-step", found["words"] + " Set its corners, its size and its kind here.")
+            return False
+        read = found["found"]
+        self.grid = read["grid"]
+        points = self.grid["points"]
+        side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
+        photo = await self.reader.straighten(json.dumps(points), side)
+        if asked == self.asked:
+            self.show("review")
+            self.review.begin(read, photo)
+        return True
+
+    async def guarded(self, work: object, asked: int) -> None:
+        """Await work; what goes wrong is said."""
+        try:
+            await work
+        except ReaderError as fault:
+            if asked == self.asked and str(fault) != ENDED:
+                self.fail(str(fault))
+
+    def begin_reading(self, grid: dict[str, object] | None, kind: str) -> None:
+        asked = self.begins()
+        asyncio.create_task(self.guarded(self.read_grid(grid, kind, asked), asked))
+
+    def other_kind(self, event: object) -> None:
+        """Read the same grid as another kind."""
+        self.begin_reading(self.grid, event.target.value)
+
+    # --- the picture -----------------------------------------------------------------------------------------------------
+
+    def draw_picture(self, bitmap: object) -> None:
+        """Show a picture (an ImageBitmap), or none."""
+        canvas = dom.by_id("photo-canvas")
+        self.width, self.height = (bitmap.width, bitmap.height) if bitmap else (1, 1)
+        canvas.width, canvas.height = self.width, self.height
+        dom.show("photo-view", bitmap is not None)
+        if bitmap:
+            canvas.getContext("2d").drawImage(bitmap, 0, 0)
+        over = dom.by_id("photo-over")
+        over.setAttribute("viewBox", "0 0 %d %d" % (self.width, self.height))
+        over.innerHTML = ""
+
+    def draw_grids(self, chosen: int) -> None:
+        named = []
+        for number in range(len(self.grids)):
+            grid = self.grids[number]
+            name = "Grid %d of %d: %d rows, %d columns" % (number + 1, len(self.grids), grid["rows"], grid["cols"])
+            named.append((corners.path(corners.outline_of(grid["points"])), corners.lines(grid["points"]), name))
+        dom.by_id("photo-over").innerHTML = markup.outlines(named, chosen)
+
+    # --- corners ------------------------------------------------------------------------------------------------------------
+
+    def set_corners(self) -> None:
+        """Have a person drag the corners."""
+        self.begins()
+        grid = self.grid or (self.grids[0] if self.grids else None)
+        if grid:
+            self.corners = corners.outline_of(grid["points"])
+            dom.by_id("photo-rows").value, dom.by_id("photo-cols").value = str(grid["rows"]), str(grid["cols"])
+        else:
+            self.corners = corners.usual(self.width, self.height)
+        dom.by_id("photo-kind").value = self.kind
+        self.show("corners", "Drag the corners onto those of the grid; with the keyboard, Tab and the arrow keys.")
+        self.draw_corners()
+        self.handle(0).focus()
+
+    def scale(self) -> float:
+        """Pixels of the picture to one of the window."""
+        return self.width / max(1, dom.by_id("photo-over").getBoundingClientRect().width)
+
+    def draw_corners(self) -> None:
+        focused = js.document.activeElement
+        focused = focused.getAttribute("data-corner") if focused else None
+        over = dom.by_id("photo-over")
+        over.innerHTML = markup.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale())
+        good = corners.is_grid(self.corners, self.width, self.height)
+        self.dialog.querySelector("[data-photo=lay]").disabled = not good
+        over.setAttribute("data-good", "yes" if good else "")
+        if focused is not None:
+            self.handle(int(focused)).focus()
+
+    def place_of(self, event: object) -> tuple[float, float]:
+        box = dom.by_id("photo-over").getBoundingClientRect()
+        return (event.clientX - box.left) * self.width / box.width, (event.clientY - box.top) * self.height / box.height
+
+    def press(self, event: object) -> None:
+        if self.stage != "corners" or event.button:
+            return
+        x, y = self.place_of(event)
+        self.dragged = corners.nearest(self.corners, x, y, REACH * self.scale())
+        if self.dragged >= 0:
+            event.preventDefault()
+            dom.by_id("photo-over").setPointerCapture(event.pointerId)
+            self.offset = (self.corners[self.dragged][0] - x, self.corners[self.dragged][1] - y)
+            self.handle(self.dragged).focus()
+            self.show_lens(self.dragged)
+
+    def drag(self, event: object) -> None:
+        if self.dragged >= 0:
+            x, y = self.place_of(event)
+            self.move_corner(self.dragged, x + self.offset[0], y + self.offset[1])
+
+    def handle(self, number: int) -> object:
+        return dom.by_id("photo-over").querySelector('[data-corner="%d"]' % number)
+
+    def left_corner(self, event: object) -> None:
+        if self.dragged < 0:
+            dom.show("photo-lens", False)
+
+    def release(self, event: object) -> None:
+        if self.dragged >= 0:
+            self.dragged = -1
+            dom.show("photo-lens", False)
+
+    def move_corner(self, number: int, x: float, y: float) -> None:
+        self.corners = corners.moved(self.corners, number, x, y, self.width, self.height)
+        self.draw_corners()
+        self.show_lens(number)
+
+    def show_lens(self, number: int) -> None:
+        """What lies under a corner, enlarged, where the finger does not hide it."""
+        lens, view = dom.by_id("photo-lens"), dom.by_id("photo-view").getBoundingClientRect()
+        over = dom.by_id("photo-over").getBoundingClientRect()
+        x, y = self.corners[number]
+        side = lens.width
+        part = side * self.scale() / 3
+        context = lens.getContext("2d")
+        context.fillStyle = "#777"
+        context.fillRect(0, 0, side, side)
+        context.drawImage(dom.by_id("photo-canvas"), x - part / 2, y - part / 2, part, part, 0, 0, side, side)
+        context.strokeStyle = "#1b4f93"
+        context.lineWidth = 1.5
+        context.beginPath()
+        for from_x, from_y, to_x, to_y in ((side / 2, 0, side / 2, side), (0, side / 2, side, side / 2)):
+            context.moveTo(from_x, from_y)
+            context.lineTo(to_x, to_y)
+        context.stroke()
+        left = over.left - view.left + x / self.scale() - side / 2
+        top = over.top - view.top + y / self.scale() - side - 36
+        if top < 0:
+            top += side + 72
+        lens.style.setProperty("left", "%.0fpx" % max(0, min(left, view.width - side)))
+        lens.style.setProperty("top", "%.0fpx" % top)
+        dom.show("photo-lens", True)
+
+    # --- events ----------------------------------------------------------------------------------------------------------------
+
+    def click(self, event: object) -> None:
+        grid = event.target.closest("[data-grid]")
+        if grid and self.stage == "choose":
+            self.begin_reading(self.grids[int(grid.getAttribute("data-grid"))], "")
+            return
+        button = event.target.closest("[data-photo]")
+        if not button or button.disabled:
+            return
+        what = button.getAttribute("data-photo")
+        if what == "cancel":
+            self.dialog.close()
+        elif what == "again":
+            self.dialog.close()
+            dom.by_id("open-dialog").showModal()
+        elif what == "corners":
+            self.set_corners()
+        elif what == "grids":
+            self.choose()
+        elif what == "lay":
+            self.lay()
+        elif what == "shoot":
+            asyncio.create_task(self.camera.shoot())
+        elif what == "use":
+            asyncio.create_task(self.use())
+        else:
+            self.review.do(what, button)
+
+    def lay(self) -> None:
+        """Read the grid whose corners a person has set."""
+        rows, cols = self.size()
+        grid = corners.snapped(self.corners, rows, cols, self.found)
+        self.begin_reading(grid, dom.by_id("photo-kind").value)
+
+    def size(self) -> tuple[int, int]:
+        """The rows and columns that a person has set."""
+        return tuple([int(dom.by_id("photo-" + name).value or 0) for name in ("rows", "cols")])
+
+    def key(self, event: object) -> None:
+        target = event.target
+        event.stopPropagation()  # keys here are not the grid's beneath
+        if target.getAttribute("data-grid") and event.key in ("Enter", " "):
+            event.preventDefault()
+            self.begin_reading(self.grids[int(target.getAttribute("data-grid"))], "")
+        elif target.getAttribute("data-corner") and event.key in keys.MOVES:
+            event.preventDefault()
+            number = int(target.getAttribute("data-corner"))
+            step = (1 if event.shiftKey else 8) * self.scale()
+            down, right = keys.MOVES[event.key]
+            x, y = self.corners[number]
+            self.move_corner(number, x + right * step, y + down * step)
+        elif target.getAttribute("data-corner") and event.key == "Enter":
+            self.lay()
+
+    def closed(self, event: object) -> None:
+        """However the dialog was closed: all that was begun ends, and its memory is given back."""
+        self.begins()
+        self.camera.stop()
+        self.reader.end()
+        self.review.end()
+        self.stage = ""
+        self.dialog.setAttribute("data-stage", "")
+        dom.by_id("open-file").value = dom.by_id("open-photo").value = dom.by_id("open-camera").value = ""
+        canvas = dom.by_id("photo-canvas")
+        canvas.width = canvas.height = 1
+        dom.show("photo-lens", False)
+
+    # --- the puzzle ---------------------------------------------------------------------------------------------------------------
+
+    async def use(self) -> None:
+        """Open what was read as a draft, and keep the photo with it."""
+        page, photo = self.page, self.review.photo
+        sheet = self.review.finished()
+        self.dialog.close()
+        page.open(sheet)
+        page.shelf.begin()
+        draft = page.draft
+        draft.photo = 1 if await page.photos.keep(draft.id, photo) else 0
+        if draft is page.draft:
+            page.photos.show()
+        page.keep_soon()
+        page.board.focus()

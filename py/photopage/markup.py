@@ -1,0 +1,100 @@
+"""The dialog in which a photo is read. Its stages (data-stage): wait, choose, corners, camera, review, fault."""
+
+CORNERS = ("Top left", "Top right", "Bottom right", "Bottom left")
+
+DIALOG = """
+<div class="photo-head"><h2 id="photo-title" tabindex="-1">From a photo</h2><p class="detail photo-private">Read in this browser. Nothing leaves this machine.</p></div>
+<p class="photo-step" id="photo-step" role="status"></p>
+<div class="photo-bar" id="photo-bar-box"><progress id="photo-bar" max="100" value="0" aria-label="Reading the photo"></progress></div>
+<div class="photo-view" id="photo-view">
+  <canvas id="photo-canvas" width="1" height="1" aria-hidden="true"></canvas>
+  <svg id="photo-over" class="photo-over"></svg>
+  <canvas id="photo-lens" class="photo-lens" width="132" height="132" hidden></canvas>
+</div>
+<div class="photo-view photo-live"><video id="photo-video" muted playsinline aria-label="The camera's picture"></video><svg id="photo-live" class="photo-over"></svg></div>
+<div class="photo-form" id="photo-form">
+  <label>Kind <select id="photo-kind">%(kinds)s</select></label>
+  <label>Rows <input type="number" id="photo-rows" min="3" max="60" value="9"></label>
+  <label>Columns <input type="number" id="photo-cols" min="3" max="60" value="9"></label>
+  <button type="button" class="primary" data-photo="lay">Read this grid</button>
+</div>
+<div class="photo-review" id="photo-review">
+  <fieldset class="photo-more">
+    <legend class="unseen">About the puzzle</legend>
+    <label>Kind <select id="photo-kind-read">%(read)s</select></label>
+    <label class="check" id="photo-cross-label"><input type="checkbox" id="photo-cross"> diagonals count (X)</label>
+    <span class="photo-written segments small" id="photo-written" role="radiogroup" aria-label="What I had written"><button type="button" role="radio" aria-checked="true" data-photo="keep" id="photo-keep">Keep what I had written</button><button type="button" role="radio" aria-checked="false" data-photo="leave" id="photo-leave">Leave it out</button></span>
+    <button type="button" class="slim" data-photo="corners">Other corners or size</button>
+    <button type="button" class="slim" data-photo="grids" id="photo-grids">Another grid</button>
+  </fieldset>
+  <figure class="photo-side"><figcaption>Photo, straightened</figcaption><svg id="photo-straight" class="sheet photo-paper" role="img" aria-label="The photo, straightened"></svg></figure>
+  <figure class="photo-side"><figcaption>Sheet</figcaption><svg id="photo-sheet" class="sheet photo-paper" role="grid" tabindex="0" aria-label="What was read; Tab goes to the next doubtful place" aria-describedby="photo-keys"></svg></figure>
+  <div class="photo-strip" id="photo-strip">
+    <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
+    <div class="photo-about">
+      <p class="photo-words" id="photo-words"></p>
+      <div class="photo-offers" id="photo-offers" role="group" aria-label="What it is"></div>
+      <div class="photo-pad" id="photo-pad" role="group" aria-label="Number pad" hidden></div>
+    </div>
+    <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The doubtful place before" title="The doubtful place before (Shift+Tab)">‹</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
+  </div>
+  <p class="detail photo-keys" id="photo-keys">A key writes what is right; Enter takes what stands there; Tab goes to the next doubtful place; arrows move.</p>
+  <p class="photo-ask" id="photo-ask"></p>
+</div>
+<div class="row photo-row">
+  <button type="button" class="primary" data-photo="use" id="photo-use">Use this puzzle</button>
+  <button type="button" class="primary" data-photo="shoot" id="photo-shoot">Take it now</button>
+  <button type="button" class="primary" data-photo="again" id="photo-again">Another picture</button>
+  <button type="button" data-photo="corners" id="photo-set">Set the corners myself</button>
+  <button type="button" data-photo="cancel" id="photo-cancel">Cancel</button>
+</div>
+"""
+
+AS_IT_LOOKS = '<option value="">as it looks</option>'
+
+
+def dialog(kinds: list[tuple[str, str]]) -> str:
+    """The dialog's content. kinds: [(name, title)] that can be chosen."""
+    options = "".join(['<option value="%s">%s</option>' % kind for kind in kinds])
+    return DIALOG % {"kinds": AS_IT_LOOKS + options, "read": options}
+
+
+def outlines(grids: list[tuple[str, str, str]], chosen: int) -> str:
+    """Outlines over the picture that can be chosen. grids: (path around, path of the lines, name)."""
+    parts = []
+    for number in range(len(grids)):
+        around, lines, name = grids[number]
+        look = "photo-grid chosen" if number == chosen else "photo-grid"
+        parts.append(
+            '<g class="%s" role="button" tabindex="0" data-grid="%d" aria-label="%s"><path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/></g>'
+            % (look, number, name, lines, around)
+        )
+    return "".join(parts)
+
+
+def handles(corners: list[tuple[float, float]], around: str, lines: str, radius: float) -> str:
+    """Four corners that can be dragged."""
+    parts = ['<path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/>' % (lines, around)]
+    for number in range(4):
+        x, y = corners[number]
+        parts.append(
+            '<g class="photo-handle" role="button" tabindex="0" data-corner="%d" aria-label="%s corner; arrow keys move it">'
+            '<circle cx="%.1f" cy="%.1f" r="%.1f"/><circle class="photo-dot" cx="%.1f" cy="%.1f" r="%.1f"/></g>'
+            % (number, CORNERS[number], x, y, radius, x, y, radius / 6)
+        )
+    return "".join(parts)
+
+
+def offers(offered: list[tuple[str, str]], chosen: list[bool]) -> str:
+    """Buttons for what a doubtful place may be."""
+    parts = []
+    for number in range(len(offered)):
+        value, words = offered[number]
+        pressed = "true" if chosen[number] else "false"
+        parts.append('<button type="button" data-offer="%s" aria-pressed="%s">%s</button>' % (value, pressed, words))
+    return "".join(parts) + '<button type="button" data-photo="pad">%s</button>' % ("Other…" if parts else "Change it…")
+
+
+def pad(keys: list[tuple[str, str]]) -> str:
+    """Buttons that write at the cursor."""
+    return "".join(['<button type="button" class="slim" data-press="%s">%s</button>' % key for key in keys])

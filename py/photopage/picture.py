@@ -1,0 +1,47 @@
+"""From a file to a picture that is small enough; what can't be read is refused in a sentence."""
+
+import js
+
+from page import dom
+from photopage.sizes import Refused, scaled
+
+UNREAD = (
+    "%s can't be read as a picture: this browser does not know its format (as with HEIC), or part of it is missing. Try it as JPEG or PNG."
+)
+
+
+async def size_of(blob: object) -> tuple[int, int]:
+    """(width, height), upright, without decoding all of it. Raises an exception if it is no picture."""
+    image = js.Image.new()
+    address = js.URL.createObjectURL(blob)
+
+    def begin(done: object, fail: object) -> None:
+        dom.on(image, "load", done)
+        dom.on(image, "error", fail)
+        image.src = address
+
+    try:
+        await js.Promise.new(begin)
+        return image.naturalWidth, image.naturalHeight
+    finally:
+        js.URL.revokeObjectURL(address)
+
+
+async def bitmap_of(blob: object) -> object:
+    """The picture of a File or Blob, upright and small enough. Raises Refused."""
+    name = getattr(blob, "name", None) or "The picture"
+    try:
+        size = await size_of(blob)
+    except Exception:
+        raise Refused(UNREAD % name)
+    width, height = scaled(*size)
+    try:
+        return await bitmap(blob, width, height)
+    except Exception:
+        raise Refused(UNREAD % name)
+
+
+async def bitmap(source: object, width: int, height: int) -> object:
+    """A source (a Blob, a video) as an ImageBitmap of that size."""
+    options = js.JSON.parse('{"resizeWidth": %d, "resizeHeight": %d, "resizeQuality": "high"}' % (width, height))
+    return await js.createImageBitmap(source, options)  # what it throws comes by its promise

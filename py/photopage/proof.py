@@ -1,0 +1,322 @@
+"""Reading proof: a sheet as it was read from a photo, what is doubtful on it, and what a person settles. Knows nothing of the DOM."""
+
+from page import keys
+from sheet import draw, edit, family
+from sheet.edit import History
+from sheet.sheet import copy, without_entries
+
+GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
+HAND = "hand"  # why a doubt is one: it may or may not have been written by hand
+CHANGED = "changed"  # the solver chose against the first reading
+PRINTED, WRITTEN = "printed", "written"  # what a person says of a digit
+MOST_CLUE, MOST_TOTAL = 45, 405
+SHOWN = 3  # readings that are offered
+
+
+class Proof:
+    """The sheet under proof, and where the person is.
+
+    doubts: {"cell", "part", "read": [[value, sign, probability]], "chosen", "why", "words"} by rows; at: the number of the doubt at the
+    cursor, -1 if there is none; settled: the numbers of those that the person has settled; part: what is typed goes to; typed: the
+    number so far.
+    """
+
+    def __init__(self, sheet: object, doubts: list[dict[str, object]]) -> None:
+        self.history = History(sheet)
+        self.doubts = doubts
+        self.settled = []
+        self.cursor = 0
+        self.at = -1
+        self.part = GIVEN
+        self.typed = 0
+        if doubts:
+            self.go_to_doubt(0)
+        else:
+            self.go(sheet.blocks.index(0) if 0 in sheet.blocks else 0)
+
+    @property
+    def sheet(self) -> object:
+        return self.history.sheet
+
+    # --- where ------------------------------------------------------------------------------------------------------
+
+    def go(self, cell: int, half: str = "") -> None:
+        """Put the cursor onto a cell; half: of a clue, unless nothing stands in that, but something doubtful in the other."""
+        here = [number for number in range(len(self.doubts)) if self.doubts[number]["cell"] == cell]
+        fitting = [number for number in here if self.doubts[number]["part"] == half]
+        open_ones = [number for number in here if number not in self.settled]
+        if half and not fitting and getattr(self.sheet, half)[cell]:
+            here = open_ones = []
+        chosen = (fitting or open_ones or here or [-1])[0]
+        self.put(cell, chosen, self.doubts[chosen]["part"] if chosen >= 0 else half or self.usual_part(cell))
+
+    def put(self, cell: int, number: int, part: str) -> None:
+        self.history.close_key()
+        self.cursor, self.at, self.part, self.typed = cell, number, part, 0
+
+    def usual_part(self, cell: int) -> str:
+        sheet = self.sheet
+        if sheet.kind == "kakuro" and sheet.blocks[cell]:
+            return DOWN if sheet.down[cell] and not sheet.across[cell] else ACROSS
+        return TOTAL if sheet.kind == "killer" and sheet.cages[cell] and not any(sheet.givens) else GIVEN
+
+    def go_to_doubt(self, number: int) -> None:
+        doubt = self.doubts[number]
+        self.put(doubt["cell"], number, doubt["part"])
+
+    def place_of(self, number: int) -> tuple[int, str]:
+        return self.doubts[number]["cell"], self.doubts[number]["part"]
+
+    def open_doubts(self) -> list[int]:
+        """The numbers of the doubts that nobody has settled."""
+        return [number for number in range(len(self.doubts)) if number not in self.settled]
+
+    def next(self, way: int) -> bool:
+        """On to the next open doubt (way 1) or the one before (-1); whether there was one."""
+        here = (self.cursor, self.at)
+        rest = [number for number in self.open_doubts() if number != self.at]
+        if way > 0:
+            rest = [number for number in rest if (self.doubts[number]["cell"], number) > here]
+        else:
+            rest = [number for number in rest if (self.doubts[number]["cell"], number) < here]
+        if not rest:
+            return False
+        self.go_to_doubt(rest[0] if way > 0 else rest[-1])
+        return True
+
+    def next_or_first(self) -> bool:
+        """On to the next open doubt, or after the last to the first; whether there is one."""
+        if self.next(1):
+            return True
+        rest = self.open_doubts()
+        if rest:
+            self.go_to_doubt(rest[0])
+        return rest != []
+
+    # --- what is typed, tapped and taken back -------------------------------------------------------------------------
+
+    def press(self, key: str, shift: bool = False) -> bool:
+        """Take a key; whether it meant something."""
+        sheet = self.sheet
+        if key in keys.MOVES:
+            self.move(keys.MOVES[key])
+            return True
+        if key == "Tab":
+            return self.next(-1 if shift else 1)
+        if key == "Enter":
+            self.take()
+            return True
+        if sheet.kind == "kakuro" and key in keys.HALVES and sheet.blocks[self.cursor]:
+            other = DOWN if self.part == ACROSS else ACROSS
+            doubtful = [number for number in range(len(self.doubts)) if self.place_of(number) == (self.cursor, other)]
+            self.put(self.cursor, (doubtful or [-1])[0], other)
+            return True
+        if sheet.kind == "kakuro" and key in ("x", "X"):
+            self.change(edit.block(sheet, self.cursor))
+            self.go(self.cursor, ACROSS)
+            return True
+        if sheet.kind == "kakuro" and key in keys.BLANKS and sheet.blocks[self.cursor]:
+            self.change(edit.cell_to_fill(sheet, self.cursor))
+            self.go(self.cursor)
+            return True
+        if key in keys.ERASERS or key in keys.BLANKS or (key == "0" and not self.typed):
+            self.settle(0)
+            return True
+        return self.type(key)
+
+    def type(self, key: str) -> bool:
+        """A key of a number; whether it is one."""
+        sheet = self.sheet
+        if sheet.grids and sheet.blocks[self.cursor]:
+            return False
+        if self.part == GIVEN:
+            most = sheet.values
+            value = self.typed * 10 if key == "0" else keys.typed_value(sheet, key, self.typed)
+        else:
+            most = MOST_TOTAL if self.part == TOTAL else MOST_CLUE
+            value = self.typed * 10 + int(key) if len(key) == 1 and key in "0123456789" else 0
+            if value > most:
+                value = int(key)
+        if not 0 < value <= most:
+            return False
+        self.settle(value, value * 10 <= most and key in "0123456789")
+        return True
+
+    def settle(self, value: int, more: bool = False) -> None:
+        """The place at the cursor is that value, 0 for nothing; more: whether a further digit may follow, so that the cursor stays."""
+        self.change(self.written(value), True)
+        self.typed = value if more else 0
+        if not more and self.at >= 0:
+            self.next_or_first()
+
+    def written(self, value: int) -> list[tuple[str, int, int]]:
+        """Changes that write a value at the cursor; a digit that was written by hand stays one."""
+        sheet, cell = self.sheet, self.cursor
+        if self.part in (ACROSS, DOWN):
+            return [(self.part, cell, value)] if sheet.blocks[cell] else []
+        if self.part == TOTAL and not sheet.cages[cell]:
+            return []
+        if self.part == TOTAL:
+            return edit.set_cage_total(sheet, cell, value) if value else [("rules", first_of_cage(sheet, cell), "")]
+        if sheet.blocks[cell]:
+            return []
+        if sheet.entries[cell] and value:
+            return [("entries", cell, value)]
+        return [("givens", cell, value), ("entries", cell, 0)]
+
+    def change(self, changes: list[tuple[str, int, int]], settles: bool = False) -> None:
+        self.history.apply(changes, (self.cursor, self.part))
+        if settles:
+            self.mark_settled()
+
+    def mark_settled(self) -> None:
+        if self.at >= 0 and self.at not in self.settled:
+            self.settled.append(self.at)
+
+    def take(self) -> None:
+        """What stands there is right."""
+        self.mark_settled()
+        self.next_or_first()
+
+    def say_whose(self, whose: str) -> None:
+        """The digit at the cursor is PRINTED or WRITTEN."""
+        sheet, cell = self.sheet, self.cursor
+        value = sheet.givens[cell] or sheet.entries[cell]
+        given = whose == PRINTED
+        self.change([("givens", cell, value if given else 0), ("entries", cell, 0 if given else value)], True)
+        self.next_or_first()
+
+    def undo(self) -> bool:
+        """Take the last change back; what it settled is open again."""
+        cells = self.history.undo()
+        if not cells:
+            return False
+        for number in range(len(self.doubts)):
+            if self.doubts[number]["cell"] in cells and number in self.settled:
+                self.settled.remove(number)
+        self.go(cells[0])
+        return True
+
+    def move(self, direction: tuple[int, int]) -> None:
+        """One cell in a direction, past places that are no cells."""
+        sheet = self.sheet
+        row, col = self.cursor // sheet.cols, self.cursor % sheet.cols
+        while True:
+            row += direction[0]
+            col += direction[1]
+            if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+                return
+            if not (sheet.grids and sheet.blocks[row * sheet.cols + col]):
+                self.go(row * sheet.cols + col)
+                return
+
+    # --- what is shown ------------------------------------------------------------------------------------------------
+
+    def value_here(self) -> int:
+        """What stands at the cursor."""
+        sheet, cell = self.sheet, self.cursor
+        if self.part == TOTAL:
+            rule = sheet.rules[first_of_cage(sheet, cell)].split()
+            return int(rule[0]) if rule and rule[0].isdigit() else 0
+        if self.part in (ACROSS, DOWN):
+            return getattr(sheet, self.part)[cell]
+        return sheet.givens[cell] or sheet.entries[cell]
+
+    def sign(self, value: int) -> str:
+        return family.symbol(self.sheet, value) if self.part == GIVEN else str(value)
+
+    def offers(self) -> list[tuple[str, str]]:
+        """[(what `choose` takes, words)]: the first readings at the cursor's doubt, and nothing; [] where there is no doubt."""
+        if self.at < 0:
+            return []
+        doubt = self.doubts[self.at]
+        found = []
+        if doubt["why"] == HAND:
+            found = [(PRINTED, "%s, printed" % self.sign(self.value_here())), (WRITTEN, "%s, by hand" % self.sign(self.value_here()))]
+        values = [doubt["chosen"]] + [one[0] for one in doubt["read"] if one[0] != doubt["chosen"]]
+        found = found + [(str(value), self.sign(value)) for value in values[:SHOWN] if value and not (found and value == doubt["chosen"])]
+        return found + [("0", "empty" if doubt["part"] == GIVEN else "no number")]
+
+    def pad(self) -> list[tuple[str, str]]:
+        """[(key, words)] of what can be written at the cursor."""
+        if self.part == GIVEN and self.sheet.blocks[self.cursor]:
+            return []
+        if self.part == GIVEN:
+            found = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
+        else:
+            found = [(str(digit), str(digit)) for digit in range(10)]
+        found = found + [("Delete", "empty" if self.part == GIVEN else "none")]
+        if self.sheet.kind == "kakuro":
+            found = found + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
+        return found
+
+    def choose(self, offer: str) -> None:
+        """Follow one of the offers."""
+        if offer in (PRINTED, WRITTEN):
+            self.say_whose(offer)
+        else:
+            self.typed = 0
+            self.settle(int(offer))
+
+    def chosen(self, offer: str) -> bool:
+        """Whether an offer is what stands there."""
+        if offer in (PRINTED, WRITTEN):
+            return (offer == PRINTED) == (self.sheet.givens[self.cursor] > 0)
+        return int(offer) == self.value_here()
+
+    def place_words(self) -> str:
+        row, col = self.cursor // self.sheet.cols + 1, self.cursor % self.sheet.cols + 1
+        more = {ACROSS: ", across", DOWN: ", down", TOTAL: ", the cage's total", GIVEN: ""}[self.part]
+        return "Row %d, column %d%s" % (row, col, more)
+
+    def words(self) -> str:
+        """What is to be said of the place at the cursor."""
+        if self.at >= 0 and self.at not in self.settled:
+            return self.doubts[self.at]["words"]
+        value = self.value_here()
+        sheet, cell = self.sheet, self.cursor
+        what = (
+            self.sign(value) if value else "a block" if sheet.blocks[cell] and not (sheet.across[cell] or sheet.down[cell]) else "nothing"
+        )
+        by_hand = ", written by hand" if self.part == GIVEN and sheet.entries[cell] else ""
+        return "%s: %s%s%s." % (self.place_words(), what, by_hand, ", as you settled it" if self.at >= 0 else "")
+
+    def left_words(self) -> str:
+        """How many doubts are left."""
+        left, all_of = len(self.open_doubts()), len(self.doubts)
+        if not all_of:
+            return "Nothing is doubtful."
+        if not left:
+            return "All %d settled." % all_of if all_of > 1 else "Settled."
+        words = "1 place is doubtful" if left == 1 else "%d places are doubtful" % left
+        return words + (", %d settled." % (all_of - left) if left < all_of else ".")
+
+    def marks(self) -> str:
+        """The doubts as SVG, over the photo and over the sheet alike."""
+        parts = []
+        for number in range(len(self.doubts)):
+            doubt = self.doubts[number]
+            look = "doubt settled" if number in self.settled else "doubt changed" if doubt["why"] == CHANGED else "doubt"
+            parts.append('<path class="%s" d="%s"/>' % (look, outline(doubt["part"], doubt["cell"], self.sheet.cols)))
+        return "".join(parts)
+
+    def cursor_drawn(self) -> str:
+        half = self.part if self.part in (ACROSS, DOWN) and self.sheet.blocks[self.cursor] else ""
+        return draw.cursor(self.sheet, self.cursor, half)
+
+    def finished(self, keeps_written: bool) -> object:
+        """The sheet as it is to be opened."""
+        return copy(self.sheet) if keeps_written else without_entries(self.sheet)
+
+
+SHAPES = {GIVEN: "h34v34h-34z", ACROSS: "h34v34z", DOWN: "v34h34z", TOTAL: "h19v12h-19z"}
+
+
+def outline(part: str, cell: int, cols: int) -> str:
+    """Path data around a place."""
+    return "M%d %d%s" % (cell % cols * draw.SIDE + 3, cell // cols * draw.SIDE + 3, SHAPES[part])
+
+
+def first_of_cage(sheet: object, cell: int) -> int:
+    """Where a cage's rule stands."""
+    return sheet.cages.index(sheet.cages[cell]) if sheet.cages[cell] else cell

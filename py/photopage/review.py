@@ -1,0 +1,365 @@
+"""Photo and sheet side by side: the events and the drawing of a Proof."""
+
+import asyncio
+
+import js
+
+from page import dom, panel
+from page.solver import SolverError
+from photopage import markup
+from photopage.proof import Proof
+from sheet import draw, say
+from sheet.draw import Marks
+from sheet.sheet import from_data, to_data, without_entries
+
+SVG = "http://www.w3.org/2000/svg"
+SWIPE = 40  # pixels
+AROUND = 9  # units of the drawing that are seen around the enlarged cell
+STATUS = {
+    "unique": "exactly one solution.",
+    "multiple": "more than one solution, so something may be missing or misread.",
+    "unsat": "no solution, so something is misread.",
+    "unknown": "whether it has one solution is not decided.",
+}
+ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
+HIDDEN = ("windoku", "magidoku", "quasimagic")  # kinds that look like a plain Sudoku
+CROSSED = ("sudoku", "windoku", "killer", "squares")  # kinds whose diagonals may count
+NAMED_AT_ONCE = 40
+EXPLAIN_SECONDS = 3
+
+
+class Review:
+    """proof: what is under review, None before; photo: the straightened photo, a Blob; keeps: whether handwriting becomes entries."""
+
+    def __init__(self, flow: object) -> None:
+        self.flow = flow
+        self.proof = None
+        self.photo = None
+        self.address = ""
+        self.keeps = True
+        self.drawn = []  # each cell's SVG as it stands on the sheet
+        self.marks = Marks()  # the rules that contradict each other, where there is no solution
+        self.status = ""
+        self.checked = 0  # which check of the sheet is the newest
+        self.padded = None  # the (cell, part) at which a person has asked for the number pad
+        self.swiped = None  # where a finger came down on the strip
+
+    def listen(self) -> None:
+        for name in ("photo-sheet", "photo-straight"):
+            dom.on(dom.by_id(name), "pointerdown", self.press)
+        dom.on(dom.by_id("photo-sheet"), "keydown", self.key)
+        dom.on(dom.by_id("photo-offers"), "click", self.offer)
+        dom.on(dom.by_id("photo-pad"), "click", self.pad)
+        dom.on(dom.by_id("photo-cross"), "change", self.cross)
+        strip = dom.by_id("photo-strip")
+        for event, handler in (("touchstart", self.touch), ("touchend", self.lift)):
+            dom.on(strip, event, handler)
+
+    def begin(self, read: dict[str, object], photo: object) -> None:
+        """Show what was read (see photo.asked), and the photo."""
+        self.end()
+        self.photo = photo
+        self.address = js.URL.createObjectURL(photo)
+        self.proof = Proof(from_data(read["sheet"]), read["doubts"])
+        self.keeps = True
+        self.padded = None
+        self.marks = Marks()
+        dom.forget("photo-pad")
+        self.checked += 1
+        self.status = read["status"]
+        dom.by_id("photo-kind-read").value = read["kind"]
+        dom.show("photo-written", read["written"] > 0)
+        square = self.proof.sheet.kind in CROSSED and len(self.proof.sheet.grids) == 1
+        dom.show("photo-cross-label", square)
+        dom.by_id("photo-cross").checked = bool(self.proof.sheet.options.get("diagonals"))
+        self.draw_all()
+        self.show_status()
+        self.show()
+        asyncio.create_task(self.explain(self.checked))
+        sheet = dom.by_id("photo-sheet")
+        sheet.focus()
+
+    def end(self) -> None:
+        """Nothing is under review any more."""
+        self.checked += 1
+        self.proof = None
+        if self.address:
+            js.URL.revokeObjectURL(self.address)
+            self.address = ""
+
+    def finished(self) -> object:
+        """The sheet as it is to be opened."""
+        return self.proof.finished(self.keeps)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw_all(self) -> None:
+        sheet = self.proof.sheet
+        view = draw.view_box(sheet)
+        board = dom.by_id("photo-sheet")
+        review = dom.by_id("photo-review").style
+        review.setProperty("--cols", str(sheet.cols))
+        review.setProperty("--rows", str(sheet.rows))
+        rows = []
+        self.drawn = draw.cells(sheet, self.marks)
+        for row in range(sheet.rows):
+            cells = []
+            for index in range(row * sheet.cols, (row + 1) * sheet.cols):
+                place = (index, index % sheet.cols * draw.SIDE, row * draw.SIDE, self.drawn[index])
+                cells.append('<g id="p%d" transform="translate(%d %d)">%s</g>' % place)
+            rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(cells)))
+        board.setAttribute("viewBox", view)
+        board.setAttribute("aria-rowcount", str(sheet.rows))
+        board.setAttribute("aria-colcount", str(sheet.cols))
+        board.innerHTML = "".join(rows) + '<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>' % (
+            draw.above(sheet, self.marks)
+        )
+        for name, inside in (("photo-straight", '<g id="photo-marks-too"></g>'), ("photo-zoom", "")):
+            place = dom.by_id(name)
+            place.setAttribute("viewBox", view)
+            place.innerHTML = inside
+            place.prepend(self.image())
+        asyncio.create_task(self.name_all(self.proof))
+
+    def image(self) -> object:
+        """The photo as a part of a drawing, in register with the sheet."""
+        sheet = self.proof.sheet
+        image = js.document.createElementNS(SVG, "image")
+        for name, value in (
+            ("href", self.address), ("width", sheet.cols * draw.SIDE), ("height", sheet.rows * draw.SIDE), ("preserveAspectRatio", "none"),
+        ):  # fmt: skip
+            image.setAttribute(name, str(value))
+        return image
+
+    def draw_cells(self) -> None:
+        """Draw the cells that look different now."""
+        sheet = self.proof.sheet
+        for index in range(len(sheet.blocks)):
+            group = dom.by_id("p%d" % index)
+            now = draw.cell(sheet, index, self.marks)
+            if self.drawn[index] != now:
+                self.drawn[index] = now
+                group.innerHTML = now
+                self.name(index)
+        dom.by_id("photo-lines").innerHTML = draw.above(sheet, self.marks)
+
+    async def name_all(self, proof: Proof) -> None:
+        """Name the cells for those who hear them, a few at a time."""
+        for index in range(len(proof.sheet.blocks)):
+            if index % NAMED_AT_ONCE == NAMED_AT_ONCE - 1:
+                await asyncio.sleep_ms(5)
+            if self.proof is not proof:
+                return
+            self.name(index)
+
+    def name(self, index: int) -> None:
+        group = dom.by_id("p%d" % index)
+        ground = group.firstElementChild if group else None
+        if ground:
+            ground.id = "q%d" % index
+            ground.setAttribute("role", "gridcell")
+            ground.setAttribute("aria-colindex", str(index % self.proof.sheet.cols + 1))
+            ground.setAttribute("aria-label", self.label(index))
+
+    def label(self, index: int) -> str:
+        proof = self.proof
+        doubtful = [number for number in proof.open_doubts() if proof.doubts[number]["cell"] == index]
+        words = say.cell(proof.sheet, index, [])
+        return words + (", doubtful: " + proof.doubts[doubtful[0]]["words"] if doubtful else "")
+
+    def show(self) -> None:
+        """Show where the person is, and what there is to say of it."""
+        proof = self.proof
+        over = proof.marks() + proof.cursor_drawn()
+        dom.by_id("photo-marks").innerHTML = over
+        dom.by_id("photo-marks-too").innerHTML = over
+        self.name(proof.cursor)
+        dom.by_id("photo-sheet").setAttribute("aria-activedescendant", "q%d" % proof.cursor)
+        x, y = proof.cursor % proof.sheet.cols * draw.SIDE - AROUND, proof.cursor // proof.sheet.cols * draw.SIDE - AROUND
+        side = draw.SIDE + 2 * AROUND
+        dom.by_id("photo-zoom").setAttribute("viewBox", "%d %d %d %d" % (x, y, side, side))
+        dom.text("photo-words", proof.words())
+        dom.text("photo-left", proof.left_words())
+        offers = proof.offers()
+        focused = js.document.activeElement
+        from_offers = focused and focused.closest("#photo-offers")
+        dom.by_id("photo-offers").innerHTML = markup.offers(offers, [proof.chosen(value) for value, _ in offers])
+        pads = self.padded == (proof.cursor, proof.part)
+        dom.show("photo-offers", not pads)
+        dom.show("photo-pad", pads)
+        if pads:
+            dom.fill("photo-pad", markup.pad(proof.pad()))
+        if from_offers:
+            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
+        left = len(proof.open_doubts())
+        for name in ("before", "next"):
+            self.flow.dialog.querySelector("[data-photo=%s]" % name).disabled = not left
+        for name, chosen in (("photo-keep", self.keeps), ("photo-leave", not self.keeps)):
+            dom.by_id(name).setAttribute("aria-checked", "true" if chosen else "false")
+        dom.by_id("photo-review").setAttribute("data-keeps", "yes" if self.keeps else "no")
+
+    def show_status(self) -> None:
+        """What kind of puzzle it is, and whether it has one solution."""
+        proof = self.proof
+        sheet = proof.sheet
+        kind = self.flow.page.kinds.get(sheet.kind, sheet.kind)
+        step = dom.by_id("photo-step")
+        step.setAttribute("data-tone", panel.TONES.get(self.status, "wait"))
+        dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(self.status, "checking…")))
+        kinds = self.flow.page.kinds
+        ask = dom.by_id("photo-ask")
+        asks = self.status == "multiple" and sheet.kind == "sudoku" and sheet.values == 9 and not sheet.options.get("diagonals")
+        dom.show("photo-ask", asks or self.status == "unsat")
+        if self.status == "unsat":
+            dom.text("photo-ask", "Looking for what contradicts each other…")
+        if asks:
+            buttons = [
+                '<button type="button" class="slim" data-photo="as-%s">%s</button>' % (name, kinds[name])
+                for name in HIDDEN
+                if name in kinds
+            ]
+            ask.innerHTML = "<span>%s</span> %s" % (ASK, " ".join(buttons))
+
+    # --- events -----------------------------------------------------------------------------------------------------------
+
+    def key(self, event: object) -> None:
+        proof = self.proof
+        if proof is None or event.altKey:
+            return
+        if event.ctrlKey or event.metaKey:
+            if event.key.lower() == "z" and proof.undo():
+                event.preventDefault()
+                self.changed()
+            return
+        version = proof.history.version
+        if proof.press(event.key, event.shiftKey):
+            event.preventDefault()
+            if proof.history.version != version:
+                self.changed()
+            else:
+                self.show()
+
+    def changed(self) -> None:
+        self.draw_cells()
+        self.show()
+        self.check_soon()
+
+    def offer(self, event: object) -> None:
+        button = event.target.closest("[data-offer]")
+        if button and self.proof:
+            self.proof.choose(button.getAttribute("data-offer"))
+            self.changed()
+
+    def pad(self, event: object) -> None:
+        """A button of the number pad."""
+        button = event.target.closest("[data-press]")
+        if button and self.proof:
+            self.proof.press(button.getAttribute("data-press"))
+            self.changed()
+
+    def cross(self, event: object) -> None:
+        """The diagonals count, or not."""
+        options = self.proof.sheet.options
+        if event.target.checked:
+            options["diagonals"] = 1
+        elif "diagonals" in options:
+            del options["diagonals"]
+        self.changed()
+
+    def press(self, event: object) -> None:
+        """A click or a tap on the photo or the sheet."""
+        if event.button or self.proof is None:
+            return
+        sheet = self.proof.sheet
+        box = event.currentTarget.getBoundingClientRect()
+        scale = (sheet.cols * draw.SIDE + 2 * draw.EDGE) / box.width
+        left, top = (event.clientX - box.left) * scale - draw.EDGE, (event.clientY - box.top) * scale - draw.EDGE
+        col, row = int(left // draw.SIDE), int(top // draw.SIDE)
+        if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+            cell = row * sheet.cols + col
+            half = ""
+            if sheet.kind == "kakuro" and sheet.blocks[cell]:
+                half = "across" if left - col * draw.SIDE > top - row * draw.SIDE else "down"
+            event.preventDefault()
+            self.proof.go(cell, half)
+            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
+            self.show()
+
+    def touch(self, event: object) -> None:
+        self.swiped = (event.changedTouches[0].clientX, event.changedTouches[0].clientY)
+
+    def lift(self, event: object) -> None:
+        """A swipe over the strip goes to the next doubt, or the one before."""
+        if self.swiped is None or self.proof is None:
+            return
+        right = event.changedTouches[0].clientX - self.swiped[0]
+        down = event.changedTouches[0].clientY - self.swiped[1]
+        self.swiped = None
+        if abs(right) > SWIPE and abs(right) > 2 * abs(down):
+            self.step(-1 if right > 0 else 1)
+
+    def step(self, way: int) -> None:
+        proof = self.proof
+        if not proof.next(way):
+            rest = proof.open_doubts()
+            if rest:
+                proof.go_to_doubt(rest[0 if way > 0 else -1])
+        self.show()
+
+    def do(self, what: str, button: object) -> None:
+        """What a button of the review does."""
+        if self.proof is None:
+            return
+        if what in ("before", "next"):
+            self.step(1 if what == "next" else -1)
+        elif what in ("keep", "leave"):
+            self.keeps = what == "keep"
+            self.show()
+        elif what == "pad":
+            self.padded = (self.proof.cursor, self.proof.part)
+            self.show()
+        elif what[:3] == "as-":
+            dom.by_id("photo-kind-read").value = what[3:]
+            self.flow.begin_reading(self.flow.grid, what[3:])
+
+    # --- whether it has one solution -----------------------------------------------------------------------------------------
+
+    def check_soon(self) -> None:
+        self.checked += 1
+        self.status = ""
+        self.show_status()
+        asyncio.create_task(self.check(self.checked))
+
+    async def check(self, number: int) -> None:
+        """Ask the solver about the sheet as it is now, unless it changes meanwhile."""
+        await asyncio.sleep_ms(150)
+        if number != self.checked:
+            return
+        page = self.flow.page
+        try:
+            found = await page.solver.ask("solve", sheet=to_data(without_entries(self.proof.sheet)), job=page.jobs.number(), seconds=5)
+        except SolverError:
+            found = {"status": "unknown"}
+        if number == self.checked and self.proof is not None:
+            self.status = found["status"]
+            self.show_status()
+            await self.explain(number)
+
+    async def explain(self, number: int) -> None:
+        """Mark what contradicts each other, if there is no solution; what was marked before goes."""
+        found = {"core": []}
+        if self.status == "unsat":
+            page = self.flow.page
+            sheet = to_data(without_entries(self.proof.sheet))
+            try:
+                found = await page.solver.ask("explain", sheet=sheet, job=page.jobs.number(), seconds=EXPLAIN_SECONDS)
+            except SolverError:
+                pass
+        if number != self.checked or self.proof is None:
+            return
+        self.marks = Marks(found["core"] or [])
+        self.draw_cells()
+        if found["core"]:
+            words = found["words"]
+            dom.show("photo-ask", True)
+            dom.text("photo-ask", "%s%s. Marked in red on the sheet." % (words[:1].upper(), words[1:]))

@@ -1,0 +1,23 @@
+"""What is not part of the worker from the beginning: the reader of photos, fetched when it is first asked for."""
+
+import importlib.util
+import sys
+
+FILE = "photo/photo.pyz"  # of the site
+PLACE = "/photo.pyz"  # where Python imports from
+LOST = "What reads photos did not load. Is there a connection?"
+
+
+async def photo() -> None:
+    """Have py/photo, fetched if need be. Raises OSError if it can't be had."""
+    if importlib.util.find_spec("photo") is not None:
+        return
+    import js
+
+    try:
+        content = (await js.bytesOf(FILE)).to_bytes()
+    except Exception as error:  # whatever JavaScript throws
+        raise OSError(LOST) from error
+    with open(PLACE, "wb") as file:
+        file.write(content)
+    sys.path.append(PLACE)

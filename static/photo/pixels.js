@@ -1,0 +1,120 @@
+// Pictures as pixels: {width, height, data}, data in RGBA. JavaScript, since Python would take minutes for so many numbers.
+const BYTES = 4;
+
+// A picture at another size. Each pixel is a mean over what it covers, weighted by a triangle, as Pillow's BILINEAR has it: the
+// nets were trained with that.
+export function scaled({ width, height, data }, wide, high) {
+  const between = resampled(data, height, width * BYTES, BYTES, weights(width, wide));
+  const turned = resampled(between, wide, BYTES, wide * BYTES, weights(height, high), high);
+  return { width: wide, height: high, data: turned };
+}
+
+function resampled(data, lines, nextLine, next, { first, shares, most }, high = 0) {
+  // along one axis; `high` tells that it is the vertical one, whose lines lie beside each other
+  const count = first.length;
+  const out = new Uint8ClampedArray(lines * count * BYTES);
+  for (let line = 0; line < lines; line++) {
+    for (let at = 0; at < count; at++) {
+      let [red, green, blue] = [0, 0, 0];
+      let from = line * nextLine + first[at] * next;
+      for (let step = at * most; step < (at + 1) * most; step++, from += next) {
+        const share = shares[step];
+        if (!share) continue;
+        red += share * data[from];
+        green += share * data[from + 1];
+        blue += share * data[from + 2];
+      }
+      const to = high ? (at * lines + line) * BYTES : (line * count + at) * BYTES;
+      out[to] = red;
+      out[to + 1] = green;
+      out[to + 2] = blue;
+      out[to + 3] = 255;
+    }
+  }
+  return out;
+}
+
+// For each of `to` places the first of `from` that it covers, and the shares of those that follow.
+function weights(from, to) {
+  const scale = from / to;
+  const reach = Math.max(1, scale);
+  const most = Math.ceil(reach) * 2 + 1;
+  const first = new Int32Array(to);
+  const shares = new Float32Array(to * most);
+  for (let at = 0; at < to; at++) {
+    const middle = (at + 0.5) * scale;
+    first[at] = Math.max(0, Math.floor(middle - reach + 0.5));
+    const last = Math.min(from, Math.floor(middle + reach + 0.5));
+    let all = 0;
+    for (let place = first[at]; place < last; place++) {
+      const share = Math.max(0, 1 - Math.abs(place - middle + 0.5) / reach);
+      shares[at * most + place - first[at]] = share;
+      all += share;
+    }
+    for (let step = at * most; step < (at + 1) * most; step++) shares[step] /= all;
+  }
+  return { first, shares, most };
+}
+
+// A picture turned left by so many degrees about its middle, with its corners kept, at a size.
+export function turned({ width, height, data }, degrees, wide, high) {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const [across, down] = [width * Math.abs(cos) + height * Math.abs(sin), width * Math.abs(sin) + height * Math.abs(cos)];
+  const out = new Uint8ClampedArray(wide * high * BYTES);
+  for (let v = 0; v < high; v++) {
+    for (let u = 0; u < wide; u++) {
+      const [x, y] = [((u + 0.5) / wide) * across - across / 2, ((v + 0.5) / high) * down - down / 2];
+      sample(data, width, height, x * cos - y * sin + width / 2 - 0.5, x * sin + y * cos + height / 2 - 0.5, out, (v * wide + u) * BYTES);
+    }
+  }
+  return { width: wide, height: high, data: out };
+}
+
+// A grid made straight: points[row][col] are its crossings in the picture, side the pixels of a cell.
+export function straightened({ width, height, data }, points, side) {
+  const [rows, cols] = [points.length - 1, points[0].length - 1];
+  const out = new Uint8ClampedArray(rows * cols * side * side * BYTES);
+  for (let v = 0; v < rows * side; v++) {
+    const row = Math.floor(v / side);
+    const down = (v + 0.5) / side - row;
+    for (let col = 0; col < cols; col++) {
+      const [[a, b], [c, d]] = [points[row][col], points[row][col + 1]];
+      const [[e, f], [g, h]] = [points[row + 1][col], points[row + 1][col + 1]];
+      const [left, top, right, bottom] = [a + (e - a) * down, b + (f - b) * down, c + (g - c) * down, d + (h - d) * down];
+      for (let u = 0; u < side; u++) {
+        const along = (u + 0.5) / side;
+        const to = (v * cols * side + col * side + u) * BYTES;
+        sample(data, width, height, left + (right - left) * along - 0.5, top + (bottom - top) * along - 0.5, out, to);
+      }
+    }
+  }
+  return { width: cols * side, height: rows * side, data: out };
+}
+
+// The colour between four pixels; black outside.
+function sample(data, width, height, x, y, out, to) {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  out[to + 3] = 255;
+  if (left < -1 || top < -1 || left >= width || top >= height) return;
+  const [u, v] = [x - left, y - top];
+  for (let part = 0; part < 3; part++) {
+    let sum = 0;
+    for (let corner = 0; corner < 4; corner++) {
+      const [px, py] = [left + (corner & 1), top + (corner >> 1)];
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      sum += (corner & 1 ? u : 1 - u) * (corner >> 1 ? v : 1 - v) * data[(py * width + px) * BYTES + part];
+    }
+    out[to + part] = sum;
+  }
+}
+
+// What the nets take: the bytes of red, green and blue.
+export function colours({ width, height, data }) {
+  const out = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < out.length; from += BYTES) {
+    out[to++] = data[from];
+    out[to++] = data[from + 1];
+    out[to++] = data[from + 2];
+  }
+  return out;
+}

@@ -1,0 +1,91 @@
+// The worker with the photo reader's nets; the page ends it after use, which gives back its memory. JavaScript, since the runtime is.
+// From the page: {port} (the solver's worker asks the nets by it), {bitmap} (the picture to look at), {points, side} (a grid to be made
+// straight, answered with {straight: a JPEG as a Blob}). To the page: {bytes} as it loads, {ready}, {looking} once it has the picture,
+// {lost: why}.
+import * as ort from "./ort.mjs";
+import { begin } from "./nets.js";
+import { straightened } from "./pixels.js";
+
+const TELL_MS = 60;
+const QUALITY = 0.85;
+const at = (name) => new URL(name, import.meta.url).href;
+
+let bytes = 0;
+let told = 0;
+let picture;
+
+// files come packed, and are counted
+async function fetched(name) {
+  const answer = await fetch(at(name));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const counter = new TransformStream({
+    transform(chunk, out) {
+      bytes += chunk.byteLength;
+      out.enqueue(chunk);
+      if (performance.now() - told < TELL_MS) return;
+      told = performance.now();
+      postMessage({ bytes });
+    },
+  });
+  const plain = answer.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+async function load() {
+  ort.env.wasm.numThreads = 1; // more would need an isolated page
+  ort.env.wasm.proxy = false;
+  ort.env.logLevel = "error";
+  const models = Object.fromEntries(["detect", "read", "clue"].map((name) => [name, fetched(`${name}.onnx.pack`)]));
+  Object.values(models).forEach((one) => one.catch(() => undefined)); // whoever awaits it sees
+  ort.env.wasm.wasmBinary = (await fetched("ort.wasm.pack")).buffer;
+  postMessage({ bytes });
+  const nets = await begin(ort, (name) => models[name]);
+  postMessage({ ready: true });
+  return nets;
+}
+
+const nets = load();
+nets.catch((error) => {
+  console.error(error);
+  postMessage({ lost: String(error.message ?? error) });
+});
+
+async function look(bitmap) {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.fillStyle = "#fff"; // behind what can be seen through
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  picture = context.getImageData(0, 0, canvas.width, canvas.height);
+  (await nets).look(picture);
+  postMessage({ looking: true });
+}
+
+async function straighten(points, side) {
+  const made = straightened(picture, points, side);
+  const canvas = new OffscreenCanvas(made.width, made.height);
+  canvas.getContext("2d").putImageData(new ImageData(made.data, made.width, made.height), 0, 0);
+  postMessage({ straight: await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }) });
+}
+
+// what the solver's worker asks, one at a time
+function listen(port) {
+  let before = Promise.resolve();
+  port.onmessage = ({ data }) => {
+    const asked = JSON.parse(data);
+    before = before.then(async () => {
+      try {
+        port.postMessage({ id: asked.id, seen: await (await nets).see(asked) });
+      } catch (error) {
+        port.postMessage({ id: asked.id, error: String(error.message ?? error) });
+      }
+    });
+  };
+}
+
+self.onmessage = ({ data }) => {
+  if (data.port) listen(data.port);
+  else if (data.bitmap) look(data.bitmap).catch((error) => postMessage({ lost: String(error.message ?? error) }));
+  else straighten(data.points, data.side).catch((error) => postMessage({ lost: String(error.message ?? error) }));
+};

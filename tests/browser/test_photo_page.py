@@ -1,0 +1,411 @@
+"""From a photo: file, paste, drop, camera; corners, doubts, the puzzle with its photo; offline; what can't be read."""
+
+import base64
+import gzip
+import io
+import json
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+from build.serve import server
+from conftest import ARGUMENTS, PREFIX, QUICK
+from hands import F63, PATIENCE_MS, Desk
+from places import DIST
+from sheet import formats
+from test_access import violations
+
+Image = pytest.importorskip("PIL.Image")
+ImageDraw = pytest.importorskip("PIL.ImageDraw")
+
+MADE_UP = (Path(__file__).parent / "nets_made_up.js").read_text()
+GIVENS = formats.read(F63).givens
+LEFT, TOP, SIDE = 0.15, 0.1, 0.06  # of the grid in the picture, in shares of its width
+SIZE = (400, 320)
+
+
+def picture(form: str = "PNG", size: tuple[int, int] = SIZE, **more: Any) -> bytes:
+    """A picture with a grid where the nets that are made up see one."""
+    drawn = Image.new("RGB", size, "#eee")
+    pen = ImageDraw.Draw(drawn)
+    for line in range(10):
+        at = line * SIDE * size[0]
+        left, top, side = LEFT * size[0], TOP * size[0], 9 * SIDE * size[0]
+        pen.line((left + at, top, left + at, top + side), "#222")
+        pen.line((left, top + at, left + side, top + at), "#222")
+    made = io.BytesIO()
+    drawn.save(made, form, **more)
+    return made.getvalue()
+
+
+def file(content: bytes, name: str = "photo.png", kind: str = "image/png") -> dict[str, Any]:
+    return {"name": name, "mimeType": kind, "buffer": content}
+
+
+def chances(**others: dict[str, float]) -> dict[int, dict[str, float]]:
+    """What is seen of F63: its givens, but in cells cROW_COLUMN what is told."""
+    seen = {cell: {str(value): 0.999} for cell, value in enumerate(GIVENS) if value}
+    for name, chance in others.items():
+        row, col = name[1:].split("_")
+        seen[(int(row) - 1) * 9 + int(col) - 1] = chance
+    return seen
+
+
+def sees(context: BrowserContext, hidden: bool = False, **others: dict[str, float]) -> None:
+    """Have nets that are made up see F63; hidden: they find no grid, and read it where one is laid."""
+    told = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
+    script = MADE_UP.replace("{{told}}", json.dumps(told))
+    for name, kind, body in (
+        ("nets.js", "text/javascript", script),
+        ("ort.mjs", "text/javascript", "export const env = {wasm: {}};"),
+        ("ort.wasm.pack", "application/octet-stream", gzip.compress(b"")),
+    ):
+        context.route(f"**/photo/{name}", answer(kind, body))
+
+
+def answer(kind: str, body: str | bytes) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(body=body, content_type=kind)
+
+
+def stage(desk: Desk, name: str) -> None:
+    """Wait until the dialog has come to a stage."""
+    desk.page.wait_for_function("name => document.getElementById('photo-dialog')?.dataset.stage === name", arg=name)
+
+
+def said(desk: Desk, name: str = "photo-step") -> str:
+    return desk.page.evaluate("name => document.getElementById(name).textContent", name)
+
+
+def faults_of(desk: Desk, name: str, *colours: str) -> list[str]:
+    """What axe-core finds in the view."""
+    desk.page.emulate_media(reduced_motion="reduce")
+    return violations(desk, name, colours)
+
+
+def choose(desk: Desk, content: bytes, name: str = "photo.png", kind: str = "image/png") -> None:
+    desk.do("open")
+    desk.page.set_input_files("#open-photo", file(content, name, kind))
+
+
+def use(desk: Desk) -> None:
+    desk.page.click("#photo-use")
+    desk.page.wait_for_selector("#photo-dialog", state="hidden")
+
+
+PASTE = """text => {
+    const bytes = Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'image.png', {type: 'image/png'}));
+    document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
+DROP = PASTE.replace("ClipboardEvent('paste', {clipboardData: data", "DragEvent('drop', {dataTransfer: data")
+
+
+def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_photo(
+    context: BrowserContext, desk: Desk, another: Callable[[], Desk], site: str
+) -> None:
+    sees(context)
+    page = desk.page
+    content = base64.b64encode(picture()).decode()
+    page.evaluate(PASTE, content)
+    stage(desk, "review")
+    assert said(desk) == "Sudoku 9×9: exactly one solution."
+    assert said(desk, "photo-left") == "Nothing is doubtful."
+    assert len(page.workers) == 2
+    use(desk)
+    assert [value or 0 for value in desk.values()] == GIVENS
+    page.wait_for_selector("#photo-box", state="visible")
+    assert len(page.workers) == 1  # the nets' memory is given back
+    # it is kept as drafts are, with its photo, which goes into no link and no file
+    page.wait_for_function("JSON.parse(localStorage.getItem('newsgrid.journal')).photo === 1")
+    assert "photo" not in desk.share_link()
+    desk.close()
+    again = another().open(site)
+    again.page.wait_for_selector("#photo-box", state="visible")
+    again.page.click("#photo-box summary")
+    again.page.wait_for_function("document.getElementById('photo-kept').naturalWidth > 0")
+    again.do("photo-delete")
+    again.page.wait_for_selector("#photo-box", state="hidden")
+    again.page.reload()
+    again.ready("page")
+    assert again.page.locator("#photo-box").is_hidden()
+    # the same by a drop; the reader begins anew
+    page.evaluate(DROP, content)
+    stage(desk, "review")
+    desk.press("Escape")
+    page.wait_for_selector("#photo-dialog", state="hidden")
+    assert again.faults == []
+
+
+def test_doubts_are_settled_by_keyboard_alone_and_told_to_those_who_hear(context: BrowserContext, desk: Desk) -> None:
+    # the 8 in row 1 is seen as a 3 at first, which leaves no solution; two more are unsure; one may be by hand
+    first = next(cell for cell in range(81) if GIVENS[cell])
+    others = [cell for cell in range(first + 1, 81) if GIVENS[cell]]
+    wrong = next(value for value in range(1, 10) if value in GIVENS[9 * (first // 9) : 9 * (first // 9) + 9] and value != GIVENS[first])
+
+    def name(cell: int) -> str:
+        return f"c{cell // 9 + 1}_{cell % 9 + 1}"
+
+    unsure, hand = others[3], others[6]
+    sees(
+        context,
+        **{
+            name(first): {str(wrong): 0.7, str(GIVENS[first]): 0.29},
+            name(unsure): {str(GIVENS[unsure]): 0.55, "0": 0.3},
+            name(hand): {str(GIVENS[hand]): 0.99, "hand": 0.4},
+        },
+    )
+    page = desk.page
+    choose(desk, picture())
+    stage(desk, "review")
+    active = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).getAttribute('aria-label')"
+    assert f"{GIVENS[first]}, though {wrong} (70%) looked likelier" in said(desk, "photo-words")
+    page.wait_for_function(f"{active}.includes('looked likelier: as it was read first, the puzzle has no solution')")
+    assert said(desk, "photo-left") == "3 places are doubtful."
+    assert faults_of(desk, "review", "light", "dark") == []
+    assert page.locator("#photo-straight .doubt").count() == page.locator("#photo-sheet .doubt").count() == 3
+    desk.press("Enter")  # that was right
+    page.wait_for_function(f"{active}.includes('doubtful')")
+    assert said(desk, "photo-left") == "2 places are doubtful, 1 settled."
+    desk.press(str(GIVENS[unsure] % 9 + 1))
+    page.wait_for_function("document.getElementById('photo-step').textContent.includes('no solution')")
+    desk.press("Control+z")
+    page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")
+    desk.press(str(GIVENS[unsure]))
+    assert "written by hand" in said(desk, "photo-words") or "printed" in said(desk, "photo-words")
+    desk.press("Enter")
+    assert said(desk, "photo-left") == "All 3 settled."
+    # with nothing left, Tab goes on to the buttons
+    for _ in range(12):
+        desk.press("Tab")
+        if page.evaluate("document.activeElement.id") == "photo-use":
+            break
+    desk.press("Enter")
+    page.wait_for_selector("#photo-dialog", state="hidden")
+    assert desk.values() == GIVENS
+
+
+def test_what_was_written_by_hand_is_kept_or_left_out(context: BrowserContext, desk: Desk) -> None:
+    cell = next(cell for cell in range(81) if not GIVENS[cell])
+    sees(context, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"7": 0.99, "hand": 0.95}})
+    choose(desk, picture())
+    stage(desk, "review")
+    assert desk.page.locator("#photo-keep").get_attribute("aria-checked") == "true"
+    use(desk)
+    assert desk.page.locator(f"#c{cell} .entry").text_content() == "7"
+    choose(desk, picture())
+    stage(desk, "review")
+    desk.page.click("#photo-leave")
+    use(desk)
+    assert desk.values() == GIVENS
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def targets(page: Page) -> list[tuple[float, float]]:
+    """Where the corners of the grid lie in the window."""
+    box = page.locator("#photo-over").bounding_box()
+    assert box
+    left, top = box["x"] + LEFT * box["width"], box["y"] + TOP * box["width"]
+    side = 9 * SIDE * box["width"]
+    return [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
+
+
+def test_a_grid_that_is_not_found_is_laid_by_mouse(context: BrowserContext, desk: Desk) -> None:
+    sees(context, hidden=True)
+    page = desk.page
+    choose(desk, picture())
+    stage(desk, "corners")
+    assert said(desk).startswith("No grid was found.")
+    assert faults_of(desk, "corners", "light", "dark") == []
+    for number, (x, y) in enumerate(targets(page)):
+        page.mouse.move(*centre(page, f"[data-corner='{number}']"))
+        page.mouse.down()
+        page.mouse.move(x + 9, y + 9, steps=3)
+        assert page.locator("#photo-lens").is_visible()
+        page.mouse.move(x, y)
+        page.mouse.up()
+    # the keyboard moves the corner that has the focus
+    before = centre(page, "[data-corner='3']")
+    desk.press("Shift+ArrowLeft")
+    assert centre(page, "[data-corner='3']")[0] == pytest.approx(before[0] - 1, abs=0.3)
+    desk.press("Shift+ArrowRight", "Enter")
+    stage(desk, "review")
+    use(desk)
+    assert desk.values() == GIVENS
+
+
+def test_corners_are_dragged_by_finger(profile: Callable[..., BrowserContext], site: str) -> None:
+    context = profile(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    sees(context, hidden=True)
+    desk = Desk(context.new_page()).open(site)
+    page = desk.page
+    choose(desk, picture())
+    stage(desk, "corners")
+    wire = context.new_cdp_session(page)
+    for number, (x, y) in enumerate(targets(page)):
+        from_x, from_y = centre(page, f"[data-corner='{number}']")
+        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": from_x, "y": from_y}]})
+        for step in (0.5, 1):
+            point = {"x": from_x + (x - from_x) * step, "y": from_y + (y - from_y) * step}
+            wire.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.tap("[data-photo=lay]")
+    stage(desk, "review")
+    # photo above sheet, in register
+    photo, sheet = (page.locator(name).bounding_box() for name in ("#photo-straight", "#photo-sheet"))
+    assert photo and sheet and sheet["y"] >= photo["y"] + photo["height"]
+    assert (photo["x"], photo["width"]) == pytest.approx((sheet["x"], sheet["width"]), abs=1)
+    cell = next(cell for cell in range(81) if GIVENS[cell])
+    unit = photo["width"] / 364
+    page.touchscreen.tap(photo["x"] + (cell % 9 * 40 + 22) * unit, photo["y"] + (cell // 9 * 40 + 22) * unit)
+    page.wait_for_function(
+        "words => document.getElementById('photo-words').textContent === words",
+        arg=f"Row {cell // 9 + 1}, column {cell % 9 + 1}: {GIVENS[cell]}.",
+    )
+    assert faults_of(desk, "review on a phone", "dark") == []
+    page.tap("#photo-use")
+    page.wait_for_selector("#photo-dialog", state="hidden")
+    assert desk.values() == GIVENS
+    assert desk.faults == []
+
+
+def test_what_can_not_be_read_is_refused_in_a_sentence_and_nothing_hangs(context: BrowserContext, desk: Desk) -> None:
+    sees(context, hidden=True)
+    frames = [Image.new("L", (200, 200), shade) for shade in (0, 255)]
+    animated = io.BytesIO()
+    frames[0].save(animated, "GIF", save_all=True, append_images=frames[1:])
+    jpeg = picture("JPEG")
+
+    def flat(width: int, height: int) -> bytes:
+        made = io.BytesIO()
+        Image.new("1", (width, height)).save(made, "PNG")
+        return made.getvalue()
+
+    cases = [
+        (flat(1, 1), "a.png", "fault", "only 1 by 1 pixels"),
+        (flat(12000, 9000), "a.png", "fault", "at most 64 million"),
+        (b"no picture", "IMG_1.HEIC", "fault", "IMG_1.HEIC can't be read as a picture"),
+        (jpeg[: len(jpeg) // 50], "a.jpg", "fault", "part of it is missing"),
+        (flat(8000, 6250), "a.png", "corners", "No grid was found."),
+        (animated.getvalue(), "a.gif", "corners", "No grid was found."),
+    ]
+    for content, name, wanted, words in cases:
+        choose(desk, content, name, "")
+        stage(desk, wanted)
+        assert words in said(desk)
+        desk.press("Escape")
+        desk.page.wait_for_selector("#photo-dialog", state="hidden")
+    assert len(desk.page.workers) == 1
+
+
+@pytest.fixture
+def filmed(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes profiles of a browser whose camera shows one picture all the time."""
+    film = tmp_path / "film.mjpeg"
+    film.write_bytes(picture("JPEG", (640, 512)) * 30)
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
+    path = os.environ.get("NEWSGRID_CHROMIUM") or None
+    launched = browser.browser_type.launch(executable_path=path, args=ARGUMENTS + QUICK + camera)
+
+    def make(**options: Any) -> BrowserContext:
+        context = launched.new_context(service_workers="block", **options)
+        context.set_default_timeout(PATIENCE_MS)
+        return context
+
+    yield make
+    launched.close()
+
+
+def test_the_camera_takes_its_picture_by_itself_when_a_grid_stands_still(filmed: Callable[..., BrowserContext], site: str) -> None:
+    context = filmed(permissions=["camera"])
+    sees(context)
+    desk = Desk(context.new_page()).open(site)
+    desk.do("open")
+    desk.do("camera")
+    stage(desk, "review")
+    assert said(desk) == "Sudoku 9×9: exactly one solution."
+    assert desk.page.evaluate("document.getElementById('photo-video').srcObject") is None  # the camera is off
+    use(desk)
+    assert desk.values() == GIVENS
+    # and one that may not be used says so
+    context.clear_permissions()
+    desk.do("open")
+    desk.do("camera")
+    stage(desk, "fault")
+    assert said(desk).startswith("The camera may not be used")
+    desk.page.click("#photo-again")
+    desk.page.wait_for_selector("#open-dialog", state="visible")
+    assert desk.faults == []
+
+
+def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_removed(browser: Browser, tmp_path: Path) -> None:
+    rendered = pytest.importorskip("rendered", reason="numpy or typefaces are missing")
+    try:
+        eyes = rendered.picture_of(formats.read(F63), 1, 44.0, 0.2, 3.0)
+    except SystemExit as error:
+        pytest.skip(str(error))
+    page_of = io.BytesIO()
+    eyes.picture.save(page_of, "PNG")
+    folder = tmp_path / "site"
+    shutil.copytree(DIST, folder)
+    running = server(folder, 0, PREFIX)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    site = f"http://127.0.0.1:{running.server_address[1]}{PREFIX}"
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE_MS)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    desk = Desk(context.new_page()).open(site, "solver")
+    kept = "caches.keys().then(names => Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(one => one.url))))"
+    urls = "(await " + kept + ").flat()"
+    desk.page.evaluate(
+        "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated' || new Promise(done => active.addEventListener('statechange', () => done())))"
+    )
+    # whoever opens no photo has nothing of it
+    assert not [url for url in asked if "/photo/" in url]
+    assert not [url for url in desk.page.evaluate(f"(async () => {urls})()") if "/photo/" in url]
+    desk.do("settings")
+    desk.page.evaluate("new Promise(done => setTimeout(done))")
+    assert desk.page.locator("#set-photo").is_hidden()
+    desk.close()
+    choose(desk, page_of.getvalue())
+    stage(desk, "review")
+    use(desk)
+    assert desk.values() == GIVENS
+    all_files = sorted(path.name for path in (DIST / "photo").iterdir())
+    desk.page.wait_for_function(
+        f"async names => {{ const found = {urls}.filter(url => url.includes('/photo/')); return found.length === names.length; }}",
+        arg=all_files,
+    )
+    # the server is gone
+    running.shutdown()
+    running.server_close()
+    shutil.rmtree(folder)
+    context.set_offline(True)
+    again = Desk(context.new_page()).open(site, "solver")
+    choose(again, page_of.getvalue())
+    stage(again, "review")
+    use(again)
+    assert again.values() == GIVENS
+    again.do("settings")
+    again.page.wait_for_selector("#set-photo", state="visible")
+    assert "MB" in again.page.inner_text("#set-photo-words")
+    again.do("photo-forget")
+    again.page.wait_for_selector("#remove-photo", state="hidden")
+    assert not [url for url in again.page.evaluate(f"(async () => {urls})()") if "/photo/" in url]
+    again.close()
+    choose(again, page_of.getvalue())  # what this page has loaded serves on, but for the nets
+    stage(again, "fault")
+    assert "Is there a connection?" in said(again)
+    context.close()

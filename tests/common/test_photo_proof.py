@@ -1,0 +1,154 @@
+"""Reading proof of what a photo shows. Runs under CPython and under MicroPython."""
+
+from page.files import is_picture
+from photopage.proof import Proof, outline
+from photopage.sizes import Refused, scaled
+from sheet import formats
+
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+KAKURO = "x,18\\,17\\\n\\17,0,0\n\\16,0,0"
+
+
+def doubt(cell, part, read, chosen=None, why="unsure"):
+    return {
+        "cell": cell,
+        "part": part,
+        "read": [[value, str(value), 0.5] for value in read],
+        "chosen": read[0] if chosen is None else chosen,
+        "why": why,
+        "words": "doubt at %d" % cell,
+    }
+
+
+def sudoku(*doubts):
+    return Proof(formats.read(SUDOKU), list(doubts))
+
+
+def test_it_begins_at_the_first_doubt_and_tab_goes_through_them():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]), doubt(80, "given", [9]))
+    assert (proof.cursor, proof.at, proof.words()) == (0, 0, "doubt at 0")
+    assert proof.press("Tab") and proof.cursor == 4
+    assert proof.press("Tab") and proof.cursor == 80
+    assert not proof.press("Tab")  # the browser goes on from here
+    assert proof.press("Tab", True) and proof.cursor == 4
+
+
+def test_a_digit_settles_a_doubt_and_goes_on():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]))
+    assert proof.press("6")
+    assert proof.sheet.givens[0] == 6 and proof.settled == [0] and proof.cursor == 4
+    proof.go(0)
+    assert proof.words() == "Row 1, column 1: 6, as you settled it."
+    assert proof.left_words() == "1 place is doubtful, 1 settled."
+
+
+def test_enter_takes_what_stands_there():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]))
+    proof.press("Enter")
+    proof.press("Enter")
+    assert proof.settled == [0, 1] and proof.open_doubts() == []
+    assert proof.left_words() == "All 2 settled."
+    assert proof.sheet.givens[0] == 5
+
+
+def test_the_first_three_readings_and_empty_are_offered():
+    proof = sudoku(doubt(0, "given", [6, 5, 8, 9], 5, "changed"))
+    assert proof.offers() == [("5", "5"), ("6", "6"), ("8", "8"), ("0", "empty")]
+    assert [proof.chosen(offer) for offer, _ in proof.offers()] == [True, False, False, False]
+    proof.choose("0")
+    assert proof.sheet.givens[0] == 0 and proof.settled == [0]
+    proof.go(1)
+    assert proof.offers() == []  # nothing is doubtful there
+
+
+def test_any_cell_can_be_mended_and_the_cursor_stays():
+    proof = sudoku(doubt(80, "given", [9]))
+    proof.go(2)
+    assert proof.press("4") and proof.sheet.givens[2] == 4 and proof.cursor == 2
+    assert proof.press("Backspace") and proof.sheet.givens[2] == 0
+    assert proof.press("ArrowRight") and proof.cursor == 3
+    assert not proof.press("q")
+
+
+def test_undo_opens_the_doubt_again():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]))
+    proof.press("6")
+    assert proof.undo()
+    assert proof.sheet.givens[0] == 5 and proof.settled == [] and proof.cursor == 0
+    assert not proof.undo()
+
+
+def test_whose_hand_it_was_is_for_the_person_to_say():
+    proof = sudoku(doubt(0, "given", [5, 6], None, "hand"))
+    assert proof.offers() == [("printed", "5, printed"), ("written", "5, by hand"), ("6", "6"), ("0", "empty")]
+    proof.choose("written")
+    assert (proof.sheet.givens[0], proof.sheet.entries[0]) == (0, 5)
+    assert proof.words() == "Row 1, column 1: 5, written by hand, as you settled it."
+    assert proof.finished(True).entries[0] == 5
+    assert proof.finished(False).entries[0] == 0
+    proof.press("6")  # it stays one by hand
+    assert (proof.sheet.givens[0], proof.sheet.entries[0]) == (0, 6)
+
+
+def test_a_clue_of_two_digits_is_typed_as_it_is():
+    proof = Proof(formats.read(KAKURO), [doubt(1, "down", [18, 16]), doubt(3, "across", [17])])
+    assert (proof.cursor, proof.part) == (1, "down")
+    assert proof.press("1") and proof.sheet.down[1] == 1 and proof.cursor == 1
+    assert proof.press("6") and proof.sheet.down[1] == 16
+    assert proof.cursor == 3  # no third digit can follow
+    proof.go(3, "down")
+    assert (proof.at, proof.part) == (1, "across")  # nothing stands in the other half
+    assert proof.press("/") and (proof.at, proof.part) == (-1, "down")
+    assert proof.press("/") and (proof.at, proof.part) == (1, "across")
+    assert proof.pad()[0] == ("0", "0") and proof.pad()[-2:] == [("Delete", "none"), ("_", "a cell")]
+    assert proof.press("x") and not proof.sheet.across[3]
+    assert proof.press("_") and not proof.sheet.blocks[3]
+    assert proof.pad()[-1] == ("x", "a block")
+
+
+def test_a_cages_total_is_typed_and_taken_away():
+    sheet = formats.read("#Killer\n" + "0" * 81 + "\ncages\n" + "aab......\n" + ".........\n" * 8 + "a = 9\nb = 3\n")
+    proof = Proof(sheet, [doubt(0, "total", [9, 8])])
+    proof.press("1")
+    proof.press("2")
+    assert proof.sheet.rules[0].split()[0] == "12" and proof.value_here() == 12
+    proof.go(2)
+    assert proof.part == "total"  # a killer without givens has only totals to type
+    proof.press("Delete")
+    assert proof.sheet.rules[2] == ""
+
+
+def test_letters_are_typed_where_values_are_letters():
+    sheet = formats.read("#Sudoku4x4\n" + "\n".join(["." * 16] * 16))
+    sheet.options["symbols"] = "A"
+    proof = Proof(sheet, [doubt(0, "given", [10, 12])])
+    assert [words for _, words in proof.offers()] == ["A", "C", "empty"]
+    proof.press("c")
+    assert proof.sheet.givens[0] == 12
+
+
+def test_doubts_are_drawn_at_their_place():
+    proof = Proof(formats.read(KAKURO), [doubt(1, "down", [18]), doubt(3, "across", [17], 17, "changed")])
+    proof.press("Enter")
+    assert proof.marks() == '<path class="doubt settled" d="%s"/><path class="doubt changed" d="%s"/>' % (
+        outline("down", 1, 3),
+        outline("across", 3, 3),
+    )
+    assert outline("given", 10, 9) == "M43 43h34v34h-34z"
+
+
+def test_pictures_are_told_by_type_or_name():
+    assert is_picture("image/jpeg", "") and is_picture("", "IMG.HEIC")
+    assert not is_picture("", "k057.txt") and not is_picture("text/csv", "grid.csv")
+
+
+def test_pictures_are_scaled_down_or_refused():
+    assert scaled(8000, 6000) == (1600, 1200)
+    assert scaled(640, 480) == (640, 480)
+    for size, words in (((1, 1), "only 1 by 1 pixels"), ((30000, 30000), "at most 64 million")):
+        try:
+            scaled(*size)
+            told = ""
+        except Refused as refused:
+            told = str(refused)
+        assert words in told

@@ -1,0 +1,104 @@
+"""The photo reader as the page has it, but in Node: the nets under onnxruntime-web see what they see natively."""
+
+import asyncio
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from photo import asked, reading
+from places import ROOT
+from sheet.sheet import to_data
+
+np = pytest.importorskip("numpy")
+rendered = pytest.importorskip("rendered", reason="Pillow or onnxruntime is missing")
+
+
+class Nets:
+    """Nets in a Node of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "pixels"
+        self.node = subprocess.Popen(
+            ["node", str(ROOT / "tests/nets.mjs"), str(ROOT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def tell(self, **what: object) -> Any:
+        assert self.node.stdin and self.node.stdout
+        self.node.stdin.write(json.dumps(what) + "\n")
+        self.node.stdin.flush()
+        return json.loads(self.node.stdout.readline())
+
+    def look(self, picture: Any, **more: object) -> Any:
+        self.file.write_bytes(np.asarray(picture).tobytes())
+        return self.tell(width=picture.width, height=picture.height, pixels=str(self.file), **more)
+
+    async def ask(self, net: str, raster: Any, **inputs: object) -> dict[str, Any]:
+        found: dict[str, Any] = self.tell(net=net, raster=raster, **inputs)
+        return found
+
+
+@pytest.fixture(scope="module")
+def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nets]:
+    made = Nets(tmp_path_factory.mktemp("nets"))
+    yield made
+    made.node.communicate()
+
+
+def picture(what: str, seed: int) -> Any:
+    """A rendered page, as photo.native has it."""
+    try:
+        return rendered.picture_of(rendered.puzzle(what, Random(seed)), seed, 40.0, 0.3, 5.0)
+    except SystemExit as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.parametrize(("what", "seed"), [("sudoku", 11), ("kakuro", 12), ("sizes", 13)])
+def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -> None:
+    eyes = picture(what, seed)
+    native = reading.read_first(eyes)
+    nets.look(eyes.picture)
+    grids = asyncio.run(asked.grids(eyes.width, eyes.height, nets.ask))["grids"]
+    assert native is not None and grids
+    steps: list[str] = []
+    found = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["found"]
+    assert (found["kind"], found["status"]) == (native.sheet.kind, native.status)
+    assert found["sheet"] == to_data(native.sheet)
+    assert steps[:2] == ["read", "settle"]
+    for here, there in zip(found["grid"]["points"], native.lattice.corners, strict=True):
+        assert np.abs(np.array(here) - np.array(there)).max() < 1.5
+
+
+@pytest.mark.parametrize(("width", "height", "turn", "most"), [(256, 192, 0.0, 2), (900, 700, 0.0, 2), (320, 352, 45.0, 8)])
+def test_pictures_are_scaled_and_turned_as_natively(nets: Nets, width: int, height: int, turn: float, most: int) -> None:
+    """The detector's mask differs by little where its picture does."""
+    eyes = picture("sudoku", 11)
+    nets.look(eyes.picture)
+    peaks, inside = eyes.detect(eyes.raster(width // 32 * 32, height // 32 * 32, turn))
+    seen = asyncio.run(nets.ask("detect", [width // 32 * 32, height // 32 * 32, turn]))
+    assert seen["inside"][1] == [len(inside), len(inside[0])]
+    mask = np.array(seen["inside"][0]).reshape(seen["inside"][1])
+    assert np.abs(mask - np.array(inside)).mean() < most
+    assert len(seen["peaks"][0]) == len(peaks) * 7
+
+
+def test_a_grid_is_made_straight(nets: Nets) -> None:
+    """Each cell of a picture of coloured cells, drawn aslant, comes out as a square of its colour."""
+    from PIL import Image, ImageDraw
+
+    drawn = Image.new("RGB", (200, 160))
+    pen = ImageDraw.Draw(drawn)
+    points = [[(20.0 + 30 * col + 6 * row, 15.0 + 28 * row - 2 * col) for col in range(5)] for row in range(5)]
+    for row in range(4):
+        for col in range(4):
+            quad = [points[row][col], points[row][col + 1], points[row + 1][col + 1], points[row + 1][col]]
+            pen.polygon(quad, fill=(60 * row, 60 * col, 128))
+    flat = np.array(nets.look(drawn, points=points, side=12)).reshape(48, 48, 4)
+    for row in range(4):
+        for col in range(4):
+            middle = flat[row * 12 + 3 : row * 12 + 9, col * 12 + 3 : col * 12 + 9, :3]
+            assert np.abs(middle - np.array([60 * row, 60 * col, 128])).max() <= 1
