@@ -5,6 +5,7 @@ Which rule holds for them is for newsgrid.kinds to say.
 
 from sheet import family
 from sheet.sheet import Sheet
+from sheet.types import Any
 
 
 def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
@@ -135,14 +136,14 @@ def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
         groups = [run[3] for run in runs(sheet)]
     else:
         groups = [rule[1] for rule in constraints.rules_of(sheet) if rule[0] == "distinct"]
-    found = {}
+    found: dict[int, list[tuple[int, ...]]] = {}
     for cells in groups:
         for cell in cells:
             found.setdefault(cell, []).append(cells)
     return found
 
 
-def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], object, bool]]:
+def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
     Cells are different by a cage's own rule, or because one unit holds them all.
@@ -151,7 +152,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], object, bool]]:
 
     if sheet.kind == "kakuro":
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
-    found = []
+    found: list[tuple[str, tuple[int, ...], Any, bool]] = []
     held = None
     for name, place, text in constraints.printed(sheet):
         if name == "lines":

@@ -26,7 +26,7 @@ def repeating(length: int, total: int, least: int, most: int, limit: int) -> lis
     """Sorted lists of `length` values of least..most, repeats allowed, that add up to `total`; at most `limit` of them."""
     if length == 0:
         return [] if total else [[]]
-    found = []
+    found: list[list[int]] = []
     for value in range(least, most + 1):
         if value * length > total:
             break

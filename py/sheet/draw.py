@@ -7,6 +7,7 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 from sheet import areas, constraints, family, say, shapes
 from sheet.sheet import Sheet, values_in
 from sheet.style import style
+from sheet.types import Any, Place
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
@@ -21,12 +22,12 @@ class Marks:
     candidates: {cell: values} to be shown small where nothing is written.
     """
 
-    def __init__(self, broken: object = (), differ: object = (), looked: object = (), told: object = (), candidates: object = None) -> None:
-        self.across = set()
-        self.down = set()
-        self.wrong = set()
-        self.units = []
-        self.constraints = set()  # the keys of those that turn red themselves
+    def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
+        self.across: set[int] = set()
+        self.down: set[int] = set()
+        self.wrong: set[int] = set()
+        self.units: list[list[int]] = []
+        self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
         self.differ = set(differ)
         self.looked = set(looked)
         self.told = list(told)
@@ -35,7 +36,7 @@ class Marks:
         for rule in broken:
             self.add(rule)
 
-    def add(self, rule: dict[str, object]) -> None:
+    def add(self, rule: dict[str, Any]) -> None:
         where = rule["where"]
         if where == "across":
             self.across.add(rule["at"])
@@ -397,7 +398,7 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: objec
     return shaded(sheet, lines, "lit") + shaded(sheet, same, "same") + chosen + cursor(sheet, index, half)
 
 
-def shaded(sheet: Sheet, cells: object, look: str) -> str:
+def shaded(sheet: Sheet, cells: Any, look: str) -> str:
     """A light shade of some look over cells."""
     squares = ["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells]
     return '<path class="%s" d="%s"/>' % (look, "".join(squares)) if squares else ""
@@ -411,8 +412,8 @@ def grid_outline(sheet: Sheet, row: int, col: int) -> str:
 
 def thumbnail(sheet: Sheet) -> str:
     """A small picture: which cells are blocks or given, the boxes, regions and cages."""
-    dark = []
-    void = []
+    dark: list[str] = []
+    void: list[str] = []
     tint = []
     edges = []
     for index in range(len(sheet.blocks)):

@@ -6,6 +6,7 @@ back, and nothing else may change a sheet that has one.
 
 from sheet import constraints, family
 from sheet.sheet import WRITTEN, Sheet
+from sheet.types import Any, Change
 
 
 class History:
@@ -21,11 +22,11 @@ class History:
         self.draft = draft
         self.version = 0
         self.puzzle_version = 0
-        self.past = []
-        self.future = []
-        self.last_key = None
+        self.past: list[Any] = []
+        self.future: list[Any] = []
+        self.last_key: Any = None
 
-    def apply(self, changes: list[tuple[str, int, int]], key: object = None) -> list[int]:
+    def apply(self, changes: list[Change], key: object = None) -> list[int]:
         """Make the changes that change something; the indices of the cells are returned.
 
         Edits with the same key, one right after the other, are undone as one (the two digits of one total, say).
@@ -47,7 +48,7 @@ class History:
         self.count(made)
         return cells_of(made, self.sheet)
 
-    def count(self, made: list[tuple[str, int, int, int]]) -> None:
+    def count(self, made: list[tuple[str, Any, Any, Any]]) -> None:
         """One version on."""
         self.version += 1
         for change in made:
@@ -97,7 +98,7 @@ class History:
         self.past.append(edit)
         return self.step(edit, False)
 
-    def step(self, edit: tuple, back: bool) -> list[int] | None:
+    def step(self, edit: tuple[Any, ...], back: bool) -> list[int] | None:
         self.last_key = None
         if edit[0] == "sheet":
             self.sheet, self.draft = edit[1] if back else edit[2]
@@ -110,14 +111,14 @@ class History:
         return cells_of(edit[1], self.sheet)
 
 
-def held(sheet: Sheet, layer: str, index: object) -> object:
+def held(sheet: Sheet, layer: str, index: Any) -> Any:
     """What a change changes: what stands in a cell of a layer; the text of a constraint, by its key, None if there is none."""
     if layer == "constraints":
         return sheet.constraints.get(index)
     return getattr(sheet, layer)[index]
 
 
-def write(sheet: Sheet, layer: str, index: object, new: object) -> None:
+def write(sheet: Sheet, layer: str, index: Any, new: Any) -> None:
     if layer != "constraints":
         getattr(sheet, layer)[index] = new
     elif new is None:
@@ -126,7 +127,7 @@ def write(sheet: Sheet, layer: str, index: object, new: object) -> None:
         sheet.constraints[index] = new
 
 
-def cells_of(made: list[tuple], sheet: Sheet) -> list[int]:
+def cells_of(made: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:
     """The cells that changes have to do with; one that goes for the whole sheet, with its first."""
     cells = []
     for layer, index, _, _ in made:
@@ -136,43 +137,43 @@ def cells_of(made: list[tuple], sheet: Sheet) -> list[int]:
     return cells
 
 
-def block(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
+def block(sheet: Sheet, index: int) -> list[Change]:
     """Changes that make a cell a block without totals."""
     return [("blocks", index, 1), ("down", index, 0), ("across", index, 0), ("givens", index, 0)] + unwritten(index)
 
 
-def unwritten(index: int) -> list[tuple[str, int, int]]:
+def unwritten(index: int) -> list[Change]:
     """Changes that take back all that a person wrote in a cell."""
     return [(name, index, 0) for name in WRITTEN]
 
 
-def cell_to_fill(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
+def cell_to_fill(sheet: Sheet, index: int) -> list[Change]:
     """Changes that make a cell an empty one to fill."""
     return [("blocks", index, 0), ("down", index, 0), ("across", index, 0), ("givens", index, 0)]
 
 
-def total(sheet: Sheet, index: int, half: str, value: int) -> list[tuple[str, int, int]]:
+def total(sheet: Sheet, index: int, half: str, value: int) -> list[Change]:
     """Changes that give a cell a total, "down" or "across"; it becomes a clue cell."""
     return [("blocks", index, 1), ("givens", index, 0)] + unwritten(index) + [(half, index, value)]
 
 
-def given(sheet: Sheet, index: int, value: int) -> list[tuple[str, int, int]]:
+def given(sheet: Sheet, index: int, value: int) -> list[Change]:
     """Changes that make a cell a given, or empty it for 0."""
     return [("givens", index, value)] + unwritten(index)
 
 
-def entry(sheet: Sheet, index: int, value: int) -> list[tuple[str, int, int]]:
+def entry(sheet: Sheet, index: int, value: int) -> list[Change]:
     """Changes that write an entry, or erase it for 0; none on blocks and givens."""
     if sheet.blocks[index] or sheet.givens[index]:
         return []
     return [("entries", index, value)]
 
 
-def clear_entries(sheet: Sheet) -> list[tuple[str, int, int]]:
+def clear_entries(sheet: Sheet) -> list[Change]:
     return [(name, index, 0) for index in range(len(sheet.entries)) for name in WRITTEN]
 
 
-def fill(sheet: Sheet, values: list[int]) -> list[tuple[str, int, int]]:
+def fill(sheet: Sheet, values: list[int]) -> list[Change]:
     """Changes that write an answer (a value for each cell, 0 for none) as entries."""
     changes = []
     for index in range(len(values)):
@@ -184,19 +185,19 @@ def fill(sheet: Sheet, values: list[int]) -> list[tuple[str, int, int]]:
 # --- cages and boxes -----------------------------------------------------------------------------------------------------
 
 
-def layer_changes(sheet: Sheet, name: str, new: list) -> list[tuple]:
+def layer_changes(sheet: Sheet, name: str, new: list[Any]) -> list[Change]:
     """Changes that turn a layer into another."""
     old = getattr(sheet, name)
     return [(name, index, new[index]) for index in range(len(new)) if new[index] != old[index]]
 
 
-def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[tuple]:
+def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Change]:
     """Changes for new cages, whose rules are known by their numbers in `layer`.
 
     Parts of a cage that no longer hang together become cages of their own; the first keeps the total, all of them
     whether a value may come twice.
     """
-    cages = {}
+    cages: dict[int, list[int]] = {}
     for index in range(len(layer)):
         if layer[index]:
             cages.setdefault(layer[index], []).append(index)
@@ -220,7 +221,7 @@ def cage_rules(sheet: Sheet) -> dict[int, str]:
     return {cage: sheet.rules[min(cells[cage])] for cage in cells}
 
 
-def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
+def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
     """Changes that make these cells a cage; cages that lose cells to it shrink, or fall into parts."""
     layer = list(sheet.cages)
     rules = cage_rules(sheet)
@@ -232,7 +233,7 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
     return recaged(sheet, layer, rules)
 
 
-def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[tuple]:
+def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
     """Changes that make one cage of all that the cells touch, and the cells; it has the first one's rule, or this one if there is none."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
@@ -244,33 +245,33 @@ def merged_cells(sheet: Sheet, cells: list[int]) -> list[int]:
     return [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
 
 
-def erase_cages(sheet: Sheet, cells: list[int]) -> list[tuple]:
+def erase_cages(sheet: Sheet, cells: list[int]) -> list[Change]:
     """Changes that take away every cage that one of the cells is in."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     layer = [0 if number in touched else number for number in sheet.cages]
     return recaged(sheet, layer, cage_rules(sheet))
 
 
-def take_from_cage(sheet: Sheet, index: int) -> list[tuple]:
+def take_from_cage(sheet: Sheet, index: int) -> list[Change]:
     """Changes that take one cell out of its cage."""
     layer = list(sheet.cages)
     layer[index] = 0
     return recaged(sheet, layer, cage_rules(sheet))
 
 
-def set_rule(sheet: Sheet, index: int, rule: str) -> list[tuple]:
+def set_rule(sheet: Sheet, index: int, rule: str) -> list[Change]:
     """Changes that give the cage of a cell a rule."""
     cells = family.cage_cells(sheet).get(sheet.cages[index])
     return [("rules", min(cells), rule)] if cells else []
 
 
-def set_cage_total(sheet: Sheet, index: int, total: int) -> list[tuple]:
+def set_cage_total(sheet: Sheet, index: int, total: int) -> list[Change]:
     """Changes that give the cage of a cell one total; whether a value may come twice stays."""
     _, different = family.parse_rule(cage_rules(sheet).get(sheet.cages[index], ""))
     return set_rule(sheet, index, family.rule_text([total], different))
 
 
-def make_box(sheet: Sheet, cells: list[int]) -> list[tuple]:
+def make_box(sheet: Sheet, cells: list[int]) -> list[Change]:
     """Changes that make these cells a box of their own; the boxes they were in keep the rest."""
     layer = list(sheet.boxes)
     number = max(layer) + 1
@@ -280,7 +281,7 @@ def make_box(sheet: Sheet, cells: list[int]) -> list[tuple]:
     return layer_changes(sheet, "boxes", family.renumbered(layer))
 
 
-def join_box(sheet: Sheet, index: int, other: int) -> list[tuple]:
+def join_box(sheet: Sheet, index: int, other: int) -> list[Change]:
     """Changes that give a cell to the box of another cell."""
     layer = list(sheet.boxes)
     layer[index] = layer[other]
@@ -290,7 +291,7 @@ def join_box(sheet: Sheet, index: int, other: int) -> list[tuple]:
 # --- whole sheets --------------------------------------------------------------------------------------------------------
 
 
-def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: list[int] = (), by: tuple[int, int] = (0, 0)) -> Sheet:
+def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
     """`new` with all of `old` that fits: title, values and whole cages at their places, moved by `shift`.
 
     The cells of `moved` (indices of `old`) go by `by` as well.
@@ -361,9 +362,7 @@ def without_grid(sheet: Sheet, number: int) -> Sheet:
     return relaid(sheet, [sheet.grids[at] for at in range(len(sheet.grids)) if at != number], shape)
 
 
-def relaid(
-    sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int], inside: list[int] = (), by: tuple[int, int] = (0, 0)
-) -> Sheet:
+def relaid(sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int], inside: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
     if not origins:
         raise ValueError("A sheet has at least one grid.")
     top, left = min([row for row, _ in origins]), min([col for _, col in origins])

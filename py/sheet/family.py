@@ -184,7 +184,7 @@ def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
 
 def cells_of(layer: list[int]) -> dict[int, list[int]]:
     """{number: its cells, ascending} of a layer that numbers areas; 0 is none."""
-    found = {}
+    found: dict[int, list[int]] = {}
     for index in range(len(layer)):
         if layer[index]:
             found.setdefault(layer[index], []).append(index)
@@ -229,8 +229,8 @@ def total_of(word: str) -> int:
 
 def rule_text(totals: list[int] | str, different: bool) -> str:
     """The shortest text of a rule."""
-    if totals == "square":
-        words = "square"
+    if isinstance(totals, str):
+        words = totals
     elif len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1)):
         words = "%d..%d" % (totals[0], totals[-1])
     else:
@@ -249,7 +249,7 @@ def rule_words(rule: str) -> str:
 
 def totals_within(totals: list[int] | str, count: int, sheet: Sheet) -> list[int]:
     """A rule's totals as numbers; squares are all the perfect squares within reach of so many cells."""
-    if totals != "square":
+    if not isinstance(totals, str):
         return totals
     most = count * (sheet.least + sheet.values - 1)
     return [root * root for root in range(most + 1) if count * sheet.least <= root * root <= most and (root or not sheet.least)]

@@ -10,6 +10,7 @@ from sheet import family, signs
 from sheet.areas import run_length
 from sheet.combos import bounds
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet, copy, without_entries
+from sheet.types import Any
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
@@ -54,7 +55,7 @@ class Writer:
     reading = False
 
     def __init__(self) -> None:
-        self.steps = []
+        self.steps: list[tuple[int, int, int]] = []
 
     def uniform(self, radix: int, value: int) -> int:
         """One of `radix` equally likely values."""
@@ -97,7 +98,7 @@ class Reader:
         return which
 
 
-def subset(coder: Writer | Reader, size: int, members: list[int]) -> list[int]:
+def subset(coder: Any, size: int, members: list[int]) -> list[int]:
     """A sorted subset of range(size): how many, then its rank among all subsets of so many (combinatorial number system)."""
     many = coder.uniform(size + 1, len(members))
     ways = 1  # size choose many
@@ -137,7 +138,7 @@ def subset_rank(size: int, many: int, ways: int, chosen: set[int]) -> int:
     return rank
 
 
-def code(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
+def code(coder: Any, sheet: Any) -> Sheet:
     """Write `sheet`, or read one (sheet is then None). One function for both, so that they can't differ."""
     kind = code_kind(coder, sheet.kind if sheet else "")
     title = code_text(coder, sheet.title if sheet else "", MOST_TITLE)
@@ -157,7 +158,7 @@ def code(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
     return made
 
 
-def code_kind(coder: Writer | Reader, kind: str) -> str:
+def code_kind(coder: Any, kind: str) -> Any:
     number = coder.uniform(KIND_RADIX, KINDS.index(kind) if kind in KINDS else NAMED_KIND)
     if number == NAMED_KIND:
         return code_text(coder, kind, 20)
@@ -166,7 +167,7 @@ def code_kind(coder: Writer | Reader, kind: str) -> str:
     return KINDS[number]
 
 
-def code_text(coder: Writer | Reader, text: str, most: int) -> str:
+def code_text(coder: Any, text: str, most: int) -> str:
     """A short text, letter by letter."""
     if not coder.reading:
         for letter in text[:most]:
@@ -177,7 +178,7 @@ def code_text(coder: Writer | Reader, text: str, most: int) -> str:
                 coder.uniform(0x110000, ord(letter))
         coder.choice(LETTER_COUNTS, END)
         return text
-    letters = []
+    letters: list[str] = []
     while True:
         which = coder.choice(LETTER_COUNTS)
         if which == END:
@@ -193,7 +194,7 @@ def code_text(coder: Writer | Reader, text: str, most: int) -> str:
             raise LinkError(DAMAGED)
 
 
-def code_values(coder: Writer | Reader, values: int, places: list[int], layer: list[int] | None, size: int) -> list[int]:
+def code_values(coder: Any, values: int, places: list[int], layer: list[int] | None, size: int) -> list[int]:
     """Which of `places` hold a value, and the values; a list over all cells comes back."""
     held = [position for position in range(len(places)) if layer and layer[places[position]]]
     made = [0] * size
@@ -203,7 +204,7 @@ def code_values(coder: Writer | Reader, values: int, places: list[int], layer: l
     return made
 
 
-def code_family(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet:
+def code_family(coder: Any, sheet: Any, kind: str) -> Sheet:
     """A sheet of one or more grids: their places, the boxes, the options, extra regions, cages."""
     if sheet:
         sheet = with_grids(sheet)
@@ -231,7 +232,7 @@ def with_grids(sheet: Sheet) -> Sheet:
     return sheet
 
 
-def code_layout(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet:
+def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
     """The empty sheet, with regular boxes."""
     shape = None
     name = ""
@@ -266,23 +267,23 @@ def code_layout(coder: Writer | Reader, sheet: Sheet | None, kind: str) -> Sheet
     return made
 
 
-def code_areas(coder: Writer | Reader, made: Sheet, cells: list[int], layer: list[int] | None, some: bool) -> list[int]:
+def code_areas(coder: Any, made: Sheet, cells: list[int], layer: list[int] | None, some: bool) -> list[int]:
     """Areas numbered from 1 by their first cells. some: there are cells in none.
 
     Each cell is most likely in its left or its upper neighbour's area.
     """
     result = [0] * len(made.blocks)
-    known = {0: 0}
+    known: dict[Any, int] = {0: 0}
     for index in cells:
         left = result[index - 1] if index % made.cols and not made.blocks[index - 1] else 0
         upper = result[index - made.cols] if index >= made.cols and not made.blocks[index - made.cols] else 0
-        choices = []
+        choices: list[tuple[Any, int]] = []
         for number, often in ((left, SAME), (upper, SAME), (0, NONE)):
             if (number or some) and number not in [choice[0] for choice in choices]:
                 choices.append((number, often))
         many = len(known) - 1
         choices += [("new", NEW)] + ([("other", OTHER_AREA)] if many else [])
-        wanted = 0
+        wanted: Any = 0
         if layer:
             wanted = known.get(layer[index], "new")
         names = [choice[0] for choice in choices]
@@ -299,9 +300,9 @@ def code_areas(coder: Writer | Reader, made: Sheet, cells: list[int], layer: lis
     return result
 
 
-def code_options(coder: Writer | Reader, options: dict[str, object]) -> dict[str, object]:
+def code_options(coder: Any, options: dict[str, Any]) -> dict[str, Any]:
     """Each option in the order of its name."""
-    made = {}
+    made: dict[str, Any] = {}
     for name in sorted(OPTIONS):
         if coder.uniform(2, 1 if options.get(name) else 0):
             made[name] = code_text(coder, options.get(name, ""), MOST_RULE) if OPTIONS[name] is str else 1
@@ -320,7 +321,7 @@ def readable(rule: str) -> str:
     return rule
 
 
-def code_rules(coder: Writer | Reader, made: Sheet, sheet: Sheet | None) -> None:
+def code_rules(coder: Any, made: Sheet, sheet: Any) -> None:
     """The cages' rules: all squares; each one total or none; the same, and all different; each in words."""
     cells = family.cage_cells(made)
     firsts = [cells[cage][0] for cage in sorted(cells)]
@@ -351,7 +352,7 @@ def code_rules(coder: Writer | Reader, made: Sheet, sheet: Sheet | None) -> None
         made.rules[firsts[at]] = rule
 
 
-def code_kakuro(coder: Writer | Reader, sheet: Sheet | None) -> Sheet:
+def code_kakuro(coder: Any, sheet: Any) -> Sheet:
     rows = coder.uniform(MOST_ROWS, sheet.rows - 1 if sheet else 0) + 1
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1 if sheet else 0) + 1
     made = Sheet("kakuro", rows, cols)
@@ -393,7 +394,7 @@ def totals_form(sheet: Sheet, slots: list[tuple[str, int, int]]) -> int:
     return form
 
 
-def code_total(coder: Writer | Reader, form: int, made: Sheet, sheet: Sheet | None, name: str, index: int, length: int) -> None:
+def code_total(coder: Any, form: int, made: Sheet, sheet: Any, name: str, index: int, length: int) -> None:
     layer = getattr(made, name)
     total = getattr(sheet, name)[index] if sheet else 0
     if form == 2:

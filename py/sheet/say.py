@@ -2,11 +2,12 @@
 
 from sheet import constraints, family, shapes
 from sheet.sheet import Sheet, place_name, values_in
+from sheet.types import Any, Constraint
 
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
 
 
-def cell(sheet: Sheet, index: int, broken: object = ()) -> str:
+def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
     """What matters about a cell: its place, what stands in it, its cage, and which of its rules are broken.
 
     broken: rules as newsgrid.check tells them.
@@ -26,19 +27,19 @@ def cell(sheet: Sheet, index: int, broken: object = ()) -> str:
             if marks:
                 words.append("%s marks %s" % (name, " ".join([family.symbol(sheet, value) for value in values_in(marks)])))
     if sheet.cages[index]:
-        totals, _ = family.parse_rule(family.rule_of_cage(sheet, sheet.cages[index]))
-        name = "cage " + family.rule_text(totals, False) if totals else "in a cage"
+        rule, _ = family.parse_rule(family.rule_of_cage(sheet, sheet.cages[index]))
+        name = "cage " + family.rule_text(rule, False) if rule else "in a cage"
         words.append(name + EXCEPTIONS[family.cage_exception(sheet, sheet.cages[index])])
     words.extend([part(sheet, index, one) for one in constraints.at(sheet, index)])
-    for rule in broken:
-        if index == rule["at"] and rule["where"] in ("across", "down"):
-            words.append("%s is broken, %s" % (rule["where"], rule["why"]))
-        elif index in rule["wrong"]:
-            words.append("%s is broken, %s" % (rule["rule"], rule["why"]))
+    for fault in broken:
+        if index == fault["at"] and fault["where"] in ("across", "down"):
+            words.append("%s is broken, %s" % (fault["where"], fault["why"]))
+        elif index in fault["wrong"]:
+            words.append("%s is broken, %s" % (fault["rule"], fault["why"]))
     return ", ".join(words)
 
 
-def part(sheet: Sheet, index: int, constraint: tuple) -> str:
+def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
     """A cell's part of a constraint: "thermometer, 2 of 4", "white dot to row 1, column 2", "sandwich 13 from the left"."""
     name, place, text = constraint
     one = constraints.BY_NAME[name]

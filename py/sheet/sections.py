@@ -7,7 +7,7 @@ is on the sheet, and one for what the values begin with.
 from sheet import constraints, link, shapes
 from sheet.constraints.type import Type
 from sheet.sheet import MOST_ROWS, MOST_RULE, Sheet
-from sheet.types import Place
+from sheet.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is told by its name, so that versions
 # of the page that do not know it can name it.
@@ -26,14 +26,14 @@ SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
 
 
-def code(coder: "link.Writer | link.Reader", sheet: Sheet) -> None:
+def code(coder: Any, sheet: Sheet) -> None:
     """Write the sections of a sheet, or read them onto it. Raises LinkError."""
     names = [] if coder.reading else names_of(sheet)
     many = coder.uniform(MOST_SECTIONS, len(names))
     for at in range(many):
         name = code_name(coder, names[at] if names else "")
         if coder.reading:
-            body = link.Reader(code_bits(coder, 0))
+            body: Any = link.Reader(code_bits(coder, 0))
             if name != "least" and name not in constraints.BY_NAME:
                 message = 'This link holds "%s", which this version of the page does not know. Reload the page and try again.'
                 raise link.LinkError(message % name)
@@ -55,7 +55,7 @@ def names_of(sheet: Sheet) -> list[str]:
     return found
 
 
-def code_name(coder: "link.Writer | link.Reader", name: str) -> str:
+def code_name(coder: Any, name: str) -> str:
     number = coder.uniform(NAME_RADIX, NAMES.index(name) if name in NAMES else NAMED)
     if number == NAMED:
         return link.code_text(coder, name, MOST_NAME)
@@ -64,7 +64,7 @@ def code_name(coder: "link.Writer | link.Reader", name: str) -> str:
     return NAMES[number]
 
 
-def code_bits(coder: "link.Writer | link.Reader", number: int) -> int:
+def code_bits(coder: Any, number: int) -> Any:
     """A number of any size: its length in bits, four of which at a time tell the next, then the number."""
     length = code_count(coder, bits_of(number))
     if length > MOST_BITS:
@@ -82,7 +82,7 @@ def bits_of(number: int) -> int:
     return many
 
 
-def code_count(coder: "link.Writer | link.Reader", number: int) -> int:
+def code_count(coder: Any, number: int) -> Any:
     """A number of no known bound, mostly small: in digits of four bits, each followed by whether there are more."""
     total = 0
     power = 0
@@ -96,7 +96,7 @@ def code_count(coder: "link.Writer | link.Reader", number: int) -> int:
             raise link.LinkError(link.DAMAGED)
 
 
-def code_body(coder: "link.Writer | link.Reader", name: str, sheet: Sheet) -> None:
+def code_body(coder: Any, name: str, sheet: Sheet) -> None:
     """A section's own number."""
     if name == "least":
         sheet.least = coder.uniform(2, sheet.least)
@@ -128,7 +128,7 @@ def form_of(texts: list[str]) -> int:
     )
 
 
-def code_number(coder: "link.Writer | link.Reader", number: int) -> int:
+def code_number(coder: Any, number: int) -> Any:
     """A number below MOST_NUMBER + 1, mostly small."""
     small = coder.uniform(SMALL + 1, min(number, SMALL))
     return coder.uniform(MOST_NUMBER - SMALL + 1, number - SMALL) + SMALL if small == SMALL else small
@@ -137,7 +137,7 @@ def code_number(coder: "link.Writer | link.Reader", number: int) -> int:
 # --- the places of each shape ----------------------------------------------------------------------------------------
 
 
-def code_places(coder: "link.Writer | link.Reader", one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+def code_places(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
     if one.shape == shapes.WHOLE:
         return [()]
     if one.shape == shapes.PAIR:
@@ -155,13 +155,13 @@ def code_places(coder: "link.Writer | link.Reader", one: Type, sheet: Sheet, pla
     return [code_one(coder, sheet, free, places[at] if places else ()) for at in range(many)]
 
 
-def code_area(coder: "link.Writer | link.Reader", sheet: Sheet, free: list[int], place: Place) -> Place:
+def code_area(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     """Which of the cells."""
     held = [at for at in range(len(free)) if free[at] in place]
     return tuple([free[at] for at in link.subset(coder, len(free), held)])
 
 
-def code_path(coder: "link.Writer | link.Reader", sheet: Sheet, free: list[int], place: Place) -> Place:
+def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     """The first cell, then a step in one of eight directions to each that follows."""
     first = coder.uniform(max(len(free), 1), free.index(place[0]) if place else 0)
     if not free:
@@ -182,7 +182,7 @@ def code_path(coder: "link.Writer | link.Reader", sheet: Sheet, free: list[int],
     return tuple(found)
 
 
-def code_pairs(coder: "link.Writer | link.Reader", one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+def code_pairs(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
     """Which of the borders between cells; and for each, where it matters, which cell comes first."""
     borders = []
     for cell in range(len(sheet.blocks)):
@@ -197,12 +197,12 @@ def code_pairs(coder: "link.Writer | link.Reader", one: Type, sheet: Sheet, plac
     return found
 
 
-def code_outside(coder: "link.Writer | link.Reader", sheet: Sheet, places: list[Place]) -> list[Place]:
+def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
     """Those straight beside a row or a column as a subset of all such places; the others one by one."""
     straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
     straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
     held = [at for at in range(len(straight)) if straight[at] in places]
-    found = [straight[at] for at in link.subset(coder, len(straight), held)]
+    found: list[Place] = [straight[at] for at in link.subset(coder, len(straight), held)]
     others = [place for place in places if place not in straight]
     many = code_count(coder, len(others))
     for at in range(min(many, constraints.MOST)):

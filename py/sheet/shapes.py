@@ -33,7 +33,7 @@ def line_of(place: Place, sheet: Sheet) -> Place:
     """The cells that a clue outside looks along."""
     row, col, way = place
     down, right = STEPS[way]
-    found = []
+    found: list[int] = []
     while True:
         row += down
         col += right

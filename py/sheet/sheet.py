@@ -1,5 +1,7 @@
 """The Sheet: a puzzle and what a person wrote on it, as plain integers."""
 
+from sheet.types import Any, Place
+
 # One integer a cell, row by row; 0 is always "nothing".
 #   blocks   1 where nothing can be written; a clue cell is a block that has a total
 #   down     the total of the run below;  across   the total of the run to the right
@@ -51,9 +53,9 @@ class Sheet:
         self.cages = [0] * size
         self.shades = [0] * size
         self.rules = [""] * size
-        self.grids = []
-        self.options = {}
-        self.constraints = {}
+        self.grids: list[tuple[int, int]] = []
+        self.options: dict[str, Any] = {}
+        self.constraints: dict[tuple[str, Place], str] = {}
         self.givens = [0] * size
         self.entries = [0] * size
         self.centre = [0] * size
@@ -139,7 +141,8 @@ def from_data(data: object) -> Sheet:
     """The sheet that `to_data` told of; raises SheetError for anything else, whoever sends it."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
-    kind, title, source = data.get("kind"), data.get("title", ""), data.get("source", "")
+    kind: Any = data.get("kind")
+    title, source = data.get("title", ""), data.get("source", "")
     for text in (kind, title, source):
         if not isinstance(text, str) or len(text) > MOST_TITLE:
             raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)

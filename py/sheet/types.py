@@ -4,11 +4,12 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING or sys.implementation.name != "micropython":
-    from collections.abc import Callable
-    from typing import Any
+    from collections.abc import Callable as Callable
+    from typing import Any as Any
 
     Place = tuple[int, ...]  # of a constraint, see sheet.shapes
     Constraint = tuple[str, Place, str]  # (type's name, place, text)
+    Change = tuple[str, Any, Any]  # (layer, index, new value), see sheet.edit
     RuleData = tuple[str, Place, Any, str, str, int]  # see sheet.constraints.type
 else:
-    Any = Callable = Place = Constraint = RuleData = None
+    Any = Callable = Change = Place = Constraint = RuleData = None

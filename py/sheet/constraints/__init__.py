@@ -65,7 +65,7 @@ def printed(sheet: Sheet) -> list[Constraint]:
     """All constraints of a sheet of the Sudoku family, in the order of TYPES: those that its kind implies, those that stand in
     its layers and options, and those that are drawn."""
     off = [key[0] for key in sheet.constraints if sheet.constraints[key] == OFF]
-    found = [(name, (), "") for name in IMPLIED if name not in off]
+    found: list[Constraint] = [(name, (), "") for name in IMPLIED if name not in off]
     if sheet.options.get("diagonals"):
         found.append(("diagonals", (), ""))
     found.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])

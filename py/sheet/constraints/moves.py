@@ -13,7 +13,7 @@ BESIDE = ((0, 1), (1, 0))
 
 def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
     """Every two cells that are one of these steps apart."""
-    found = []
+    found: list[Place] = []
     for cell in range(len(sheet.blocks)):
         row, col = cell // sheet.cols, cell % sheet.cols
         for down, right in steps:

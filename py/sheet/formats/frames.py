@@ -140,7 +140,7 @@ def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 def widths(rows: list[tuple[int, str]]) -> list[int]:
     """How many cells each of these rows has, by signs and by words; nothing if they differ."""
-    found = []
+    found: list[int] = []
     for cut in (cut_signs, cut_words):
         many = set([len(cut(line.replace("|", " "))) for _, line in rows])
         found.extend(many if len(many) == 1 else ())

@@ -106,7 +106,8 @@ def cut_signs(line: str) -> list[tuple[int, str]]:
 def cut_words(line: str) -> list[tuple[int, str]]:
     """[(column from 1, word)] of a line."""
     found = []
-    start, word = 0, []
+    start = 0
+    word: list[str] = []
     for column, sign in cut_signs(line):
         if word and column != start + len(word):
             found.append((start, "".join(word)))

@@ -76,7 +76,7 @@ def kind_of(keyword: str) -> str:
 def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], list[tuple[int, list[str], list[tuple[int, str]]]]]:
     """(rows of cells, [(line, words of its first line, lines below it)])."""
     rows = []
-    sections = []
+    sections: list[tuple[int, list[str], list[tuple[int, str]]]] = []
     for number, line in lines:
         first = line.split(None, 1)[0].split("=")[0].lower()
         if first in SECTIONS or first in constraints.WORDS:
@@ -220,16 +220,16 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
         raise ReadError("a Sudoku of %d columns has %d rows, and this has %d; %s" % (width, width, rows, remedy), line)
     size = by_name[0] * by_name[1] if by_name else 9
     box_rows, box_cols = (by_name[1], by_name[0]) if by_name else (3, 3)
-    at = family.stray(free, width, box_rows, box_cols)
+    lost = family.stray(free, width, box_rows, box_cols)
     if rows < size or width < size:
         message = "%d rows of %d cells with x among them are no giant, whose grids are %d by %d; are rows missing? Or add a line such as grids 6 (0,0) (2,3) below: %s"
         raise ReadError(message % (rows, width, size, size, GRIDS_LINE), lines[0][0])
-    if at is None:
+    if lost is None:
         message = (
             "the x leave it open which grids of %d by %d make up this sheet; add a line such as grids %d (0,0) (6,6) below the rows: %s"
         )
         raise ReadError(message % (size, size, size, GRIDS_LINE), lines[0][0])
-    row, col = at // width, at % width
+    row, col = lost // width, lost % width
     message = "this cell is in no grid of %d by %d; check the x around it, or add a line such as grids 6 (0,0) (2,3) below the rows: %s"
     raise ReadError(message % (size, size, GRIDS_LINE), grid.numbers[row], grid.rows[row][col][0])
 
@@ -382,7 +382,7 @@ def read_map(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> list[str]:
     if len(body) < sheet.rows:
         message = "a map of %d rows was expected below this, one letter a cell and . for none, and there are %d"
         raise ReadError(message % (sheet.rows, len(body)), line)
-    signs = []
+    signs: list[str] = []
     for number, text in body:
         row = [sign for sign in text if sign not in " \t"]
         if len(row) != sheet.cols:
@@ -401,12 +401,12 @@ def read_map(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> list[str]:
 def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
     """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
     numbers = [0] * len(signs)
-    known = {}
-    cells = {}
+    known: dict[int, int] = {}
+    cells: dict[str, list[int]] = {}
     for index in range(len(signs)):
         if signs[index] != ".":
             cells.setdefault(signs[index], []).append(index)
-    areas = []
+    areas: list[list[int]] = []
     for sign in cells:
         areas.extend(family.connected(cells[sign], sheet.cols) if apart else [cells[sign]])
     areas.sort()
@@ -609,7 +609,7 @@ def grids_told(sheet: Sheet) -> bool:
     free = [not block for block in sheet.blocks]
     boxes = family.regular_boxes(sheet)
     named = boxes and boxes != family.box_shape(sheet.values)
-    for box_rows, box_cols in [boxes] if named else GIANT_BOXES:
+    for box_rows, box_cols in (boxes,) if boxes and named else GIANT_BOXES:
         origins = family.find_origins(free, sheet.cols, box_rows, box_cols)
         if origins:
             return sorted(origins) == list(sheet.grids) and box_rows * box_cols == sheet.values
@@ -618,11 +618,11 @@ def grids_told(sheet: Sheet) -> bool:
 
 def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
     """(a map's rows, {number: letter}); with rules, a letter serves again for areas that don't touch and have one rule."""
-    cells = {}
+    cells: dict[int, list[int]] = {}
     for index in range(len(layer)):
         if layer[index]:
             cells.setdefault(layer[index], []).append(index)
-    letters = {}
+    letters: dict[int, str] = {}
     for number in sorted(cells):
         rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
         fresh = [letter for letter in LETTERS if letter not in letters.values()]
