@@ -48,13 +48,13 @@ def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
     data = {
         "size": 4,
         "grid": [[{} for _ in range(4)] for _ in range(4)],
-        "thermometer": [{"lines": [["R1C1", "R1C2"]]}],
+        "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}],
         "title": "<b>T</b>",
     }
     desk.ready()
     desk.paste("https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data)))
     desk.page.wait_for_selector("#notice", state="visible")
-    assert desk.page.inner_text("#notice-words") == 'From f-puzzles. "thermometer" (1) is left out: there is no such rule here.'
+    assert desk.page.inner_text("#notice-words") == 'From f-puzzles. "clone" (1) is left out: there is no such rule here.'
     assert "<b>T</b>" in desk.page.inner_text("#dateline")
     desk.do("notice-close")
     desk.do("open")

@@ -84,8 +84,8 @@ def test_a_file_in_any_encoding_opens(desk: Desk, tmp_path: Path, encoding: str)
 
 
 def test_a_file_that_is_no_text_says_what_to_do(desk: Desk, tmp_path: Path) -> None:
-    file = tmp_path / "scan.png"
-    file.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    file = tmp_path / "puzzle.pdf"
+    file.write_bytes(b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0")
     desk.do("open")
     desk.page.set_input_files("#open-file", str(file))
     faulted(desk, "This is no text, but another kind of file: save the puzzle as plain text")
