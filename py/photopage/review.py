@@ -22,7 +22,8 @@ STATUS = {
     "unknown": "whether it has one solution is not decided.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
-HIDDEN = ("windoku", "magidoku", "quasimagic")  # kinds that look like a plain Sudoku
+# kinds that look like another one
+HIDDEN = {"sudoku": ("windoku", "magidoku", "quasimagic"), "killer": ("squares",)}
 CROSSED = ("sudoku", "windoku", "killer", "squares")  # kinds whose diagonals may count
 NAMED_AT_ONCE = 40
 EXPLAIN_SECONDS = 3
@@ -208,14 +209,14 @@ class Review:
         dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(self.status, "checking…")))
         kinds = self.flow.page.kinds
         ask = dom.by_id("photo-ask")
-        asks = self.status == "multiple" and sheet.kind == "sudoku" and sheet.values == 9 and not sheet.options.get("diagonals")
+        asks = self.status == "multiple" and sheet.kind in HIDDEN and sheet.values == 9 and not sheet.options.get("diagonals")
         dom.show("photo-ask", asks or self.status == "unsat")
         if self.status == "unsat":
             dom.text("photo-ask", "Looking for what contradicts each other…")
         if asks:
             buttons = [
                 '<button type="button" class="slim" data-photo="as-%s">%s</button>' % (name, kinds[name])
-                for name in HIDDEN
+                for name in HIDDEN[sheet.kind]
                 if name in kinds
             ]
             ask.innerHTML = "<span>%s</span> %s" % (ASK, " ".join(buttons))
