@@ -670,6 +670,13 @@ def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> No
     assert [(one.rows, one.cols) for one in reading.windows(both, None)][:2] == [(9, 14), (9, 9)]
 
 
+def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
+    corners = [[(10.0 * col, 10.0 * row) for col in range(17)] for row in range(17)]
+    lattice = Lattice(16, 16, corners, [[True] * 16 for _ in range(16)], [[0.9] * 17 for _ in range(17)])
+    lattice.there[0][0] = lattice.there[3][15] = False
+    assert [all(map(all, one.there)) for one in reading.windows(lattice, None)] == [False, True]
+
+
 def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])

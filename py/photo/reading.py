@@ -31,7 +31,7 @@ HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver w
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
-LARGER = 1.3  # how much larger cells are that speak for the puzzle that is meant
+LARGER = (1.3, 2.6)  # how much larger cells are that speak for the puzzle that is meant, and are no boxes of the same grid
 MOST_SQUARES = 4
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
 MOST_READ = 2600  # cells of a grid, in all windows and turns
@@ -116,7 +116,8 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
     rather than one that has not."""
     found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
     for other in found[1:]:
-        if other.status == UNIQUE and 0 in values_on(other.sheet) and other.lattice.side() > LARGER * found[0].lattice.side():
+        larger = other.lattice.side() / found[0].lattice.side()
+        if other.status == UNIQUE and 0 in values_on(other.sheet) and LARGER[0] < larger < LARGER[1]:
             return other
     return found[0] if found else None
 
@@ -181,13 +182,13 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
     alone = lattice.without_gaps()
     if (alone.rows, alone.cols) != (rows, cols):
         made.append(alone)
-    if rows != cols and kind not in ("kakuro", "giant"):
+    if (rows != cols or not all(map(all, lattice.there))) and kind not in ("kakuro", "giant"):
         made += squares_in(lattice)[:MOST_SQUARES]
     return made
 
 
 def squares_in(lattice: Lattice) -> list[Lattice]:
-    """The squares in a grid that is not square, nearly all of whose cells were seen: those at its ends first, for two grids
+    """The squares in a grid, itself if it is one, nearly all of whose cells were seen, now with all: those at its ends first, for two grids
     may touch, then the best seen ones."""
     rows, cols, side = lattice.rows, lattice.cols, min(lattice.rows, lattice.cols)
     found = []
