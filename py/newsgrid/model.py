@@ -10,6 +10,7 @@ Rules speak of printed numbers.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,7 @@ class Place:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """What of the sheet a rule comes from.
 
     subject: what people call that, without what the rule says of it: "row 3", "across 14 at row 2, column 2"; grid: the
@@ -173,14 +173,17 @@ class Model:
     @cached_property
     def contexts(self) -> tuple["Context", ...]:
         """For each rule, what it can't tell by itself."""
-        known: dict[tuple[bool, bool], Context] = {}
-        found = []
-        for index, rule in enumerate(self.rules):
-            key = (index in self.because, self.holds_all(rule))
-            if key not in known:
-                known[key] = Context(self.values, *key, self.least, self.sign)
-            found.append(known[key])
-        return tuple(found)
+        # a Distinct may be full, any other may be kept different by one: there are but three
+        plain, different, full = (
+            Context(self.values, *told, self.least, self.sign) for told in ((False, False), (True, False), (False, True))
+        )
+        because = self.because
+        return tuple(
+            [
+                (full if self.holds_all(rule) else plain) if isinstance(rule, Distinct) else different if index in because else plain
+                for index, rule in enumerate(self.rules)
+            ]
+        )
 
     @cached_property
     def crossings(self) -> tuple["Crossing", ...]:

@@ -33,7 +33,7 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
         for cell in rule.cells:
             rules_of[cell].append(index)
     # dear rules wait until cheap ones have nothing more to say
-    cheap, later = (deque(index for index in range(len(rules)) if bool(dear[index]) == wanted) for wanted in (False, True))
+    cheap, later = deque([index for index, cost in enumerate(dear) if not cost]), deque([index for index, cost in enumerate(dear) if cost])
     waiting = [True] * len(rules)
     while cheap or later:
         index = (cheap or later).popleft()

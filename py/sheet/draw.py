@@ -65,7 +65,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         return "" if sheet.grids else '<rect class="block" width="40" height="40"/>'
     given = sheet.givens[index]
     value = given or sheet.entries[index]
-    ground = "cell shade" if sheet.shades[index] else "cell"
+    ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
     if index in marks.wrong:
         ground = "cell bad"
     elif index in marks.differ:
@@ -76,6 +76,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     if value:
         kind = "given" if given else "entry"
         sign = family.symbol(sheet, value)
+        if sheet.dark[index]:
+            kind += " light"
         if len(sign) > 1:
             kind += " wide"
         if index in marks.wrong:

@@ -315,6 +315,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (
                 getattr(new, name)[target] = value
         for name in ("centre", "corner"):
             getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
+        new.dark[target] = old.dark[index]
     if new.kind != "kakuro":
         cages = family.cage_cells(old)
         for cage in cages:

@@ -1,7 +1,7 @@
 """What a link of version 2 holds after all that one of version 1 holds: sections, each with its name and its length.
 
 A section is a number of its own, so that a reader that does not know it can name it. There is one for each type of constraint that
-is on the sheet, and one for what the values begin with.
+is on the sheet, one for what the values begin with, and one for black cells.
 """
 
 from sheet import constraints, link, shapes
@@ -14,8 +14,9 @@ from sheet.types import Any, Place
 NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
-    "least",
+    "least", "dark",
 )  # fmt: skip
+OTHERS = ("least", "dark")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_NAME = 20
@@ -34,7 +35,7 @@ def code(coder: Any, sheet: Sheet) -> None:
         name = code_name(coder, names[at] if names else "")
         if coder.reading:
             body: Any = link.Reader(code_bits(coder, 0))
-            if name != "least" and name not in constraints.BY_NAME:
+            if name not in OTHERS and name not in constraints.BY_NAME:
                 message = 'This link holds "%s", which this version of the page does not know. Reload the page and try again.'
                 raise link.LinkError(message % name)
             code_body(body, name, sheet)
@@ -48,7 +49,7 @@ def code(coder: Any, sheet: Sheet) -> None:
 
 def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
-    found = ["least"] if sheet.least != 1 else []
+    found = (["least"] if sheet.least != 1 else []) + (["dark"] if any(sheet.dark) else [])
     for name, _, _ in constraints.told(sheet):
         if name not in found:
             found.append(name)
@@ -100,6 +101,11 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
     """A section's own number."""
     if name == "least":
         sheet.least = coder.uniform(2, sheet.least)
+        return
+    if name == "dark":
+        free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+        for at in link.subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
+            sheet.dark[free[at]] = 1
         return
     one = constraints.BY_NAME[name]
     mine = [] if coder.reading else [(place, text) for other, place, text in constraints.told(sheet) if other == name]

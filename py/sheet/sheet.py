@@ -7,10 +7,11 @@ from sheet.types import Any, Place
 #   down     the total of the run below;  across   the total of the run to the right
 #   boxes    the box's number from 1; a heavy line is drawn between different boxes
 #   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
+#   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, and in no compartment
 #   givens   the puzzle's own digits;     entries  the person's
 #   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
 WRITTEN = ("entries", "centre", "corner")  # what a person wrote; all else is the puzzle
-LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "givens") + WRITTEN
+LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + WRITTEN
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
 MOST_TITLE = 200
@@ -31,7 +32,7 @@ class Sheet:
 
     kind: a name of newsgrid.kinds; rows, cols: its size; values: so many values a cell can hold; least: the number that the
     first of them is, 1 or 0 (in the layers it is 1 all the same, since 0 is nothing); title, source: a line of text each;
-    blocks, down, across, boxes, cages, shades, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
+    blocks, down, across, boxes, cages, shades, dark, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
     rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
     grids: (row, column) of the top left cell of each values x values grid (of one alone, it is the whole sheet, whatever its
     size); options: see OPTIONS; constraints: {(type, place): text}, see sheet.constraints.
@@ -52,6 +53,7 @@ class Sheet:
         self.boxes = [0] * size
         self.cages = [0] * size
         self.shades = [0] * size
+        self.dark = [0] * size
         self.rules = [""] * size
         self.grids: list[tuple[int, int]] = []
         self.options: dict[str, Any] = {}
@@ -151,7 +153,15 @@ def from_data(data: object) -> Sheet:
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
     sheet.source = source
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
-    most = {"blocks": 1, "boxes": rows * cols, "cages": rows * cols, "shades": rows * cols, "givens": sheet.values, "entries": sheet.values}
+    most = {
+        "blocks": 1,
+        "dark": 1,
+        "boxes": rows * cols,
+        "cages": rows * cols,
+        "shades": rows * cols,
+        "givens": sheet.values,
+        "entries": sheet.values,
+    }
     most["centre"] = most["corner"] = (1 << sheet.values) - 1
     for name in LAYERS:
         layer = data.get(name)

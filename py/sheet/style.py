@@ -32,6 +32,7 @@ RULES = """
 .sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
 .sheet .diagonal{stroke:var(--diagonal);stroke-width:1;fill:none}
 .sheet .shade{fill:var(--shade)}
+.sheet .dark{fill:var(--block)}
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
 .sheet .looked{fill:var(--looked)}
@@ -43,6 +44,7 @@ RULES = """
 .sheet .most{font-size:5.5px}
 .sheet .sure{font-size:22px;font-weight:700;font-style:italic;fill:var(--sure)}
 .sheet .given{font-size:25px;font-weight:600;fill:var(--ink)}
+.sheet .given.light{fill:var(--paper)}
 .sheet .entry{font-size:25px;font-weight:500;fill:var(--blue)}
 .sheet .total{font-size:13px;font-weight:600;fill:var(--clue-ink)}
 .sheet .wrong{fill:var(--red);text-decoration:underline}

@@ -275,3 +275,15 @@ def test_a_line_that_can_not_be_read_is_named() -> None:
         raise AssertionError
     except formats.ReadError as error:
         assert error.line == 12 and "twice" in str(error)
+
+
+def test_black_cells_that_hold_a_digit() -> None:
+    sheet = empty_sudoku()
+    sheet.givens[10] = 4
+    sheet.dark[10] = sheet.dark[11] = 1
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+    assert link.from_link(link.to_link(sheet)) == sheet
+    assert from_data(to_data(sheet)) == sheet and copy(sheet) == sheet
+    assert 'class="cell dark"' in draw.cell(sheet, 10, draw.Marks()) and "given light" in draw.cell(sheet, 10, draw.Marks())
+    assert "black, given 4" in say.cell(sheet, 10)
+    assert len(areas.units(sheet)[1][1]) == 9  # it counts in its row

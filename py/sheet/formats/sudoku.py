@@ -7,6 +7,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
     grids (0,0) (0,12)      where the grids of a giant lie, if that can't be told from the x
     boxes                   a map of letters, one a cell: irregular boxes
     regions                 likewise extra regions, `.` for none
+    dark                    a map of the black cells that hold a digit, x for one
     diagonals               both diagonals of each grid hold every value
     lines = 13..17          what the rows and columns of a box may add up to
     crosses                 and its diagonals as well
@@ -24,7 +25,7 @@ from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
 from sheet.signs import is_digits, is_letter
 
-SECTIONS = ("kind", "grids", "boxes", "regions", "diagonals", "lines", "crosses", "cages", "symbols")
+SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols")
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
 MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
 EMPTY = (".", "_", "-", "?", "*")  # and 0
@@ -338,12 +339,14 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         sheet.boxes = numbers
     elif name == "regions":
         sheet.shades = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), True)
+    elif name == "dark":
+        sheet.dark = [0 if sign == "." else 1 for sign in read_map(sheet, line, body[: sheet.rows])]
     elif name == "cages":
         read_cages(sheet, line, body, killer)
         return
     elif name in constraints.WORDS:
         read_constraint(sheet, line, words)
-    rest = body[sheet.rows :] if name in ("boxes", "regions") else body
+    rest = body[sheet.rows :] if name in ("boxes", "regions", "dark") else body
     if rest:
         message = "%s is nothing that stands here; expected a section (%s), or # before a comment"
         raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
@@ -571,6 +574,9 @@ def sections_of(sheet: Sheet, magic: bool) -> list[str]:
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
     if any(sheet.shades):
         lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
+    if any(sheet.dark):
+        signs = ["x" if dark else "." for dark in sheet.dark]
+        lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
     if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not told_by_letters(sheet)):
         lines.append("symbols %s" % sheet.options["symbols"])
     if sheet.options.get("diagonals"):
