@@ -538,7 +538,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
 
     def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
         totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
-        return [[math.log(0.97 if number == total else 1e-4) for number in range(signs.TOTALS)] for total in totals]
+        return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
 
     first = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
     assert not first.sheet.blocks[inner]

@@ -16,13 +16,14 @@ from sheet.sheet import Sheet, to_data, values_on
 from . import find, kinds
 from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
-from .joint import SECONDS, Choice, Settled, settle, status_of
+from .joint import NEAR, SECONDS, Choice, Settled, Spot, settle, status_of
 from .kinds import Draft, NoPuzzle
 from .lattice import Lattice, Point
 from .waiting import at_once
 
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
 PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
+NEAR_SAME = 2.5  # nats up to which it is a doubt whether a given is there that the solution has anyway
 SHOWN = 3  # readings of a doubt
 # probabilities between which it is doubtful whether a digit was written by hand: where nothing else was, and where something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
@@ -286,10 +287,12 @@ def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
         other = settled_as_it_is(draft, left)
         if other.status == UNIQUE and (settled.status != UNIQUE or cost_of(draft, other) + printed < cost_of(draft, settled)):
             settled = other
+            if hand_doubt(draft) == HAND_DOUBT:  # nobody wrote in it, and the puzzle needs them
+                draft.printed = set(doubtful)
         else:
             draft.written = before
     if settled.status == UNIQUE:
-        draft.printed = printed_by_proof(draft, settled, end)
+        draft.printed = draft.printed | printed_by_proof(draft, settled, end)
     return settled
 
 
@@ -387,6 +390,12 @@ def hand_doubt(draft: Draft) -> tuple[float, float]:
     return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
 
 
+def is_rival(spot: Spot, chosen: int, other: int) -> bool:
+    """Whether another reading that makes a puzzle as well is near; one given more or less with the same solution must be nearer."""
+    same_solution = 0 in (spot.readings[chosen], spot.readings[other])
+    return chosen != other and spot.costs[other] - spot.costs[chosen] <= (NEAR_SAME if same_solution else NEAR)
+
+
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
     found = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
@@ -397,7 +406,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
         why = ""
         if chosen:
             why = CHANGED
-        elif any(rival[number] != chosen for rival in settled.rivals):
+        elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):
             why = RIVAL
         elif draft.chances[number] < (CONFIDENT if where.part == "given" and draft.is_entry(where.cell) else confident):
             why = UNSURE
