@@ -26,6 +26,10 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
     return family.symbol(sheet, value) if doubt.part == "given" else str(value)
 
 
+def percent(chance: float) -> str:
+    return "under 1%" if chance < LEAST else f"{chance:.0%}"
+
+
 def doubt_words(found: Found, doubt: Doubt) -> str:
     """A doubt with its place, what stands on the sheet and what else it may be."""
     sheet = found.sheet
@@ -35,7 +39,7 @@ def doubt_words(found: Found, doubt: Doubt) -> str:
         entered = sheet.entries[doubt.row * sheet.cols + doubt.col]
         return f"{where}: {chosen} seems to be {'written by hand' if entered else 'printed'}, but that is not certain."
     others = [
-        f"{sign(sheet, doubt, value)} ({chance:.0%})"
+        f"{sign(sheet, doubt, value)} ({percent(chance)})"
         for value, chance in doubt.read
         if value != doubt.chosen and (chance >= LEAST or doubt.why != UNSURE)
     ]
