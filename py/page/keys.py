@@ -214,22 +214,27 @@ def step_outside(desk: Desk, direction: tuple[int, int]) -> bool:
     return True
 
 
-def move(desk: Desk, direction: tuple[int, int], selecting: bool = False) -> None:
-    """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well."""
-    sheet = desk.history.sheet
-    row, col = desk.cursor // sheet.cols, desk.cursor % sheet.cols
+def towards(sheet: object, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
+    """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: blocks are passed over."""
+    row, col = index // sheet.cols, index % sheet.cols
     while True:
         row += direction[0]
         col += direction[1]
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
-            return
-        index = row * sheet.cols + col
-        if not sheet.blocks[index] or sets_clues(desk):
-            if selecting:
-                extend_selection(desk, index)
-            else:
-                place_cursor(desk, index)
-            return
+            return -1
+        if not (past_blocks and sheet.blocks[row * sheet.cols + col]):
+            return row * sheet.cols + col
+
+
+def move(desk: Desk, direction: tuple[int, int], selecting: bool = False) -> None:
+    """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well."""
+    index = towards(desk.history.sheet, desk.cursor, direction, not sets_clues(desk))
+    if index < 0:
+        return
+    if selecting:
+        extend_selection(desk, index)
+    else:
+        place_cursor(desk, index)
 
 
 def step(desk: Desk, way: int) -> bool:

@@ -11,7 +11,7 @@ from page import dom
 
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
-FAILED = "What reads photos could not be loaded. Is there a connection? Try again."
+FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
 KEPT = "newsgrid-photos"  # the database of the photos that are kept with drafts
 READER = "photo/worker.js"  # the first file of what reads photos
 
@@ -29,7 +29,7 @@ class Photos:
     # --- reading one --------------------------------------------------------------------------------------------------
 
     async def begin(self) -> object:
-        """What reads photos, fetched if need be; None if it can't be had, which is said."""
+        """What reads photos, fetched if need be; None if it can't be had."""
         if self.flow is None:
             try:
                 if "photopage" not in sys.modules:
@@ -122,7 +122,7 @@ class Photos:
     # --- the reader, as Settings has it --------------------------------------------------------------------------------
 
     async def tell(self) -> None:
-        """Say in Settings how large what reads photos is, if it is kept."""
+        """Show in Settings how large the photo reader is, if it is kept."""
         dom.show("set-photo", False)
         if await is_kept():
             dom.text("set-photo-words", "The photo reader is kept for use offline: %.1f MB." % (self.size() / 1000000))
@@ -133,7 +133,7 @@ class Photos:
         return int(js.document.body.getAttribute("data-photo-kept"))
 
     async def forget(self) -> None:
-        """Remove what reads photos; the next photo fetches it again."""
+        """Remove the photo reader; the next photo fetches it again."""
         for name in await dom.attempt(js.caches, "keys"):
             cache = await dom.attempt(js.caches, "open", name)
             for request in await dom.attempt(cache, "keys"):

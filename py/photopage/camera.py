@@ -11,7 +11,7 @@ from photopage.sizes import Refused, scaled
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The camera may not be used: this browser, or its settings for this page, forbid it. Allow it there, or choose a picture."
 MISSING = "No camera was found. Choose a picture instead."
-HOLD = "Hold the puzzle into the picture; it is taken as soon as a grid stands still."
+HOLD = "Hold the puzzle in front of the camera; the picture is taken as soon as a grid stands still."
 STILL = "Hold still…"
 CLOSE = "Move back a little: the whole grid must be in the picture."
 
@@ -66,7 +66,7 @@ class Camera:
         """Look for a grid until one stands still, then take the picture. Raises Refused, ReaderError."""
         flow, still = self.flow, corners.Still()
         if not flow.reader.ready:
-            dom.text("photo-step", "Loading the reader; hold the puzzle into the picture.")
+            dom.text("photo-step", "Loading the reader; hold the puzzle in front of the camera.")
         while going() and self.stream is not None:
             bitmap = await self.frame()
             width, height = bitmap.width, bitmap.height

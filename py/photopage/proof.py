@@ -209,16 +209,9 @@ class Proof:
 
     def move(self, direction: tuple[int, int]) -> None:
         """One cell in a direction, past places that are no cells."""
-        sheet = self.sheet
-        row, col = self.cursor // sheet.cols, self.cursor % sheet.cols
-        while True:
-            row += direction[0]
-            col += direction[1]
-            if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
-                return
-            if not (sheet.grids and sheet.blocks[row * sheet.cols + col]):
-                self.go(row * sheet.cols + col)
-                return
+        index = keys.towards(self.sheet, self.cursor, direction, bool(self.sheet.grids))
+        if index >= 0:
+            self.go(index)
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 

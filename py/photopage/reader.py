@@ -8,7 +8,7 @@ from page import dom, photos
 from page.solver import SolverError
 
 SCRIPT = "photo/worker.js"
-LOST = "What reads photos did not load. Is there a connection? Try again."
+LOST = "The photo reader did not load. Is there a connection? Try again."
 ENDED = "The reading was ended."
 WAIT_MS = 50
 

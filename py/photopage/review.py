@@ -212,7 +212,7 @@ class Review:
         asks = self.status == "multiple" and sheet.kind in HIDDEN and sheet.values == 9 and not sheet.options.get("diagonals")
         dom.show("photo-ask", asks or self.status == "unsat")
         if self.status == "unsat":
-            dom.text("photo-ask", "Looking for what contradicts each other…")
+            dom.text("photo-ask", "Looking for the contradiction…")
         if asks:
             buttons = [
                 '<button type="button" class="slim" data-photo="as-%s">%s</button>' % (name, kinds[name])

@@ -5,7 +5,7 @@ import sys
 
 FILE = "photo/photo.pyz"  # of the site
 PLACE = "/photo.pyz"  # where Python imports from
-LOST = "What reads photos did not load. Is there a connection?"
+LOST = "The photo reader did not load. Is there a connection?"
 
 
 async def photo() -> None:
