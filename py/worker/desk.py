@@ -8,7 +8,7 @@ from typing import Any
 
 from newsgrid import deduce, html, interchange, smtlib, words
 from newsgrid.answer import entries_of, filled, take_answer, with_entries
-from newsgrid.check import check, is_complete, rule_data
+from newsgrid.check import check, gathered, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
 from newsgrid.kinds import model_of, problems_of, title_of
@@ -119,12 +119,9 @@ async def look_ahead(request: Request) -> Data:
 async def explain_sheet(request: Request) -> Data:
     """Why the sheet's puzzle has no solution: the smallest set of rules found, and what may be mistyped."""
     found: Explanation = await worked(explain(model_of(from_data(request["sheet"]))), request)
-    means = [
-        {"words": str(means), "at": means.rule.place.at, "where": means.rule.place.where, "value": means.value}
-        for means in found.suggestions
-    ]
+    means = [{**rule_data(means.rule), "words": str(means), "value": means.value} for means in found.suggestions]
     return {
-        "core": [rule_data(rule) for rule in found.core.rules],
+        "core": [rule_data(rule) for rule in gathered(found.core.rules)],
         "words": words.core_words(found.core) if found.core.rules else "",
         "complete": found.complete,
         "suggestions": means,
