@@ -13,6 +13,7 @@ from newsgrid.solver import explain, run, true_candidates
 from places import PUZZLES, amount
 from sheet import constraints, draw, formats
 from sheet.family import empty_sudoku
+from sheet.messages import RULE
 from sheet.sheet import Sheet
 from test_rules import run_z3
 
@@ -120,7 +121,7 @@ def test_what_is_broken_is_red_in_its_drawing(name: str) -> None:
     wrong = [chance.randint(1, 9) for _ in range(81)]
     shown = filled(sheet, wrong)
     broken = [rule.data() for rule in check(model_of(sheet), wrong)]
-    drawn = draw.svg(shown, draw.Marks(broken))
+    drawn = draw.svg(shown, draw.Marks([RULE.read(rule) for rule in broken]))
     if constraints.BY_NAME[name].draw is not None:
         assert "constraint wrong" in drawn
     html = page([(shown, "", broken)], "Wrong")
