@@ -8,6 +8,7 @@ import constrained
 from newsgrid import check, deduce, model_of, read, solve
 from newsgrid.answer import filled
 from newsgrid.html import page
+from newsgrid.kinds import KINDS
 from newsgrid.smtlib import write
 from newsgrid.solver import explain, run, true_candidates
 from places import PUZZLES, amount
@@ -100,7 +101,7 @@ def test_in_smtlib_it_means_the_same(name: str) -> None:
     for number in range(4):
         values = puzzle(name)[1]
         sheet = empty_sudoku()
-        for unit in constraints.IMPLIED:
+        for unit in KINDS["sudoku"].has:
             sheet.constraints[unit, ()] = constraints.OFF
         one = None
         while one is None or (number < 2 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
