@@ -20,7 +20,7 @@ from sheet.sheet import Sheet, values_on
 from . import deduce, encoding, html, interchange, smtlib, text, words
 from .alone import read_alone
 from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_entries
-from .check import Broken, check, is_complete, rule_data
+from .check import Broken, check, gathered, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .leftovers import narrowed
@@ -355,7 +355,7 @@ def run_explain(options: argparse.Namespace) -> int:
                 verdict, suggesting = words.entries_words(model, ahead), False
                 model = with_entries(model, values)
         found = run(explain(model) if suggesting else core_alone(model), left(), watch.tell)
-    core = found.core.rules
+    core = gathered(found.core.rules)
     if not (core or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED

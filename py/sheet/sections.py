@@ -14,7 +14,7 @@ from sheet.types import Any, Place
 NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
-    "least", "dark",
+    "least", "dark", "allwhite", "allblack", "allxv",
 )  # fmt: skip
 OTHERS = ("least", "dark")  # of these, what is no constraint
 NAME_RADIX = 64
