@@ -48,6 +48,7 @@ NO_PUZZLE_THERE = (
     "This is the address of a web page, and no link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
 )
+HTML = "This is the source of a web page, and no puzzle's text: open the page in the browser, and copy the puzzle's rows from there"
 # what the data of other tools begins with where it is no link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
@@ -72,6 +73,8 @@ def read(text: str) -> Sheet:
     bare = signs.trimmed(text)
     if bare[:1] == "{":
         return read_json(bare)
+    if bare[:1] == "<":
+        raise ReadError(HTML)
     if is_link(bare):
         try:
             return from_link(bare)
@@ -123,7 +126,9 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
     if "\\" in signs_used or "/" in signs_used:
         return ["kakuro"]
     if "|" in signs_used:
-        return ["kakuro", "sudoku"] if frames.has_clues(rows) and not frames.is_framed(rows) else ["sudoku"]
+        if frames.has_clues(rows) and not frames.is_framed(rows):
+            return ["kakuro", "sudoku"]
+        return ["sudoku", "kakuro"] if frames.begins_with_blocks(rows) else ["sudoku"]
     if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
         return ["sudoku"]
     words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4
