@@ -79,7 +79,7 @@ def read(text: str) -> Sheet:
         try:
             return from_link(bare)
         except LinkError as error:
-            raise ReadError(str(error).rstrip(".")) from error
+            raise ReadError(str(error).rstrip(".")) from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
     try:
@@ -230,8 +230,8 @@ def read_json(text: str) -> Sheet:
             if laid_out == text:
                 raise
             data = json.loads(laid_out)
-    except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
-        raise ReadError(NO_JSON) from error
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise ReadError(NO_JSON) from None
     return sheet_of(data)
 
 
@@ -244,9 +244,9 @@ def sheet_of(data: object) -> Sheet:
     except ReadError:
         raise
     except SheetError as error:
-        raise ReadError(str(error).rstrip(".")) from error
-    except (ValueError, RuntimeError) as error:
-        raise ReadError(NO_JSON) from error
+        raise ReadError(str(error).rstrip(".")) from None
+    except (ValueError, RuntimeError):
+        raise ReadError(NO_JSON) from None
 
 
 def write_json(sheet: Sheet) -> str:
