@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from sheet import constraints, family, formats, link
+from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
@@ -642,7 +643,8 @@ def run_table(options: argparse.Namespace) -> int:
     for total in wanted:
         ways = combinations(length, total)
         if not ways:
-            raise BadInput(f"{length} different digits make {least} to {most}, not {total}.")
+            digits = "One digit makes" if length == 1 else f"{length} different digits make"
+            raise BadInput(f"{digits} {span(least, most)}, not {total}.")
         sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
         many = len(ways) * math.factorial(length)
         count = f"{many} order{'s' if many > 1 else ''}"

@@ -122,8 +122,8 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         if coder.reading:
             try:
                 constraints.put(sheet, name, place, text)
-            except ValueError as error:
-                raise link.LinkError(link.DAMAGED) from error
+            except ValueError:
+                raise link.LinkError(link.DAMAGED) from None
 
 
 def form_of(texts: list[str]) -> int:
