@@ -19,6 +19,8 @@ ANSWERS = {
     "kakuro_k20061006.comma.txt": "kakuro_k20061006.solution.txt",
     "kakuro_medium_11x11.backslash.txt": "kakuro_medium_11x11.solution.txt",
     "kakuro_tiny_2x4.backslash.txt": None,
+    "kenken_4x4.txt": "kenken_4x4.solution.txt",
+    "kenken_6x6.txt": "kenken_6x6.solution.txt",
     "magidoku_magi_001.txt": "magidoku_magi_001.solution.txt",
     "quasimagic_TF0378fq.txt": "quasimagic_TF0378fq.solution.txt",
     "quasimagic_qms_009.txt": "quasimagic_qms_009.solution.txt",
@@ -53,8 +55,9 @@ def text(name: str) -> str:
 
 def solution(name: str) -> list[int]:
     """The stored answer of a puzzle, a value for each cell."""
+    from newsgrid.answer import read_answer
     from sheet import formats
 
     answer = ANSWERS[name]
     assert answer is not None
-    return formats.read(text(answer)).givens
+    return read_answer(formats.read(text(name)), text(answer))

@@ -3,7 +3,7 @@
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
 """
 
-from sheet.kinds import cages, giant, kakuro, magidoku, quasimagic, sudoku, windoku
+from sheet.kinds import cages, giant, kakuro, kenken, magidoku, quasimagic, sudoku, windoku
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
@@ -15,6 +15,7 @@ ALL = (
     quasimagic.KIND,
     cages.SQUARES,
     cages.KILLER,
+    kenken.KIND,
     giant.KIND,
 )
 BY_NAME = {kind.name: kind for kind in ALL}
