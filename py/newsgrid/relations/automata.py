@@ -294,6 +294,6 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
 
 
 @lru_cache(maxsize=4096)
-def automaton(name: str, parameters: tuple[int, ...]) -> Automaton:
-    """The automaton of that name with these parameters."""
-    return AUTOMATA[name](*parameters)
+def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
+    """The automaton of that name, or that this function gives, with these parameters."""
+    return (AUTOMATA[name] if isinstance(name, str) else name)(*parameters)

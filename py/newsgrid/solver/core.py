@@ -89,7 +89,7 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
     masks = all_masks(model)
     narrow(model, masks, lambda index, changed: trail.append((index, changed)))
     formula, guards = guarded_formula(model, model.rules, masks)
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     if (yield from clock.decided(engine, 0, guards)):
         return []
     core = engine.core()
@@ -125,7 +125,7 @@ def shrink_at_once(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
         return
     formula, guards = guarded_formula(model, best, all_masks(model))
     rule_of = dict(zip(guards, best, strict=True))
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     yield from clock.decided(engine, 0, guards)
     left = sorted(engine.core())
     needed: list[int] = []  # without any one of these, what is left can be kept
