@@ -97,6 +97,8 @@ def formula_of(model: Model, masks: list[int]) -> Formula:
     formula = Formula(masks)
     # z3 tries low variables first: those of the widest cells, of which there is most to learn
     formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
+    if not formula.variables:
+        return formula  # narrowing has looked at every rule
     for rule, context in zip(model.rules, model.contexts, strict=True):
         RELATIONS[type(rule)].encode(rule, formula, context)
     return formula

@@ -239,18 +239,20 @@ class Model:
     @cached_property
     def because(self) -> dict[int, int]:
         """{index of a Sum or Regular rule: that of a Distinct rule that keeps its cells different}."""
-        groups: dict[int, set[int]] = {}
+        # sets of rules are bit masks: bit i stands for the rule i
+        holding: dict[int, int] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
                 for cell in rule.cells:
-                    groups.setdefault(cell, set()).add(index)
-        none: set[int] = set()
+                    holding[cell] = holding.get(cell, 0) | 1 << index
         found = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, (Sum, Regular)):
-                holders = set.intersection(*(groups.get(cell, none) for cell in rule.cells))
-                if holders:
-                    found[index] = min(holders)
+                common = -1
+                for cell in rule.cells:
+                    common &= holding.get(cell, 0)
+                if common > 0:
+                    found[index] = (common & -common).bit_length() - 1
         return found
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The rules of the Sudoku family, all derived from what stands on the sheet: grids, boxes, regions, options and cages."""
+"""The rules of all kinds that are told by what stands on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
 
 from functools import partial
 
@@ -9,14 +9,6 @@ from sheet.types import Constraint, RuleData
 
 from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum
 from .givens import given_rules
-
-
-def empty_of(kind: str) -> Sheet:
-    """An empty 9x9 sheet of a kind, with the options that the kind stands for."""
-    sheet = family.empty_sudoku()
-    sheet.kind = kind
-    sheet.options = dict(family.MAGIC_OPTIONS.get(kind, {}))
-    return sheet
 
 
 def model(sheet: Sheet) -> Model:

@@ -155,14 +155,14 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     if most < 1:
         raise ValueError("at least one answer must be asked for")
     clock = Clock()
-    model = strengthened(model)
+    narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
-    contradiction = narrow(model, masks)
+    contradiction = narrow(narrow_by, masks)
     if contradiction is not None:
         return Result(UNSAT, [], clock.seconds(), contradiction, True)
     answers: list[list[int]] = []
     try:
-        formula = formula_of(model, masks)
+        formula = formula_of(encode_by, masks)
         if not formula.variables:
             return Result(UNIQUE, [answer_of(model, masks, {}, set())], clock.seconds(), None, True)
         engine = yield from clock.engine(formula)

@@ -19,7 +19,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
     thermo r1c1 r1c2 r2c2   any type of sheet.constraints, one a line; what is written with it comes after =
 """
 
-from sheet import constraints, family
+from sheet import constraints, family, kinds
 from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
@@ -68,10 +68,9 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
 
 
 def kind_of(keyword: str) -> str:
-    for name in ("magidoku", "quasimagic", "squares", "killer"):
-        if keyword.startswith(name):
-            return name
-    return "sudoku"
+    """The kind that the first comment names."""
+    kind = kinds.named_by(keyword)
+    return kind.name if kind else "sudoku"
 
 
 def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], list[tuple[int, list[str], list[tuple[int, str]]]]]:
@@ -552,8 +551,7 @@ def write_magic(sheet: Sheet) -> str:
 
 def keyword_of(sheet: Sheet) -> str:
     """The first comment's first word."""
-    named = {"magidoku": "Magidoku", "quasimagic": "Quasi-MagicSudoku", "squares": "Squares", "killer": "Killer"}
-    word = named.get(sheet.kind, "Sudoku")
+    word = kinds.of(sheet).word or "Sudoku"
     if sheet.kind == "giant":
         layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
         word = layouts.get(family.layout_name(sheet), "SudokuGiant")
@@ -598,7 +596,7 @@ def kind_told(sheet: Sheet) -> str:
     """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
     if len(sheet.grids) > 1:
         return "giant"
-    if sheet.kind in ("magidoku", "quasimagic", "squares", "killer"):
+    if kinds.of(sheet).word and sheet.kind != "sudoku":
         return sheet.kind
     return "squares" if all_squares(sheet) else "sudoku"
 
