@@ -384,8 +384,10 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
 
 
 @lru_cache(maxsize=4096)
-def automaton(name: str, parameters: tuple[int, ...]) -> Automaton:
-    """The automaton of that name with these parameters."""
+def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
+    """The automaton of that name, or that this function gives, with these parameters."""
+    if not isinstance(name, str):
+        return name(*parameters)
     own = AUTOMATA_OF_TYPES.get(name)
     if own is not None:
         start, step, accepts, why = own(*parameters)

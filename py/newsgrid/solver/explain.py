@@ -67,7 +67,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
         once = {value: formula.new() for value in (None, *ways)}  # that there is an answer besides the one found
-        engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+        engine = yield from clock.engine(formula)
 
         def first(value: int | None) -> Steps[list[int] | None]:
             """An answer with this number (None: with any), if there is just one."""
