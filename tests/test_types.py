@@ -9,6 +9,7 @@ from newsgrid import check, deduce, model_of, read, solve
 from newsgrid.answer import filled
 from newsgrid.check import gathered
 from newsgrid.html import page
+from newsgrid.kinds import KINDS
 from newsgrid.model import Model
 from newsgrid.relations import of
 from newsgrid.smtlib import write
@@ -18,6 +19,7 @@ from newsgrid.words import core_words
 from places import PUZZLES, amount
 from sheet import constraints, draw, formats
 from sheet.family import empty_sudoku, lay_out
+from sheet.messages import RULE
 from sheet.sheet import Sheet
 from test_rules import run_z3
 
@@ -104,7 +106,7 @@ def test_in_smtlib_it_means_the_same(name: str) -> None:
     for number in range(4):
         values = puzzle(name)[1]
         sheet = empty_sudoku()
-        for unit in constraints.IMPLIED:
+        for unit in KINDS["sudoku"].has:
             sheet.constraints[unit, ()] = constraints.OFF
         one = None
         while one is None or (number < 2 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
@@ -125,7 +127,7 @@ def test_what_is_broken_is_red_in_its_drawing(name: str) -> None:
     wrong = [chance.randint(1, 9) for _ in range(81)]
     shown = filled(sheet, wrong)
     broken = [rule.data() for rule in check(model_of(sheet), wrong)]
-    drawn = draw.svg(shown, draw.Marks(broken))
+    drawn = draw.svg(shown, draw.Marks([RULE.read(rule) for rule in broken]))
     if constraints.BY_NAME[name].draw is not None:
         assert "constraint wrong" in drawn
     html = page([(shown, "", broken)], "Wrong")

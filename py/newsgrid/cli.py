@@ -6,6 +6,7 @@ import math
 import os
 import signal
 import sys
+import textwrap
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from sheet import constraints, family, formats, link
+from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
@@ -125,7 +127,8 @@ def parser() -> Parser:
     shooting.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
     shooting.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, where a picture can't tell it")
     shooting.add_argument("--all", action="store_true", help="all puzzles in the picture, the best seen first")
-    command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
+    listing = command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
+    listing.add_argument("--formats", action="store_true", help="each kind's own text format, with a small example")
     looking_up = command(
         "table", run_table, "Kakuro's table: in how many combinations, and in how many orders, a target can be made", form=False
     )
@@ -574,6 +577,11 @@ def run_link(options: argparse.Namespace) -> int:
 
 
 def run_kinds(options: argparse.Namespace) -> int:
+    if options.formats:
+        for kind in KINDS.values():
+            if kind.example:
+                print(f"{kind.title} (kind {kind.name})\n\n{kind.written}\n\n{textwrap.indent(kind.example, '    ')}")
+        return SOLVED
     for kind in KINDS.values():
         print(f"{kind.name}: {kind.line}")
         for name in formats.formats_of(kind.starts[0][1]()):
@@ -642,7 +650,8 @@ def run_table(options: argparse.Namespace) -> int:
     for total in wanted:
         ways = combinations(length, total)
         if not ways:
-            raise BadInput(f"{length} different digits make {least} to {most}, not {total}.")
+            digits = "One digit makes" if length == 1 else f"{length} different digits make"
+            raise BadInput(f"{digits} {span(least, most)}, not {total}.")
         sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
         many = len(ways) * math.factorial(length)
         count = f"{many} order{'s' if many > 1 else ''}"

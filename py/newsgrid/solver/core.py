@@ -91,7 +91,7 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
     masks = all_masks(model)
     narrow(model, masks, lambda index, changed: trail.append((index, changed)))
     formula, guards = guarded_formula(model, model.rules, masks)
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     if (yield from clock.decided(engine, 0, guards)):
         return []
     core = engine.core()
@@ -138,7 +138,7 @@ def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | N
     group_of: dict[int, object] = {
         guard: rule.origin.constraint if rule.origin and rule.origin.constraint else guard for guard, rule in rule_of.items()
     }
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     yield from clock.decided(engine, 0, guards)
     left = sorted(engine.core())
     engine.settle([guard for guard in guards if guard not in left], False)

@@ -51,9 +51,9 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
 
     One formula serves for all of them: of the puzzle without the clue, and with each look-alike behind a variable of its own.
     """
-    others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
-    masks = all_masks(others)
-    if narrow(others, masks) is not None:
+    narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
+    masks = all_masks(narrow_by)
+    if narrow(narrow_by, masks) is not None:
         return []
     clock, context = Clock(), context_of(model)
     try:
@@ -67,7 +67,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
         once = {value: formula.new() for value in (None, *ways)}  # that there is an answer besides the one found
-        engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+        engine = yield from clock.engine(formula)
 
         def first(value: int | None) -> Steps[list[int] | None]:
             """An answer with this number (None: with any), if there is just one."""
