@@ -66,7 +66,14 @@ def cage_words(sheet: Sheet) -> list[str]:
     rules = [sheet.rules[cells[0]] for _, cells in areas(sheet.cages)]
     totals = [family.rule_words(rule) for rule in rules]
     found = []
-    if any(totals):
+    signs = {family.sign_of(rule)[0] for rule in rules} - {""}
+    if signs or kind_of(sheet).signless:
+        found.append("The values of each cage make its number by its operator; with − and ÷ the greatest value comes first.")
+        if kind_of(sheet).signless and any(
+            rule.split(" ")[0].isdigit() and len(cells) > 1 for rule, (_, cells) in zip(rules, areas(sheet.cages), strict=True)
+        ):
+            found.append("Where no operator stands, it is any of the four.")
+    elif any(totals):
         same = set(totals) == {"a square"}
         if same:
             found.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import combinations as pairs
 
 from .combinations import values_of
-from .model import Model
+from .model import Holds, Model
 from .relations import RELATIONS
 from .relations.verdict import TooLarge
 
@@ -28,11 +28,14 @@ class Formula:
         self.count = 0
         self.different: set[tuple[int, int]] = set()
         self.guard = ""
+        self.guards: tuple[int, ...] = ()  # the same as numbers
+        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): for z3, beside the clauses
         self.most = MOST_CLAUSES  # clauses; more raise TooLarge
 
     def guarded_by(self, guards: list[int]) -> None:
         """Change the guard; without guards, what is added holds always."""
         self.guard = "".join(f" -{guard}" for guard in guards)
+        self.guards = tuple(guards)
         self.different = set()
 
     def new(self) -> int:

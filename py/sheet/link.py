@@ -416,7 +416,7 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
 
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)
-    code(writer, twin)
+    code(writer, sections.stand_in(twin) if sections.is_own(twin) else twin)
     version = WITH_SECTIONS if sections.names_of(twin) else VERSION
     if version == WITH_SECTIONS:
         sections.code(writer, twin)

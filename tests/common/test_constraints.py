@@ -31,6 +31,9 @@ LINES = {
     "frame": ("frame r4c10 = 15", 35),
     "quadruple": ("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4", 80),
     "disjoint": ("disjoint", -1),
+    "allwhite": ("allwhite", -1),
+    "allblack": ("allblack", -1),
+    "allxv": ("allxv", -1),
 }
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sheet import constraints, family
+from sheet import constraints, family, kinds, shapes
 from sheet.areas import areas, grids_of
 from sheet.combos import span
 from sheet.sheet import Sheet, place_name
@@ -21,7 +21,16 @@ def model(sheet: Sheet) -> Model:
     rules = [*given_rules(sheet), *(rule_of(one, rule, sheet) for one, rule in told)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
     sign = partial(family.symbol, sheet)
-    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least)
+    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(told, sheet))
+
+
+def domains_of(told: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
+    """A mask for each cell of which a constraint of the whole sheet says what it can hold."""
+    found = {}
+    for one, (relation, cells, values, *_) in told:
+        if relation == "in" and constraints.BY_NAME[one[0]].shape == shapes.WHOLE:
+            found[cells[0]] = sum(1 << (value - sheet.least) for value in values)
+    return found
 
 
 GRID = 5  # where a rule as data tells its grid
@@ -55,6 +64,8 @@ def problems(sheet: Sheet) -> list[Problem]:
     if fault:
         found.append(Problem(fault, Place("cell", 0)))
     for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):
+        if what == "Box" and "boxes" not in kinds.of(sheet).has:
+            continue
         for number, cells in areas(layer):
             if len(cells) != sheet.values:
                 first = place_name(sheet, cells[0])

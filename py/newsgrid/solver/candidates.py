@@ -22,7 +22,7 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     if not formula.variables:
         return masks
     clock = Clock()
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     unseen = {variable for cell in formula.variables.values() for variable in cell.values()}
     shown: set[int] = set()
     answers = 0

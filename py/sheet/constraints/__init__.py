@@ -49,6 +49,9 @@ DRAWN = (
     outside.FRAME,
     quadruple.TYPE,
     disjoint.TYPE,
+    dots.ALL_WHITE,
+    dots.ALL_BLACK,
+    xv.ALL,
 )  # fmt: skip
 TYPES = standard.TYPES + DRAWN
 BY_NAME = {one.name: one for one in TYPES}

@@ -5,9 +5,11 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 
 import json
 
-from sheet import signs
+from sheet import kinds, signs
 from sheet.formats import frames, kakuro, sudoku
 from sheet.formats.lines import ReadError, split_lines
+from sheet.kinds.kind import GRID
+from sheet.kinds.kind import USUAL as USUAL_BOXES
 from sheet.link import LinkError, from_link
 from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
 
@@ -89,6 +91,17 @@ def read(text: str) -> Sheet:
         raise
     sheet.source = source_of(text)
     return sheet
+
+
+def read_values(text: str, sheet: Sheet) -> list[int]:
+    """The values, one a cell, of a text that is an answer to a sheet's puzzle and fits its rows and columns; [] where it does not.
+
+    Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
+    """
+    if kinds.of(sheet).form == GRID and kinds.of(sheet).boxes == USUAL_BOXES:
+        return []
+    _, _, lines = split_lines(signs.laid_out(text))
+    return sudoku.read_values(sheet, lines) if lines else []
 
 
 def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:

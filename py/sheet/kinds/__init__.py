@@ -3,7 +3,7 @@
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
 """
 
-from sheet.kinds import cages, giant, kakuro, magidoku, quasimagic, sudoku, windoku
+from sheet.kinds import cages, futoshiki, giant, kakuro, kenken, magidoku, outside, quasimagic, sudoku, windoku
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
@@ -15,6 +15,14 @@ ALL = (
     quasimagic.KIND,
     cages.SQUARES,
     cages.KILLER,
+    kenken.KIND,
+    futoshiki.FUTOSHIKI,
+    futoshiki.GREATER,
+    outside.SKYSCRAPERS,
+    outside.SUDOKU,
+    outside.SANDWICH,
+    outside.X_SUMS,
+    outside.FRAME_SUMS,
     giant.KIND,
 )
 BY_NAME = {kind.name: kind for kind in ALL}
