@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .model import Distinct, In, Model, Regular, Rule, Sum
+from .model import Distinct, In, Model, Regular, Rule, Sum, Unlike
 from .relations import BROKEN, RELATIONS, Verdict
 
-RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular"}
+RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular", Unlike: "unlike"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Broken:
     digits: bool = True
 
     def data(self) -> dict[str, object]:
-        """As JSON: rule (its name), relation ("distinct", "sum", "given" or "regular"), why, where and at (see Place),
+        """As JSON: rule (its name), relation ("distinct", "sum", "given", "regular" or "unlike"), why, where and at (see Place),
         cells, wrong, digits; constraint ([type, place]) if it comes from one."""
         place, origin = self.rule.place, self.rule.origin
         return {

@@ -1,6 +1,6 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle comes to this: cells with a domain each, and rules of four relations. What a relation means to the
+Every kind of puzzle comes to this: cells with a domain each, and rules of five relations. What a relation means to the
 solver, to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
 
 Candidates are bit masks: bit i stands for the i-th value of the puzzle, which is i+1, or i where values count from 0.
@@ -92,7 +92,18 @@ class Regular:
     origin: Origin | None = field(default=None, compare=False)
 
 
-Rule = Distinct | Sum | In | Regular
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """Of several lines no two are the same: each has `length` of `cells`, which are told line by line."""
+
+    cells: tuple[int, ...]
+    length: int
+    name: str
+    place: Place
+    origin: Origin | None = field(default=None, compare=False)
+
+
+Rule = Distinct | Sum | In | Regular | Unlike
 
 
 def short(rule: Rule) -> str:
