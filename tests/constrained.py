@@ -60,6 +60,9 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "skyscraper": lambda held, text: seen(held) == int(text),
     "frame": lambda held, text: sum(held[:3]) == int(text),
     "quadruple": lambda held, text: all(held.count(int(value)) >= text.split().count(value) for value in text.split()),
+    "allwhite": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: abs(one - other) != 1),
+    "allblack": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: max(one, other) != 2 * min(one, other)),
+    "allxv": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: one + other not in (5, 10)),
     "disjoint": lambda held, text: all(
         len({held[27 * band + 3 * stack + 9 * row + col] for band in range(3) for stack in range(3)}) == 9
         for row in range(3)

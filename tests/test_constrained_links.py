@@ -30,6 +30,9 @@ FORMS = {
     "king": {"antiking": True},
     "nonconsecutive": {"nonconsecutive": True},
     "disjoint": {"disjointgroups": True},
+    "allwhite": {"negative": ["difference"]},
+    "allblack": {"negative": ["ratio"]},
+    "allxv": {"negative": ["xv"]},
     "even r1c9": {"even": [{"cell": "R1C9"}]},
     "odd r2c9": {"odd": [{"cell": "R2C9"}]},
     "palindrome r4c1 r5c1 r5c2": {"palindrome": [{"lines": [["R4C1", "R5C1", "R5C2"]]}]},
@@ -72,6 +75,17 @@ def test_what_is_no_constraint_is_noted() -> None:
     assert len(imported.notes) == 3
     assert imported.notes[0].startswith('1 of its "thermometer" can\'t be understood')
     assert fpuzzles.read_json(data(clone=[{"cells": ["R1C1"]}])).notes == ['"clone" (1) is left out: there is no such rule here.']
+
+
+def test_what_f_puzzles_says_of_all_signs() -> None:
+    imported = fpuzzles.read_json(data(negative=["clone", 5]))
+    assert imported.sheet.constraints == {}
+    assert imported.notes == [f'That all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")]
+    # non-consecutive is there what goes for neighbours without a white dot
+    imported = fpuzzles.read_json(data(nonconsecutive=True, difference=[{"cells": ["R1C1", "R1C2"], "value": ""}]))
+    assert sorted(imported.sheet.constraints) == [("allwhite", ()), ("white", (0, 1))]
+    sheet = formats.read(formats.write(empty_sudoku(), "grid") + "allblack\nallxv\n")
+    assert json.loads(fpuzzles.to_json(sheet))["negative"] == ["ratio", "xv"]
 
 
 def test_a_sheet_without_boxes_is_not_told() -> None:

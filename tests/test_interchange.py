@@ -115,7 +115,7 @@ def test_real_puzz_links_have_one_solution():
         ("https://sudokupad.app/scf012", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/", "there is no p="),
-        ("https://example.org/x", "none of the tools known here"),
+        ("https://example.org/x", "none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),
     ],
 )

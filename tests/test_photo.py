@@ -8,13 +8,13 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import find, kinds, reading, signs
+from photo import find, kinds, reading, shades, signs
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
 from photo.words import doubt_words
-from sheet import family
+from sheet import family, formats
 from sheet.sheet import Sheet
 
 # --- lattices ---
@@ -486,18 +486,28 @@ def test_cages_and_their_totals() -> None:
     assert draft.sheet.kind == "killer"
     sheet = draft.filled((0,) * len(draft.spots))
     assert sheet.cages == [cage + 1 for cage in cage_of]
-    assert [sheet.rules[cell] for cell in range(0, 16, 2)] == [str(3 + cage % 5) for cage in range(8)]
+    assert [sheet.rules[cell] for cell in range(0, 16, 2)] == [f"{3 + cage % 5} different" for cage in range(8)]
 
 
-def test_letters_are_values_from_ten_on() -> None:
-    sheet = Sheet("sudoku", 16, 16, 16)
-    values = [(cell * 7) % 16 + 1 if cell % 3 else 0 for cell in range(256)]
+@pytest.mark.parametrize("size", [16, 25])
+def test_letters_are_values_from_ten_on(size: int) -> None:
+    """A to P or K to P, A to P or K to Z; what was read goes through a text and comes back."""
+    values = [(cell * 7) % size + 1 if cell % 3 else 0 for cell in range(size * size)]
     for first, option in ((signs.FIRST_LETTER - 10, "A"), (signs.FIRST_LETTER, "K"), (0, "")):
         cells = [cell_of({value + first if value > 9 else value: 0.99}) for value in values]
-        draft = kinds.draft_of(16, 16, cells, nothing)
-        assert draft.filled((0,) * 256).givens == values
+        draft = kinds.draft_of(size, size, cells, nothing)
+        sheet = draft.filled((0,) * size * size)
+        assert sheet.givens == values
         assert draft.sheet.options.get("symbols", "") == option
-    assert sheet.values == 16
+        again = read(formats.write(sheet, "grid"))
+        assert (again.givens, again.options.get("symbols", "")) == (values, option)
+
+
+def test_letters_of_a_25x25_end_at_z() -> None:
+    cells = [cell_of({signs.SIGNS.index("KZ9"[cell % 3]): 0.99}) for cell in range(625)]
+    draft = kinds.draft_of(25, 25, cells, nothing)
+    assert draft.sheet.options["symbols"] == "K"
+    assert draft.filled((0,) * 625).givens[:3] == [10, 25, 9]
 
 
 def test_a_kakuro_from_its_clues() -> None:
@@ -677,6 +687,27 @@ def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
     assert [all(map(all, one.there)) for one in reading.windows(lattice, None)] == [False, True]
 
 
+def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
+    """Ten rows of a Kakuro, and beside its first four rows three columns of another; a cell of its own was missed."""
+    corners = [[(10.0 * col, 10.0 * row) for col in range(14)] for row in range(11)]
+    lattice = Lattice(10, 13, corners, [[col < 10 or row < 4 for col in range(13)] for row in range(10)], [[0.9] * 14 for _ in range(11)])
+    lattice.there[9][2] = False
+    full = lattice.fullest()
+    assert (full.rows, full.cols, full.outline()[0]) == (10, 10, (0.0, 0.0))
+    assert all(map(all, full.there))
+    for kind in (None, "kakuro"):
+        first = reading.windows(lattice, kind)[0]
+        assert (first.rows, first.cols, all(map(all, first.there))) == (10, 10, True)
+
+
+def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
+    corners = [[(10.0 * col, 10.0 * row) for col in range(12)] for row in range(11)]
+    lattice = Lattice(10, 11, corners, [[True] * 11 for _ in range(10)], [[0.9] * 12 for _ in range(11)])
+    lattice.there[9][1] = lattice.there[9][4] = False
+    first = reading.windows(lattice, None)[0]
+    assert (first.rows, first.cols, all(map(all, first.there))) == (10, 11, True)
+
+
 def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
@@ -749,3 +780,55 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
     assert settled.status == UNIQUE
     assert draft.sheet.boxes == upright_boxes
     assert [doubt.part for doubt in reading.doubts_of(draft, settled)] == ["box"]
+
+
+# --- light and dark ---
+
+
+def lit(dark: Sequence[int], cols: int, count: int, slope: float, seed: int = 0) -> list[Cell]:
+    """Cells that show nothing but how light they are, those in `dark` half as light; the light falls off to the right."""
+    rng = random.Random(seed)
+    cells = []
+    for cell in range(count):
+        light = (0.3 if cell in dark else 0.6) * math.exp(-slope * (cell % cols) / cols + rng.gauss(0, 0.03))
+        seen = cell_of({signs.BLOCK: 0.55, signs.EMPTY: 0.44})
+        cells.append(Cell(seen.values, [*seen.bits, light]))
+    return cells
+
+
+@pytest.mark.parametrize("slope", [0.0, 0.5])
+def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
+    """To the reader all of these look a little more like blocks."""
+    dark = [*range(7), 7, 14, 21, 17, 25]
+    cells = lit(dark, 7, 28, slope)
+    odds = [kinds.block_odds(cell) for cell in cells]
+    assert all(odd > 0 for odd in odds)
+    sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
+    assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted(dark)
+
+
+def test_light_says_nothing_where_all_cells_are_alike() -> None:
+    cells = lit([], 7, 28, 0.3)
+    assert shades.speaks_for_blocks(7, cells, [0.2] * 28) == [0.0] * 28
+    without = [cell_of({signs.EMPTY: 0.9}) for _ in range(28)]
+    assert shades.speaks_for_blocks(7, without, [0.2] * 28) == [0.0] * 28
+
+
+def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
+    """A 3x3: clues above and on the left, dark, and cells that the reader takes for blocks, light."""
+    cells = lit([0], 3, 9, 0.0)
+    for clue in (1, 2, 3, 6):
+        seen = cell_of({signs.CLUE: 0.99})
+        cells[clue] = Cell(seen.values, [*seen.bits, 0.3])
+    more = [Cell(cell.values, [*cell.bits]) for cell in cells]
+
+    def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
+        return [[math.log(0.9 if total == 4 else 0.002) for total in range(signs.TOTALS)] for _ in asked]
+
+    blocks = [cell == 0 or cell in (1, 2, 3, 6) for cell in range(9)]
+    wide = []  # the same four times over, so that there are enough cells to compare
+    for row in range(6):
+        for col in range(6):
+            wide.append(more[(row % 3) * 3 + col % 3])
+    draft = kinds.draft_of(6, 6, wide, ask, "kakuro")
+    assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]

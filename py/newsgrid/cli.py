@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from sheet import constraints, family, formats, link
+from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
@@ -21,7 +22,7 @@ from sheet.sheet import Sheet, values_on
 from . import deduce, encoding, html, interchange, smtlib, text, words
 from .alone import read_alone
 from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_entries
-from .check import Broken, check, is_complete, rule_data
+from .check import Broken, check, gathered, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .leftovers import narrowed
@@ -357,7 +358,7 @@ def run_explain(options: argparse.Namespace) -> int:
                 verdict, suggesting = words.entries_words(model, ahead), False
                 model = with_entries(model, values)
         found = run(explain(model) if suggesting else core_alone(model), left(), watch.tell)
-    core = found.core.rules
+    core = gathered(found.core.rules)
     if not (core or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED
@@ -649,7 +650,8 @@ def run_table(options: argparse.Namespace) -> int:
     for total in wanted:
         ways = combinations(length, total)
         if not ways:
-            raise BadInput(f"{length} different digits make {least} to {most}, not {total}.")
+            digits = "One digit makes" if length == 1 else f"{length} different digits make"
+            raise BadInput(f"{digits} {span(least, most)}, not {total}.")
         sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
         many = len(ways) * math.factorial(length)
         count = f"{many} order{'s' if many > 1 else ''}"

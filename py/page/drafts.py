@@ -57,8 +57,8 @@ def read(text: str) -> tuple[dict[str, object], object]:
     """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
     try:
         data = json.loads(text)
-    except (ValueError, RuntimeError) as error:
-        raise SheetError("A draft is a JSON object.") from error
+    except (ValueError, RuntimeError):
+        raise SheetError("A draft is a JSON object.") from None
     return checked(data)
 
 
@@ -209,8 +209,8 @@ def read_shelf(text: str) -> tuple[list[dict[str, object]], int]:
     """(the drafts of a file, how many of it can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)
-    except (ValueError, RuntimeError) as error:
-        raise SheetError("This file is damaged: it can't be read as JSON.") from error
+    except (ValueError, RuntimeError):
+        raise SheetError("This file is damaged: it can't be read as JSON.") from None
     if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
         raise SheetError("This file holds no shelf of puzzles; one is made by “Save all as one file”.")
     found = []

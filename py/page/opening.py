@@ -8,7 +8,7 @@ import js
 from page import dom, drafts, keys, waiting
 from page.files import is_picture
 from page.solver import SolverError
-from sheet import formats, signs
+from sheet import formats, messages, signs
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
@@ -65,30 +65,30 @@ class Opening:
     async def take_foreign(self, text: str) -> bool:
         """Open another tool's link, and whether it could be; what it holds besides is told above the puzzle."""
         try:
-            found = await self.page.solver.ask("import", text=signs.bare(text))
+            found = await self.page.solver.ask(messages.IMPORT, text=signs.bare(text))
         except SolverError as error:
             self.taken(text, str(error))
             return False
-        self.page.open(from_data(found["sheet"]))
+        self.page.open(from_data(found.sheet))
         self.taken(text, "")
-        if found["notes"]:
-            dom.notice("From %s. %s" % (found["tool"], " ".join(found["notes"])))
+        if found.notes:
+            dom.notice("From %s. %s" % (found.tool, " ".join(found.notes)))
         return True
 
     async def take_output(self, text: str) -> None:
         """Write a solver's answer into the puzzle that is open, where it is checked as anything that is written."""
         try:
-            found = await self.page.solver.ask("answer", sheet=to_data(without_entries(self.page.sheet)), text=text)
+            found = await self.page.solver.ask(messages.ANSWER, sheet=to_data(without_entries(self.page.sheet)), text=text)
         except SolverError as error:
             self.taken(text, str(error))
             return
         self.page.desk.mode = keys.FILL
         self.page.show_mode()
-        self.page.solving.fill(found["values"], [])
+        self.page.solving.fill(found.values, [])
         self.page.solving.check_soon()
         self.taken(text, "")
-        if found["note"]:
-            dom.notice(found["note"])
+        if found.note:
+            dom.notice(found.note)
 
     def taken(self, text: str, fault: str) -> None:
         """Close the Open dialog, or say in it what is wrong."""

@@ -18,7 +18,7 @@ from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
 from .joint import NEAR, SECONDS, Choice, Settled, Spot, settle, status_of
 from .kinds import Draft, NoPuzzle
-from .lattice import Lattice, Point
+from .lattice import LEAST_SIDE, Lattice, Point
 from .waiting import at_once
 
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
@@ -45,8 +45,8 @@ UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill) or "box" (the number
-    of the box that it is in); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
+    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number
+    of the box that it is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
     the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
     reading gives a puzzle as well) or HAND (it may or may not have been written by hand).
     """
@@ -169,22 +169,31 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The grid itself; if cells are missing as in giants, also with whole boxes; if it seems to be several grids, also the
-    largest of them; if it is not square, also the squares in it. What fits best comes first."""
+    """The grid itself, with few cells missing as if none were; if cells are missing as in giants, also with whole boxes; if
+    others are, also the fullest part; if it seems to be several grids, also the largest of them; if it is not square, also
+    the squares in it. What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
-    if kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT and not all(map(all, lattice.there)):
-        giants = giants_in(lattice)
-        whole = bool(giants) and (giants[0].rows, giants[0].cols) == (rows, cols)
-        if whole:
+    there = sum(map(sum, lattice.there))
+    like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
+    nearly_all = there >= NEARLY_ALL * rows * cols
+    made = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    if there < rows * cols:
+        giants = giants_in(lattice) if like_giant else []
+        if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
             return [*giants, lattice]
-        made = [lattice, *giants]
-    else:
-        made = [lattice]
-    alone = lattice.without_gaps()
-    if (alone.rows, alone.cols) != (rows, cols):
-        made.append(alone)
-    if (rows != cols or not all(map(all, lattice.there))) and kind not in ("kakuro", "giant"):
+        made += giants
+        full = lattice.fullest()
+        if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
+            made.insert(len(made) if nearly_all or like_giant else 0, full)
+    for one in list(made):
+        alone = one.without_gaps()
+        if (alone.rows, alone.cols) != (one.rows, one.cols):
+            made.append(alone)
+    if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
         made += squares_in(lattice)[:MOST_SQUARES]
+        made += [
+            square for part in made[:2] if part.rows != part.cols and part.rows * part.cols < rows * cols for square in squares_in(part)[:2]
+        ]
     return made
 
 
@@ -197,8 +206,7 @@ def squares_in(lattice: Lattice) -> list[Lattice]:
     for at in range(last + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
         if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
-            part.there = [[True] * side for _ in range(side)]
-            found.append((at not in (0, last), -part.score, at, part))
+            found.append((at not in (0, last), -part.score, at, part.whole()))
     return [part for *_, part in sorted(found, key=lambda one: one[:3])]
 
 
@@ -340,7 +348,7 @@ def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
 
 
 class Clashes:
-    """Finds givens that are twice in a group, and a Kakuro's totals that don't add up."""
+    """Finds givens that are twice in a group, and totals that don't add up: a Kakuro's, or those of cages that fill a grid."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -366,7 +374,16 @@ class Clashes:
                 first[value] = spot
         if self.draft.sheet.kind == "kakuro":
             return self.uneven(values)
-        return []
+        return self.not_all(values)
+
+    def not_all(self, values: Sequence[int]) -> list[int]:
+        """All totals of cages, if the cages fill the grid and don't add up to what its rows do, and every cage has one."""
+        sheet = self.draft.sheet
+        if sheet.kind != "killer" or 0 in sheet.cages:
+            return []
+        totals = [number for number, where in enumerate(self.draft.places) if where.part == "total"]
+        whole = sheet.rows * sheet.values * (sheet.values + 1) // 2
+        return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == whole else totals
 
     def uneven(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if those across don't add up to the same as those down and every run has one."""

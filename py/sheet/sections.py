@@ -15,7 +15,7 @@ from sheet.types import Any, Place
 NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
-    "least", "dark", "sheet",
+    "least", "dark", "allwhite", "allblack", "allxv", "sheet",
 )  # fmt: skip
 OTHERS = ("least", "dark", "sheet")  # of these, what is no constraint
 NAME_RADIX = 64
@@ -172,8 +172,8 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         if coder.reading:
             try:
                 constraints.put(sheet, name, place, text)
-            except ValueError as error:
-                raise link.LinkError(link.DAMAGED) from error
+            except ValueError:
+                raise link.LinkError(link.DAMAGED) from None
 
 
 def form_of(texts: list[str]) -> int:

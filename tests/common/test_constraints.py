@@ -4,6 +4,7 @@ from page import drafts, textual
 from sheet import areas, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
+from sheet.messages import RULE
 from sheet.sheet import SheetError, copy, from_data, to_data
 
 # a line of text for each type, in the form in which it is written; the cell is one that is part of it
@@ -31,6 +32,9 @@ LINES = {
     "frame": ("frame r4c10 = 15", 35),
     "quadruple": ("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4", 80),
     "disjoint": ("disjoint", -1),
+    "allwhite": ("allwhite", -1),
+    "allblack": ("allblack", -1),
+    "allxv": ("allxv", -1),
 }
 
 
@@ -137,7 +141,8 @@ def test_each_is_drawn_and_told() -> None:
 
 def test_what_is_broken_is_red() -> None:
     sheet = sheet_of("thermo r1c1 r1c2", "thermo r3c1 r3c2")
-    broken = [{"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}]
+    where = {"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}
+    broken = [RULE.make(rule="thermometer", relation="regular", why="", **where)]
     drawn = draw.printed(sheet, draw.Marks(broken))
     assert drawn.count("constraint wrong") == 1
 

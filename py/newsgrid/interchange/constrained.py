@@ -2,6 +2,7 @@
 
 path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell, cell], "value": text}
 area      {"cell": cell}, or {"cells", "values"}         whole   true
+          of those that say that all signs of a type are given, the type stands in the list "negative"
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) where it looks along a diagonal
 """
 
@@ -16,7 +17,9 @@ from .fault import ImportFault
 
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
-NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles}
+NEGATIVE = "negative"
+NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and not one.fpuzzles.startswith(NEGATIVE)}
+NEGATIVES = {one.fpuzzles.split()[1]: one for one in constraints.DRAWN if one.fpuzzles.startswith(NEGATIVE)}
 
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
@@ -36,6 +39,20 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
                     odd += 1
         if odd:
             notes.append(f'{odd} of its "{key}" can\'t be understood and {"is" if odd == 1 else "are"} left out.')
+    read_negative(sheet, data.get(NEGATIVE), notes)
+
+
+def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
+    """That all signs of a type are given."""
+    for name in told if isinstance(told, list) else []:
+        if isinstance(name, str) and name in NEGATIVES:
+            constraints.put(sheet, NEGATIVES[name].name, ())
+        else:
+            notes.append(f'That all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
+    if ("nonconsecutive", ()) in sheet.constraints and any(key[0] == "white" for key in sheet.constraints):
+        # there, neighbours with a white dot between them may be consecutive all the same
+        del sheet.constraints["nonconsecutive", ()]
+        constraints.put(sheet, "allwhite", ())
 
 
 def read_one(sheet: Sheet, one: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
@@ -91,7 +108,9 @@ def write(sheet: Sheet) -> dict[str, Any]:
         if not one.fpuzzles or text == constraints.OFF:
             what = f"no {name}" if text == constraints.OFF else f"a {one.title.lower()}"
             raise ImportFault(f"f-puzzles has no rule for {what}")
-        if one.shape == shapes.WHOLE:
+        if one in NEGATIVES.values():
+            data.setdefault(NEGATIVE, []).append(one.fpuzzles.split()[1])
+        elif one.shape == shapes.WHOLE:
             data[one.fpuzzles] = True
         else:
             data.setdefault(one.fpuzzles, []).append(written(sheet, one, place, text))

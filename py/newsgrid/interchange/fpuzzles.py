@@ -29,6 +29,7 @@ KNOWN = {
     "extraregion",
     "solution",
     "highlightConflicts",
+    constrained.NEGATIVE,
 }
 KNOWN |= {"disabledlogic", "truecandidatesoptions", "successMessage", "metadata", "timer", "hidesolution", "customcellcolors"}
 DAMAGED = "This f-puzzles data is damaged"

@@ -4,6 +4,7 @@ from functools import partial
 
 from sheet import constraints, family, kinds, shapes
 from sheet.areas import areas, grids_of
+from sheet.combos import span
 from sheet.sheet import Sheet, place_name
 from sheet.types import Constraint, RuleData
 
@@ -97,6 +98,6 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
             return f"{where} has {count} cells, more than there are different values."
         least, most = count * (count + 1) // 2, count * (2 * sheet.values - count + 1) // 2
     if allowed and not any(least <= total <= most for total in allowed):
-        said = f"{count} different values" if different else f"{count} cell{'s' if count > 1 else ''}"
-        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {said} make {least} to {most}."
+        said = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
+        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {said} make{'s' if count == 1 else ''} {span(least, most)}."
     return ""

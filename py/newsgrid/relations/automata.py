@@ -1,7 +1,8 @@
 """The automata that Regular rules name: what can be said of cells by reading their values one after the other.
 
 Each function takes the rule's parameters and gives an Automaton. Values are printed numbers; states are small and hashable.
-A new one is a function here and a line in AUTOMATA.
+A new one is a function here and a line in AUTOMATA; or, if but one type needs it, in that type's own module
+(sheet.constraints.type.AUTOMATA).
 """
 
 from collections.abc import Callable, Sequence
@@ -10,6 +11,9 @@ from functools import lru_cache
 from itertools import pairwise
 from math import prod
 from typing import Any
+
+import sheet.constraints  # noqa: F401  whose types bring automata along
+from sheet.constraints.type import AUTOMATA as AUTOMATA_OF_TYPES
 
 State = Any  # hashable; each automaton has its own form
 Words = Callable[[Sequence[str]], str]
@@ -393,6 +397,12 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
 
 
 @lru_cache(maxsize=4096)
-def automaton(name: str, parameters: tuple[int, ...]) -> Automaton:
-    """The automaton of that name with these parameters."""
+def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
+    """The automaton of that name, or that this function gives, with these parameters."""
+    if not isinstance(name, str):
+        return name(*parameters)
+    own = AUTOMATA_OF_TYPES.get(name)
+    if own is not None:
+        start, step, accepts, why = own(*parameters)
+        return Automaton(start, step, accepts, why)
     return AUTOMATA[name](*parameters)

@@ -51,6 +51,9 @@ DRAWN = (
     outside.TOTAL,
     quadruple.TYPE,
     disjoint.TYPE,
+    dots.ALL_WHITE,
+    dots.ALL_BLACK,
+    xv.ALL,
 )  # fmt: skip
 TYPES = standard.TYPES + implied.TYPES + DRAWN
 BY_NAME = {one.name: one for one in TYPES}

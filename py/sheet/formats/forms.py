@@ -89,7 +89,7 @@ def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], 
         try:
             constraints.put(sheet, name, place(sheet), text)
         except ValueError as error:
-            raise ReadError(str(error).rstrip("."), line, column) from error
+            raise ReadError(str(error).rstrip("."), line, column) from None
 
     return put
 

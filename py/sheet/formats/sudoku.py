@@ -148,7 +148,7 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     try:
         values = kind.values(sheet)
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), grid.numbers[0]) from error
+        raise ReadError(str(error).rstrip("."), grid.numbers[0]) from None
     if values > MOST_VALUE:
         raise ReadError("cells of %d values are too many; at most %d can be had" % (values, MOST_VALUE), grid.numbers[0])
     sheet.values = values
@@ -357,7 +357,7 @@ def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, 
     try:
         sheet = family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from error
+        raise ReadError(str(error).rstrip("."), line) from None
     if (sheet.rows, sheet.cols) != (rows, width):
         message = "these grids don't cover just the cells above: they need %d rows of %d cells, and there are %d of %d"
         raise ReadError(message % (sheet.rows, sheet.cols, rows, width), line)
@@ -433,7 +433,7 @@ def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
             raise ValueError("This stands here twice; leave one of the two lines out.")
         constraints.put(sheet, name, place, text)
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from error
+        raise ReadError(str(error).rstrip("."), line) from None
 
 
 def rule_of(text: str, line: int, usual: bool = False) -> str:
@@ -443,7 +443,7 @@ def rule_of(text: str, line: int, usual: bool = False) -> str:
     try:
         rule = family.good_form(" ".join([word for word in words if word != "repeats"]))
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from error
+        raise ReadError(str(error).rstrip("."), line) from None
     if repeats and "different" in words:
         raise ReadError("this rule says both different and repeats; leave one of them out", line)
     if usual and not repeats and "different" not in words:
