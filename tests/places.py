@@ -12,6 +12,8 @@ DIST = ROOT / "dist"
 
 # each puzzle with the file of its answer (None: it has more than one)
 ANSWERS = {
+    "binairo_10x10.txt": "binairo_10x10.solution.txt",
+    "binairo_6x6.txt": "binairo_6x6.solution.txt",
     "framesums_4x4.txt": "framesums_4x4.solution.txt",
     "framesums_9x9.txt": "framesums_9x9.solution.txt",
     "futoshiki_4x4.txt": "futoshiki_4x4.solution.txt",
@@ -39,12 +41,18 @@ ANSWERS = {
     "skyscrapersudoku_6x6.txt": "skyscrapersudoku_6x6.solution.txt",
     "squares_9x9.json": "squares_9x9.solution.txt",
     "squares_9x9.txt": "squares_9x9.solution.txt",
+    "str8ts_5x5.txt": "str8ts_5x5.solution.txt",
+    "str8ts_9x9.txt": "str8ts_9x9.solution.txt",
     "sudoku_5x5_gs555_001.txt": "sudoku_5x5_gs555_001.solution.txt",
     "sudoku_dm1402_grid.txt": "sudoku_dm1402.solution.txt",
     "sudoku_dm1402_line_dots.txt": "sudoku_dm1402.solution.txt",
     "sudoku_dm1402_line_zeros.txt": "sudoku_dm1402.solution.txt",
     "sudoku_f63_fiendish.txt": "sudoku_f63_fiendish.solution.txt",
+    "suguru_6x6.txt": "suguru_6x6.solution.txt",
+    "suguru_8x8.txt": "suguru_8x8.solution.txt",
     "supersudoku_4x3_ss43_0893.txt": "supersudoku_4x3_ss43_0893.solution.txt",
+    "tenner_10x4.txt": "tenner_10x4.solution.txt",
+    "tenner_10x6.txt": "tenner_10x6.solution.txt",
     "unionjack.txt": "unionjack.solution.txt",
     "windoku_001.txt": "windoku_001.solution.txt",
     "xsums_4x4.txt": "xsums_4x4.solution.txt",

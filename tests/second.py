@@ -121,7 +121,68 @@ def boxes(one: Second) -> None:
         one.differ(cells)
 
 
-WHOLE: dict[str, Callable[[Second], None]] = {"rows": rows, "columns": columns, "boxes": boxes}
+def touch(one: Second) -> None:
+    cols = one.sheet.cols
+    for cell in one.cells:
+        for other in one.cells:
+            if cell < other and abs(cell // cols - other // cols) < 2 and abs(cell % cols - other % cols) < 2:
+                one.program.add(one.cells[cell] != one.cells[other])
+
+
+def counting(one: Second) -> None:
+    for cells in family.cells_of(one.sheet.boxes).values():
+        one.differ(cells)
+        for cell in cells:
+            one.program.add(one.cells[cell] <= len(cells))
+
+
+def straights(one: Second) -> None:
+    for line in one.lines():
+        run: list[int] = []
+        for cell in [*line, -1]:
+            if cell >= 0 and not one.sheet.blocks[cell] and not one.sheet.dark[cell]:
+                run.append(cell)
+                continue
+            if run:
+                low = one.program.new_int_var(*one.span, "low")
+                one.differ(run)
+                for inside in run:
+                    one.program.add(one.cells[inside] >= low)
+                    one.program.add(one.cells[inside] < low + len(run))
+            run = []
+
+
+def balance(one: Second) -> None:
+    for line in one.lines():
+        one.program.add(2 * sum(one.cells[cell] for cell in line) == len(line))
+
+
+def threes(one: Second) -> None:
+    for line in one.lines():
+        for at in range(len(line) - 2):
+            together = sum(one.cells[cell] for cell in line[at : at + 3])
+            one.program.add(together >= 1)
+            one.program.add(together <= 2)
+
+
+def unlike(one: Second) -> None:
+    """Read as a number in base 2, each row is another."""
+    lines = one.lines()
+    for group in (lines[: one.sheet.rows], lines[one.sheet.rows :]):
+        one.program.add_all_different([sum(one.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
+
+
+WHOLE: dict[str, Callable[[Second], None]] = {
+    "rows": rows,
+    "columns": columns,
+    "boxes": boxes,
+    "touch": touch,
+    "counting": counting,
+    "straights": straights,
+    "balance": balance,
+    "threes": threes,
+    "unlike": unlike,
+}
 
 
 def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, str], None]:
@@ -141,6 +202,7 @@ CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
     "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),
     "xsum": outside(lambda held: sum(held[: held[0]])),
     "frame": framed,
+    "total": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
 }
 
 

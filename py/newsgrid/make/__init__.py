@@ -16,6 +16,7 @@ from ..solver.search import UNIQUE
 from . import clues
 
 TRIES = 400  # values that a board is begun with, before it is begun anew
+LAYOUTS = 300  # of areas, before it is given up
 SECONDS = 10.0  # for one question to the solver
 
 
@@ -68,12 +69,12 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
     Raises NoBoard.
     """
     sheet = empty or chance.choice(kinds.BY_NAME[kind].starts)[1]()
-    for _ in range(50):
+    for _ in range(LAYOUTS):
         clues.lay_out(sheet, chance)
-        try:
-            values = board(model_of(sheet), chance)
-        except NoBoard:
-            continue
+        model = model_of(sheet)
+        if not solve(model, 1, SECONDS).answers:
+            continue  # these areas can't be filled
+        values = board(model, chance)
         clues.dress(sheet, values, chance)
         sheet.givens = [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
         lighten(sheet, chance, share)

@@ -5,7 +5,7 @@ from math import prod
 from random import Random
 
 from sheet import constraints, family, kinds, shapes
-from sheet.kinds.kind import CAGES, FRAME, PAIRS
+from sheet.kinds.kind import CAGES, FRAME, PAIRS, TOTALS
 from sheet.sheet import Sheet
 
 Held = Sequence[int]
@@ -28,14 +28,14 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
         frame_all(sheet, printed)
     if kind.form == PAIRS:
         pair_all(sheet, printed)
+    if kind.form == TOTALS:
+        for col in range(sheet.cols):
+            constraints.put(sheet, kind.clue, (sheet.rows, col, 0), str(sum(printed[col :: sheet.cols])))
 
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
     """The types of clues of which some may be left out."""
     return (kinds.of(sheet).clue,)
-
-
-LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {}
 
 
 # --- areas -------------------------------------------------------------------------------------------------------------
@@ -138,3 +138,35 @@ def pair_all(sheet: Sheet, values: Held) -> None:
         for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
             if 0 <= other < len(values) and sheet.boxes[cell] == sheet.boxes[other]:
                 constraints.put(sheet, "less", (cell, other) if values[cell] < values[other] else (other, cell))
+
+
+# --- areas and blocks of kinds that have them --------------------------------------------------------------------------
+
+
+def regions(sheet: Sheet, chance: Random) -> None:
+    """Regions of up to five or six cells."""
+    most = chance.choice((5, 5, 6)) if len(sheet.blocks) > 30 else 5
+    sheet.boxes = parts(sheet, lambda: chance.randint(4, most), chance)
+    for cells in sorted(family.cells_of(sheet.boxes).values(), key=len):
+        near = {sheet.boxes[there] for cell in cells for there in beside(sheet, cell)} - {sheet.boxes[cells[0]]}
+        fits = [box for box in sorted(near) if sheet.boxes.count(box) + len(cells) <= most]
+        if len(cells) < 4 and fits:
+            box = chance.choice(fits)
+            for cell in cells:
+                sheet.boxes[cell] = box
+    sheet.boxes = family.renumbered(sheet.boxes)
+    sheet.values = kinds.of(sheet).values(sheet)
+
+
+def black_cells(sheet: Sheet, chance: Random) -> None:
+    """Black cells that lie symmetrically, a third of them with a digit to come."""
+    last = len(sheet.blocks) - 1
+    sheet.blocks, sheet.dark = [0] * (last + 1), [0] * (last + 1)
+    for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
+        for one in (cell, last - cell):
+            (sheet.dark if chance.random() < 0.35 else sheet.blocks)[one] = 1
+            if sheet.dark[one]:
+                sheet.blocks[one] = 0
+
+
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"suguru": regions, "straights": black_cells}

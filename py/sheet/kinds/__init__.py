@@ -3,7 +3,22 @@
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
 """
 
-from sheet.kinds import cages, futoshiki, giant, kakuro, kenken, magidoku, outside, quasimagic, sudoku, windoku
+from sheet.kinds import (
+    binairo,
+    cages,
+    futoshiki,
+    giant,
+    kakuro,
+    kenken,
+    magidoku,
+    outside,
+    quasimagic,
+    str8ts,
+    sudoku,
+    suguru,
+    tenner,
+    windoku,
+)
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
@@ -18,6 +33,10 @@ ALL = (
     kenken.KIND,
     futoshiki.FUTOSHIKI,
     futoshiki.GREATER,
+    str8ts.KIND,
+    suguru.KIND,
+    binairo.KIND,
+    tenner.KIND,
     outside.SKYSCRAPERS,
     outside.SUDOKU,
     outside.SANDWICH,
