@@ -54,6 +54,7 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "whispers": lambda held, text: all(abs(one - other) >= int(text or 5) for one, other in pairwise(held)),
     "between": lambda held, text: all(min(held[0], held[-1]) < value < max(held[0], held[-1]) for value in held[1:-1]),
     "little": lambda held, text: sum(held) == int(text),
+    "total": lambda held, text: sum(held) == int(text),
     "sandwich": lambda held, text: sandwiched(held) == int(text),
     "xsum": lambda held, text: sum(held[: held[0]]) == int(text),
     "skyscraper": lambda held, text: seen(held) == int(text),
@@ -71,6 +72,7 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
 # the number that a clue outside has for these values
 NUMBERS: dict[str, Callable[[Held], int]] = {
     "little": sum,
+    "total": sum,
     "sandwich": sandwiched,
     "xsum": lambda held: sum(held[: held[0]]),
     "skyscraper": seen,

@@ -121,7 +121,92 @@ def boxes(one: Second) -> None:
         one.differ(cells)
 
 
-WHOLE: dict[str, Callable[[Second], None]] = {"rows": rows, "columns": columns, "boxes": boxes}
+def touch(one: Second) -> None:
+    cols = one.sheet.cols
+    for cell in one.cells:
+        for other in one.cells:
+            if cell < other and abs(cell // cols - other // cols) < 2 and abs(cell % cols - other % cols) < 2:
+                one.program.add(one.cells[cell] != one.cells[other])
+
+
+def counting(one: Second) -> None:
+    for cells in family.cells_of(one.sheet.boxes).values():
+        one.differ(cells)
+        for cell in cells:
+            one.program.add(one.cells[cell] <= len(cells))
+
+
+def straights(one: Second) -> None:
+    for line in one.lines():
+        run: list[int] = []
+        for cell in [*line, -1]:
+            if cell >= 0 and not one.sheet.blocks[cell] and not one.sheet.dark[cell]:
+                run.append(cell)
+                continue
+            if run:
+                low = one.program.new_int_var(*one.span, "low")
+                one.differ(run)
+                for inside in run:
+                    one.program.add(one.cells[inside] >= low)
+                    one.program.add(one.cells[inside] < low + len(run))
+            run = []
+
+
+def balance(one: Second) -> None:
+    for line in one.lines():
+        one.program.add(2 * sum(one.cells[cell] for cell in line) == len(line))
+
+
+def threes(one: Second) -> None:
+    for line in one.lines():
+        for at in range(len(line) - 2):
+            together = sum(one.cells[cell] for cell in line[at : at + 3])
+            one.program.add(together >= 1)
+            one.program.add(together <= 2)
+
+
+def unlike(one: Second) -> None:
+    """Read as a number in base 2, each row is another."""
+    lines = one.lines()
+    for group in (lines[: one.sheet.rows], lines[one.sheet.rows :]):
+        one.program.add_all_different([sum(one.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
+
+
+def all_white(one: Second) -> None:
+    """Neighbours without a dot don't differ by 1."""
+    for pair in unmarked(one):
+        one.table([one.cells[cell] for cell in pair], lambda held: abs(held[0] - held[1]) != 1)
+
+
+def all_black(one: Second) -> None:
+    for pair in unmarked(one):
+        one.table([one.cells[cell] for cell in pair], lambda held: max(held) != 2 * min(held))
+
+
+def unmarked(one: Second) -> list[tuple[int, int]]:
+    cols = one.sheet.cols
+    beside = [
+        (cell, other)
+        for cell in one.cells
+        for other in (cell + 1, cell + cols)
+        if other in one.cells and (other - cell > 1 or other % cols)
+    ]
+    return [pair for pair in beside if not {("white", pair), ("black", pair)} & set(one.sheet.constraints)]
+
+
+WHOLE: dict[str, Callable[[Second], None]] = {
+    "rows": rows,
+    "columns": columns,
+    "boxes": boxes,
+    "touch": touch,
+    "counting": counting,
+    "straights": straights,
+    "balance": balance,
+    "threes": threes,
+    "unlike": unlike,
+    "allwhite": all_white,
+    "allblack": all_black,
+}
 
 
 def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, str], None]:
@@ -141,6 +226,12 @@ CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
     "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),
     "xsum": outside(lambda held: sum(held[: held[0]])),
     "frame": framed,
+    "little": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+    "white": lambda one, cells, text: one.table(cells, lambda held: abs(held[0] - held[1]) == 1),
+    "black": lambda one, cells, text: one.table(cells, lambda held: max(held) == 2 * min(held)),
+    "even": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 0),
+    "odd": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 1),
+    "total": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
 }
 
 

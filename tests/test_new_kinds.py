@@ -15,6 +15,7 @@ from newsgrid.smtlib import write
 from places import ANSWERS, amount, solution, text
 from second import Second
 from sheet import draw, edit, formats, kinds, link
+from sheet.messages import RULE
 from sheet.sheet import Sheet, from_data, to_data, values_on
 from test_rules import run_z3
 
@@ -140,7 +141,7 @@ def broken(sheet: Sheet, *entries: tuple[int, int]) -> list[str]:
     for cell, value in entries:
         twin.entries[cell] = value + 1 - twin.least
     found = check(model_of(twin), values_on(twin))
-    red = draw.svg(twin, draw.Marks([one.data() for one in found]))
+    red = draw.svg(twin, draw.Marks([RULE.read(one.data()) for one in found]))
     assert bool(found) == ("bad" in red or 'class="unit"' in red or "constraint wrong" in red)
     return [str(one) for one in found]
 
@@ -275,3 +276,99 @@ def test_a_frame_that_can_not_be_read_says_where(text: str, message: str) -> Non
     with pytest.raises(formats.ReadError) as caught:
         read(text)
     assert str(caught.value).startswith(message)
+
+
+def test_str8ts_fail_by_lines_and_compartments() -> None:
+    sheet = read("#Str8ts\n..x.\n.c..\n....\n....\n")
+    assert sheet.blocks[2] and sheet.dark[5] and sheet.givens[5] == 3
+    assert broken(sheet, (0, 1), (4, 1)) == ["column 1: 1 twice"]
+    assert broken(sheet, (4, 3)) == ["row 2: 3 twice"]  # a black digit counts in its row, and in no compartment
+    assert broken(sheet, (0, 1), (1, 4)) == ["compartment across from row 1, column 1, consecutive values: 1 and 4 leave gaps"]
+    assert broken(sheet, (6, 4), (7, 2)) == ["compartment across from row 2, column 3, consecutive values: 4 and 2 leave gaps"]
+    assert broken(sheet, (9, 1), (13, 4)) == ["compartment down from row 3, column 2, consecutive values: 1 and 4 leave gaps"]
+    assert broken(sheet, (0, 1), (1, 2)) == []
+
+
+def test_a_suguru_fails_by_region_and_by_touching_cells() -> None:
+    sheet = read("#Suguru\n....\n....\n....\nboxes\naabb\nacbb\ncccd\n")
+    assert sheet.values == 4 and sheet.rows == 3
+    assert model_of(sheet).domains[11] == 1 and model_of(sheet).domains[0] == 7
+    assert broken(sheet, (0, 4)) == ["region 1, which begins at row 1, column 1 holds 1 to 3: it is 4 here"]
+    assert broken(sheet, (11, 2)) == ["region 4, which begins at row 3, column 4 holds 1: it is 2 here, and 1 in the puzzle"]
+    assert broken(sheet, (0, 2), (5, 2)) == ["touching cells r1c1 to r2c2: 2 twice"]
+    assert "region 2, which begins at row 1, column 3, no value twice: 4 twice" in broken(sheet, (2, 4), (7, 4))
+    with pytest.raises(formats.ReadError, match="Line 3: a puzzle of the kind Suguru has areas of any shape"):
+        read("#Suguru\n....\n....\n")
+
+
+def test_a_binairo_fails_in_each_way() -> None:
+    sheet = read("#Binairo\n......\n......\n......\n......\n")
+    assert (sheet.rows, sheet.cols, sheet.values, sheet.least) == (4, 6, 2, 0)
+    assert any("row 1, no three alike side by side" in one for one in broken(sheet, (0, 1), (1, 1), (2, 1)))
+    assert any("column 2, no three alike side by side" in one for one in broken(sheet, (1, 0), (7, 0), (13, 0)))
+    assert broken(sheet, (0, 1), (1, 1), (3, 1), (5, 1)) == ["row 1, as many 0s as 1s: 1 + 1 + 1 + 1 and 2 more cells can't make 3"]
+    row = (1, 1, 0, 1, 0, 0)
+    twice = [(line * 6 + at, value) for line in (0, 2) for at, value in enumerate(row)]
+    assert broken(sheet, *twice) == ["no two rows alike: number 1 and number 3 are the same"]
+    columns = [(at * 6 + col, value) for col in (0, 5) for at, value in enumerate((1, 0, 1, 0))]
+    assert broken(sheet, *columns) == ["no two columns alike: number 1 and number 6 are the same"]
+    alike = read("#Binairo\n......\n......\n......\n......\nno unlike\n")
+    assert broken(alike, *twice) == []
+    assert read(formats.write(alike, "grid")) == alike and link.from_link(link.to_link(alike)) == alike
+    with pytest.raises(formats.ReadError, match="an even number of rows and of columns, and this has 2 and 3"):
+        read("#Binairo\n...\n...\n")
+
+
+def test_a_tenner_grid_fails_in_each_way() -> None:
+    sheet = read("#TennerGrid\n..........\n..........\n17 . . . . . . . . 3\n")
+    assert (sheet.values, sheet.least, sheet.constraints) == (10, 0, {("total", (2, 0, 0)): "17", ("total", (2, 9, 0)): "3"})
+    assert broken(sheet, (1, 5), (7, 5)) == ["row 1: 5 twice"]
+    assert broken(sheet, (1, 5), (12, 5)) == ["touching cells r1c2 to r2c3: 5 twice"]
+    assert broken(sheet, (0, 9), (10, 7)) == ["sum of a line 17 for column 1 from the bottom: 7 + 9 is 16, not 17"]
+    assert broken(sheet, (0, 9), (10, 8)) == []
+    for rows, message in (
+        ("..........\n.........\n17 . . . . . . . . 3\n", "Line 3: this row has 9 cells, and 10 were expected"),
+        (".....\n.....\n1 2 3 4 5\n", "Line 2: A puzzle of the kind Tenner Grid has 10 columns, and this has 5"),
+        ("..........\n..........\n17 3\n", "Line 4: the last line has 2 totals, and 10 were expected"),
+        ("..........\n", "Line 2: a puzzle of the kind Tenner Grid has rows of cells, and a last line"),
+        ("..........\n1 2 3 4 5 6 7 8 9 a\n", 'Line 3, column 19: "a" is no clue'),
+    ):
+        with pytest.raises(formats.ReadError) as caught:
+            read("#TennerGrid\n" + rows)
+        assert str(caught.value).startswith(message)
+
+
+def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
+    sheet = read("#Kropki\n. o . . .\n*   o\n. . . .\n. . . .\n. . . .\n")
+    assert sorted(sheet.constraints) == [("black", (0, 4)), ("white", (0, 1)), ("white", (1, 5))]
+    assert "white dot between row 1, column 1 and row 1, column 2: 1 and 3 differ by the wrong amount" in broken(sheet, (0, 1), (1, 3))
+    assert "black dot between row 1, column 1 and row 2, column 1: neither of 1 and 3 is 2 times the other" in broken(sheet, (0, 1), (4, 3))
+    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 3), (2, 4)))
+    assert any("no black dot between r1c3 and r1c4" in one for one in broken(sheet, (2, 2), (3, 4)))
+    some = read("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\nno allwhite\nno allblack\n")
+    assert broken(some, (1, 3), (2, 4)) == [] == broken(some, (2, 2), (3, 4))
+    assert read(formats.write(some, "grid")) == some
+
+
+def test_a_consecutive_sudoku_fails_by_a_bar_and_by_none() -> None:
+    sheet = read("#Consecutive\n. o . . .\n. . . .\n. . . .\n. . . .\n")
+    assert any("white dot between row 1, column 1" in one for one in broken(sheet, (0, 1), (1, 3)))
+    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 1), (2, 2)))
+    assert broken(sheet, (1, 1), (2, 3)) == []
+
+
+def test_an_even_odd_sudoku_fails_by_each_mark() -> None:
+    sheet = read("#EvenOdd\neo1.\n....\n....\n....\n")
+    assert broken(sheet, (0, 3)) == ["even cell at row 1, column 1: it is 3 here"]
+    assert broken(sheet, (1, 2)) == ["odd cell at row 1, column 2: it is 2 here"]
+    assert broken(sheet, (0, 2), (1, 3)) == []
+    sheet.givens[0] = 2  # then the mark has no place in the rows
+    assert "even r1c1" in formats.write(sheet, "grid") and read(formats.write(sheet, "grid")) == sheet
+
+
+def test_a_jigsaw_and_a_little_killer_fail() -> None:
+    sheet = read("#Jigsaw\n12345\n.....\n.....\n.....\n.....\nboxes\naaaab\nacccb\nddccb\nddebb\ndeeee\n")
+    assert "box 2: 5 twice" in broken(sheet, (9, 5))
+    assert "column 1: 1 twice" in broken(sheet, (20, 1))
+    little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
+    assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from row 1, column 2: 2 + 3 and 1 more cell can't make 4"]

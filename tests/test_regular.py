@@ -81,6 +81,11 @@ MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Ca
         lambda held, told: 0 < held[0] <= len(held) and sum(held[: held[0]]) == told[0],
     ),
     "skyscrapers": (1, lambda chance, cells, values: (chance.randint(1, cells),), lambda held, told: seen(held) == told[0]),
+    "threes": (
+        1,
+        lambda chance, cells, values: (),
+        lambda held, told: not any(one == two == three for one, two, three in zip(held, held[1:], held[2:], strict=False)),
+    ),
     "product": (
         1,
         lambda chance, cells, values: (prod(chance.choices(range(1, values + 1), k=cells)), values),

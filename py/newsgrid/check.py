@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from sheet import constraints, shapes
 
-from .model import Distinct, Holds, In, Model, Regular, Rule, Sum
+from .model import Distinct, Holds, In, Model, Regular, Rule, Sum, Unlike
 from .relations import BROKEN, RELATIONS, Verdict
 
-RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular", Holds: "term"}
+RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular", Unlike: "unlike", Holds: "term"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Broken:
     digits: bool = True
 
     def data(self) -> dict[str, object]:
-        """As JSON: rule (its name), relation ("distinct", "sum", "given", "regular" or "term"), why, where and at (see Place),
+        """As JSON: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike" or "term"), why, where and at (see Place),
         cells, wrong, digits; constraint ([type, place]) if it comes from one."""
         place, origin = self.rule.place, self.rule.origin
         return {

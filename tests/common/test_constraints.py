@@ -25,6 +25,7 @@ LINES = {
     "whispers": ("whispers r4c3 r5c4 r6c3", 29),
     "between": ("between r7c1 r7c2 r7c3 r7c4", 55),
     "little": ("little r0c3 SE = 30", 3),
+    "total": ("total r10c2 = 45", 73),
     "sandwich": ("sandwich r0c4 = 12", 3),
     "xsum": ("xsum r3c0 = 20", 18),
     "skyscraper": ("skyscraper r10c4 = 3", 75),

@@ -8,7 +8,7 @@ from sheet.combos import span
 from sheet.sheet import Sheet, place_name
 from sheet.types import Constraint, RuleData
 
-from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum
+from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum, Unlike
 from .givens import given_rules
 
 
@@ -51,6 +51,8 @@ def rule_of(one: Constraint, told: RuleData, sheet: Sheet) -> Rule:
         return Sum(cells, frozenset(argument), subject + says, red, origin)
     if relation == "in":
         return In(cells, frozenset(argument), subject + says, red, origin)
+    if relation == "unlike":
+        return Unlike(cells, argument, f"no two {subject} alike", red, origin)
     automaton, parameters = argument
     return Regular(cells, automaton, parameters, subject + says, red, origin)
 

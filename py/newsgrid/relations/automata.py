@@ -267,6 +267,18 @@ def skyscrapers(seen: int) -> Automaton:
     )
 
 
+def threes() -> Automaton:
+    """No three values side by side are the same. The state is (the last value, how often it just came)."""
+
+    def step(state: State, value: int) -> State | None:
+        last, times = state
+        if value != last:
+            return value, 1
+        return (value, 2) if times < 2 else None
+
+    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same")
+
+
 def product(wanted: int, most: int) -> Automaton:
     """The values multiply to `wanted`. The state is what is still to be made; of 0, whether a 0 was read."""
 
@@ -377,6 +389,7 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "x-sum": x_sum,
     "skyscrapers": skyscrapers,
     "holds": holds,
+    "threes": threes,
     "product": product,
     "difference": difference,
     "quotient": quotient,

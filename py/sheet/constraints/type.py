@@ -6,7 +6,8 @@ from sheet.signs import is_digits
 from sheet.types import Any, Callable, Place, RuleData
 
 # A rule as plain data: (relation, cells, argument, what it says, what it is of, grid). relation: "distinct"; "sum" with its totals;
-# "in" with the values of its one cell; "regular" with (automaton, parameters) of newsgrid.relations. Values and totals are
+# "in" with the values of its one cell; "regular" with (automaton, parameters) of newsgrid.relations; "unlike" with how many
+# of the cells are a line. Values and totals are
 # printed numbers. What it says goes on from what it is of, which is the constraint itself where it is "".
 
 
