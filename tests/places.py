@@ -44,7 +44,8 @@ TWINS = {
     "squares_9x9.txt": ["squares_9x9.json"],
     "sudoku_dm1402_grid.txt": ["sudoku_dm1402_line_dots.txt", "sudoku_dm1402_line_zeros.txt"],
 }
-GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins})
+CONSTRAINED = sorted(f"constraints/{path.name}" for path in (PUZZLES / "constraints").iterdir() if ".solution" not in path.name)
+GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins}) + CONSTRAINED
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 
 

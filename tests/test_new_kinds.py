@@ -164,7 +164,7 @@ def test_a_kenken_fails_by_line_and_by_each_operator() -> None:
             "cage at row 1, column 1 is 2, the greatest divided by all others: the greatest of 1 and 3 divided by the others is not 2",
         ),
         ("a = 5", ((0, 1), (1, 3)), "cage at row 1, column 1 makes 5 by one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
-        ("d = 6x", ((4, 3), (7, 3)), "cage at row 2, column 2 multiplies to 6: with 3 and 3 it can't come right any more"),
+        ("d = 6x", ((4, 3), (7, 3)), "cage at row 2, column 2 multiplies to 6: 3 and 3 can't stand here together"),
     ):
         assert why in broken(read(f"{empty}{rule}\n"), *entries), rule
 
