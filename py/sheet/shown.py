@@ -53,26 +53,16 @@ def marked(broken: Any, size: int) -> list[Any]:
     for rule in listed(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
             raise SheetError("A broken rule says where it stands.")
-        cells, wrong = [[whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)] for name in ("cells", "wrong")]
-        place = None
-        if rule["where"] == "constraint":
+        kept: dict[str, Any] = {"where": rule["where"], "digits": bool(rule.get("digits"))}
+        for name in ("cells", "wrong"):
+            kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
+        kept["at"] = whole(rule.get("at"), 0, size - 1, "at")
+        if kept["where"] == "constraint":
             told = listed(rule.get("constraint"), 2)
             if len(told) != 2 or not isinstance(told[0], str):
                 raise SheetError("A broken constraint has a type and a place.")
-            place = [told[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(told[1], MOST_CELLS)]]
-        found.append(
-            RULE.make(
-                rule="",
-                relation="",
-                why="",
-                where=rule["where"],
-                at=whole(rule.get("at"), 0, size - 1, "at"),
-                cells=cells,
-                wrong=wrong,
-                digits=bool(rule.get("digits")),
-                constraint=place,
-            )
-        )
+            kept["constraint"] = [told[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(told[1], MOST_CELLS)]]
+        found.append(RULE.make(rule="", relation="", why="", **kept))
     return found
 
 
