@@ -24,7 +24,7 @@ from newsgrid.check import check
 from newsgrid.kinds import UnknownKind, model_of, problems_of
 from newsgrid.output import OutputError
 from places import ANSWERS, ROOT, text
-from sheet import draw, formats, link
+from sheet import draw, formats, link, messages
 from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
 from worker import desk, door
 
@@ -94,12 +94,14 @@ def readers() -> list[Reader]:
     data = [json.dumps(to_data(sheet)) for sheet in sheets]
     outputs = [path.read_text() for path in (ROOT / "puzzles").glob("*kakuro*.solution.txt")]
     outputs += [f"sat\n((define-fun x{number} () Int {number % 9 + 1}))" for number in range(3)]
-    quick = [name for name in desk.WORK if name not in ("hello", "warm")]
+    quick = [message for message in desk.WORK if message not in (messages.HELLO, messages.WARM)]
+    fields = {
+        "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "tool": "puzz.link", "request": 7, "width": 9, "height": 9,
+        "grid": None, "kind": "", "corners": [], "rows": 9, "cols": 9,
+    }  # fmt: skip
     requests = [
-        json.dumps(
-            {"id": 1, "do": name, "job": 1, "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "tool": "puzzlink"}
-        )
-        for name in quick
+        messages.request_text(1, message, message.make(**{name: fields[name] for name in message.fields if name in fields}))
+        for message in quick
     ]
     return [
         ("text", read_text, (formats.ReadError,), texts),

@@ -106,7 +106,7 @@ def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
         "other tools": interchange.read_link,
         "answer": lambda words: read_answer(kakuro, words),
         "message": ask,
-        "sheet": lambda words: ask(f'{{"id": 1, "do": "check", "job": 1, "sheet": {words}}}'),
+        "sheet": lambda words: ask(f'{{"id": 1, "do": "check", "sheet": {words}}}'),
     }
 
 

@@ -18,6 +18,8 @@ from newsgrid.solver.core import core_of
 from newsgrid.solver.explain import explain, suggestions_for
 from newsgrid.solver.search import solve_in_slices
 from places import solution, text
+from sheet import messages
+from sheet.messages import Message
 from sheet.sheet import Sheet, to_data
 from test_solve import hard
 from worker import desk
@@ -146,33 +148,39 @@ def test_time_that_is_over_ends_work_in_one_slice() -> None:
 # --- the worker --------------------------------------------------------------------------------------------------------
 
 
-def asked(sheet: Sheet, do: str, cancel_after: int, **fields: object) -> tuple[dict[str, Any], int]:
+def asked(sheet: Sheet, message: Message, cancel_after: int) -> tuple[Any, int]:
     """(what the worker answers to a request that is cancelled after so many slices, the slices that came after)."""
     slices = 0
     after = 0
 
-    async def watch(job: int, progress: Progress) -> None:
+    async def watch(request: int, progress: Progress) -> None:
         nonlocal slices, after
         slices += 1
-        after += job in desk.cancelled
+        after += desk.running[request].cancelled
         if slices == cancel_after:
-            await desk.do({"do": "cancel", "job": job})
+            await desk.do(8, messages.CANCEL, messages.CANCEL.make(request=request))
 
     desk.on_progress.append(watch)
     try:
-        return asyncio.run(desk.do({"do": do, "job": 7, "sheet": to_data(sheet), **fields})), after
+        fields = {"sheet": to_data(sheet), "cell": 0}
+        return asyncio.run(desk.do(7, message, message.make(**{name: fields[name] for name in message.needed}))), after
     finally:
         desk.on_progress.remove(watch)
 
 
-@pytest.mark.parametrize("do", ["solve", "look-ahead", "explain", "hint", "one-cell", "path", "candidates"])
-def test_the_worker_ends_a_cancelled_request_at_once(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
+LONG = [
+    messages.SOLVE, messages.LOOK_AHEAD, messages.EXPLAIN, messages.HINT, messages.ONE_CELL, messages.PATH, messages.CANDIDATES,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("message", LONG, ids=lambda message: message.name)
+def test_the_worker_ends_a_cancelled_request_at_once(message: Message, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a request is made of several works: none of them begins after the cancel."""
     monkeypatch.setattr(desk, "TELL_SECONDS", -1.0)
-    sheet = hard() if do in ("solve", "explain") else read(text("squares_9x9.txt"))
+    sheet = hard() if message in (messages.SOLVE, messages.EXPLAIN) else read(text("squares_9x9.txt"))
     for slices in (1, 2, 3):
         desk.known.clear()
-        found, after = asked(sheet, do, slices, cell=0)
+        found, after = asked(sheet, message, slices)
         assert found
         assert after == 0
-        assert not desk.cancelled, "a later request of this number would be cancelled"
+        assert not desk.running

@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from sheet import messages
 from sheet.sheet import Sheet, to_data
 
 from . import compiled
@@ -32,7 +33,7 @@ def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], li
     def make(folder: Path) -> None:
         (folder / "found.json").write_text(json.dumps(tried(parts, puzzle)))
 
-    files = [*(path for _, path in parts), *(NODE_MODULES / "pyodide" / name for name in CORE), SCRIPT, *STATIC]
+    files = [*(path for _, path in parts), *(NODE_MODULES / "pyodide" / name for name in CORE), Path(__file__), SCRIPT, *STATIC]
     found = json.loads((compiled.made("shortcuts", files, make) / "found.json").read_text())
     return found["works"], found["faults"]
 
@@ -41,7 +42,7 @@ def tried(parts: list[tuple[str, Path]], puzzle: Sheet, root: Path = ROOT) -> di
     """{"works", "faults"}, as `working` has them; root: where static/ and node_modules/ are."""
     files = {path.name: str(path) for _, path in parts}
     names = {"stdlib": "stdlib.zip.pack", "packages": "packages.tar.pack", "library": "libz3.wasm.pack"}
-    request = json.dumps({"id": 1, "job": 1, "do": "solve", "sheet": to_data(puzzle)})
+    request = messages.request_text(1, messages.SOLVE, messages.SOLVE.make(sheet=to_data(puzzle)))
     told = {**{name: files[file] for name, file in names.items()}, "request": request, "answer": '"status": "unique"'}
     done = subprocess.run([need_node(), str(SCRIPT), str(root)], input=json.dumps(told), capture_output=True, text=True)
     if done.returncode:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sheet.draw import Marks, escape, svg
+from sheet.messages import RULE
 from sheet.sheet import Sheet
 from sheet.style import style
 
@@ -36,7 +37,7 @@ def page(
         parts += about(sheets[0][0])
     parts += [f"<p>{escape(word)}</p>" for word in words]
     for sheet, caption, broken in sheets:
-        drawn = svg(sheet, Marks(broken), caption or title)
+        drawn = svg(sheet, Marks([RULE.read(rule) for rule in broken]), caption or title)
         # the drawing scales; on paper a cell is at most 44 pixels
         parts.append(f'<figure style="max-width:{sheet.cols * 44}px">')
         parts.append(f"<figcaption>{escape(caption)}</figcaption>" if caption else "")

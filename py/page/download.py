@@ -4,7 +4,7 @@ import js
 
 from page import dom, paper
 from page.help import PATH_SECONDS
-from sheet import draw, formats
+from sheet import draw, formats, messages
 from sheet.sheet import to_data
 
 SUFFIXES = {
@@ -40,10 +40,10 @@ class Download:
         sheet = self.page.sheet
         try:
             if form == "steps":
-                asked = {"job": self.page.jobs.number(), "seconds": PATH_SECONDS, "steps": True}
-                content = (await self.page.solver.ask("html", sheet=to_data(sheet), **asked))["text"]
+                content = (await self.page.solver.ask(messages.HTML, sheet=to_data(sheet), seconds=PATH_SECONDS, steps=True)).text
             elif form in ("html", "smtlib"):
-                content = (await self.page.solver.ask(form, sheet=to_data(sheet)))["text"]
+                message = messages.HTML if form == "html" else messages.SMTLIB
+                content = (await self.page.solver.ask(message, sheet=to_data(sheet))).text
             elif form == "svg":
                 content = draw.svg_file(sheet, self.page.board.marks, dom.by_id("transparent").checked)
             elif form == "png":

@@ -3,6 +3,7 @@
 import asyncio
 
 from page import dom, keys, panel, waiting
+from sheet import messages
 from sheet.sheet import copy, to_data
 
 HINT_SECONDS = 20
@@ -20,10 +21,10 @@ class Help:
     def __init__(self, page: object) -> None:
         self.page = page
         self.steps = []  # the hints since the last change, as the worker told them
+        self.grades = []  # of each of them, how difficult it is
         self.degree = TOLD  # how much of the last one has been told
         self.version = 0
         self.candidates = None  # {cell: values}; None if they are not shown
-        self.agreed = None  # the draft whose candidates the person has agreed to see
         self.updating = False  # whether the candidates are being brought up to date
         self.answers = []
         self.at = 0
@@ -38,17 +39,17 @@ class Help:
 
     def looked(self) -> list[int]:
         """The cells that the last hint looks at."""
-        return self.steps[-1]["cells"] if self.steps and self.degree > NAMED else []
+        return self.steps[-1].cells if self.steps and self.degree > NAMED else []
 
     def told(self) -> list[list[int]]:
         """The cells of the rules that the last hint names; a proof names too many to be drawn."""
-        rules = self.steps[-1]["rules"] if self.steps and self.degree > NAMED else []
-        return [rule["cells"] for rule in rules] if len(rules) <= 6 else []
+        rules = self.steps[-1].rules if self.steps and self.degree > NAMED else []
+        return [rule.cells for rule in rules] if len(rules) <= 6 else []
 
     def forget(self, structure: bool) -> None:
         """After a change of the sheet; structure: the puzzle itself has changed."""
         if self.steps or not dom.by_id("step-box").hidden:
-            self.steps = []
+            self.steps, self.grades = [], []
             dom.show("step-box", False)
         if structure and self.candidates is not None:
             self.candidates = None
@@ -71,25 +72,26 @@ class Help:
             await page.solving.look_ahead()
             return
         if version != self.version:
-            self.steps = []
+            self.steps, self.grades = [], []
         elif self.steps and self.degree < TOLD:
             self.tell_more()
             return
-        found = await page.jobs.run("hint", "Looking for a step", to_data(copy(page.sheet)), seconds=HINT_SECONDS, skip=len(self.steps))
+        found = await page.jobs.run(
+            messages.HINT, "Looking for a step", to_data(copy(page.sheet)), seconds=HINT_SECONDS, skip=len(self.steps)
+        )
         if found is None:
             return
         if version != self.history.version:
             panel.status("idle", "You typed meanwhile", "Ask again.")
             return
         self.version = version
-        if found["step"] is None:
-            tone = "bad" if found.get("wrong") else "idle"
-            page.say("entries", tone, "Something is wrong" if tone == "bad" else "No further step", found["words"])
+        if found.step is None:
+            tone = "bad" if found.wrong else "idle"
+            page.say("entries", tone, "Something is wrong" if tone == "bad" else "No further step", found.words)
             return
         page.say_loaded()
-        step = found["step"]
-        step["grade"] = found["grade"]
-        self.steps.append(step)
+        self.steps.append(found.step)
+        self.grades.append(found.grade)
         self.degree = NAMED
         self.show_step()
 
@@ -100,7 +102,7 @@ class Help:
             self.show_step()
 
     def show_step(self) -> None:
-        panel.step(self.steps, self.degree)
+        panel.step(self.steps, self.grades[-1], self.degree)
         self.page.mark()
         if self.degree == SHOWN:
             self.page.board.scroll_soon(self.looked())
@@ -109,7 +111,7 @@ class Help:
         """Write what the last hint places."""
         if not self.steps:
             return
-        placed = self.steps[-1]["placed"]
+        placed = self.steps[-1].placed
         cells = self.history.apply([("entries", cell, value) for cell, value in placed])
         if cells:
             self.page.go_to(placed[0][0])
@@ -120,16 +122,16 @@ class Help:
     async def where(self) -> None:
         """Mark the entries that are wrong."""
         page, version = self.page, self.history.version
-        found = await page.jobs.run("look-ahead", "Looking where", to_data(copy(page.sheet)))
+        found = await page.jobs.run(messages.LOOK_AHEAD, "Looking where", to_data(copy(page.sheet)))
         if found is None:
             return
         if version != self.history.version:
             panel.status("idle", "You typed meanwhile", "Ask again.")
             return
         tone, words = panel.looked_ahead(found, any(page.sheet.entries))
-        page.slips = found["wrong"]
+        page.slips = found.wrong
         more = "" if not page.slips else " Underlined in red." if len(page.slips) == 1 else " They are underlined in red."
-        page.say("entries", tone, words, found["words"] + more)
+        page.say("entries", tone, words, found.words + more)
         page.mark()
         page.board.scroll_soon(page.slips)
 
@@ -141,23 +143,23 @@ class Help:
             page.say("entries", "idle", "Nothing to fill in here", "Put the cursor onto an empty cell.")
             return
         version = self.history.version
-        found = await page.jobs.run("one-cell", "Looking at this cell", to_data(copy(sheet)), cell=cell, seconds=HINT_SECONDS)
+        found = await page.jobs.run(messages.ONE_CELL, "Looking at this cell", to_data(copy(sheet)), cell=cell, seconds=HINT_SECONDS)
         if found is None:
             return
         if version != self.history.version:
             panel.status("idle", "You typed meanwhile", "Ask again.")
             return
-        if not found["value"]:
-            page.say("entries", "idle", "This cell is not certain", found["words"])
+        if not found.value:
+            page.say("entries", "idle", "This cell is not certain", found.words)
             return
         page.say_loaded()
-        page.write([("entries", cell, found["value"])])
+        page.write([("entries", cell, found.value)])
 
     # --- all steps, and the grade ----------------------------------------------------------------------------------
 
     async def all_steps(self) -> None:
         page, version = self.page, self.history.puzzle_version
-        found = await page.jobs.run("path", "Solving step by step", to_data(copy(page.sheet)), seconds=PATH_SECONDS)
+        found = await page.jobs.run(messages.PATH, "Solving step by step", to_data(copy(page.sheet)), seconds=PATH_SECONDS)
         if found is None:
             return
         if version != self.history.puzzle_version:
@@ -179,14 +181,14 @@ class Help:
         if version != self.history.puzzle_version or self.page.jobs.job or self.page.desk.mode == keys.SET:
             self.graded = None
             return
-        found = await self.page.jobs.in_background("path", to_data(self.page.sheet), seconds=GRADE_SECONDS)
+        found = await self.page.jobs.in_background(messages.PATH, to_data(self.page.sheet), seconds=GRADE_SECONDS)
         if found is None:
             self.graded = None  # something came between; the next check asks again
         elif version == self.history.puzzle_version:
             self.set_grade(found)
 
-    def set_grade(self, found: dict[str, object]) -> None:
-        self.grade = found["grade"]
+    def set_grade(self, found: object) -> None:
+        self.grade = found.grade
         self.page.show_dateline()
 
     # --- candidates ------------------------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ class Help:
             self.candidates = None
             self.show_switch()
             self.page.mark()
-        elif self.agreed is self.page.draft:
+        elif self.page.draft.agreed:
             self.await_candidates()
         else:
             dom.show_dialog("candidates-dialog")
@@ -206,7 +208,10 @@ class Help:
         """The person wants to see the candidates of this puzzle."""
         dom.close_dialog()
         self.page.board.focus()  # the button is disabled while they are looked for
-        self.agreed = self.page.draft
+        self.page.draft.agreed = 1
+        self.page.shelf.note()
+        if self.page.draft.id:
+            self.page.keep_soon()
         self.await_candidates()
 
     def await_candidates(self) -> None:
@@ -216,13 +221,13 @@ class Help:
     async def show_candidates(self) -> None:
         page = self.page
         version = self.history.version
-        found = await page.jobs.run("candidates", "Looking at every cell", to_data(copy(page.sheet)), seconds=CANDIDATES_SECONDS)
+        found = await page.jobs.run(messages.CANDIDATES, "Looking at every cell", to_data(copy(page.sheet)), seconds=CANDIDATES_SECONDS)
         if found is None or version != self.history.version:
             return
-        if found["candidates"] is None:
-            page.say("entries", "bad", "No value is possible", found["words"])
+        if found.candidates is None:
+            page.say("entries", "bad", "No value is possible", found.words)
             return
-        self.put_candidates(found["candidates"])
+        self.put_candidates(found.candidates)
         many = len([cell for cell in self.candidates if len(self.candidates[cell]) == 1])
         page.say("entries", "idle", "Every value that leads to a solution", "%d empty cells are certain: green." % many)
 
@@ -249,21 +254,21 @@ class Help:
         version = None
         while self.candidates is not None and version != self.history.version:
             version = self.history.version
-            found = await self.page.jobs.in_background("candidates", to_data(self.page.sheet), seconds=CANDIDATES_SECONDS)
+            found = await self.page.jobs.in_background(messages.CANDIDATES, to_data(self.page.sheet), seconds=CANDIDATES_SECONDS)
             if found is None:
                 break
             if self.candidates is not None and version == self.history.version:
-                self.put_candidates(found["candidates"] or [])
+                self.put_candidates(found.candidates or [])
         self.updating = False
 
     # --- other answers ---------------------------------------------------------------------------------------------
 
-    def offer_answers(self, found: dict[str, object]) -> None:
+    def offer_answers(self, found: object) -> None:
         """After Solve: where there are several answers, offer to see them."""
-        self.answers = found["answers"] if len(found["answers"]) > 1 else []
+        self.answers = found.answers if len(found.answers) > 1 else []
         self.at = 0
         self.asked = False
-        self.all = found["all"]
+        self.all = found.all
         self.show_answers()
 
     def show_answers(self) -> None:
@@ -276,13 +281,13 @@ class Help:
         page = self.page
         if self.at + by >= len(self.answers) and not self.all and not self.asked:
             version = self.history.puzzle_version
-            found = await page.jobs.run("solve", "Looking for more answers", to_data(copy(page.sheet)), answers=MOST_ANSWERS)
+            found = await page.jobs.run(messages.SOLVE, "Looking for more answers", to_data(copy(page.sheet)), answers=MOST_ANSWERS)
             if found is None or version != self.history.puzzle_version:
                 return
             self.asked = True
-            self.answers, self.all = found["answers"], found["all"]
-            page.differ = found["differ"]
-            page.say("puzzle", "many", found["words"], "The cells that differ are yellow.")
+            self.answers, self.all = found.answers, found.all
+            page.differ = found.differ
+            page.say("puzzle", "many", found.words, "The cells that differ are yellow.")
         if self.answers:
             self.at = (self.at + by) % len(self.answers)
             page.solving.fill(self.answers[self.at], page.differ)

@@ -4,7 +4,8 @@ import asyncio
 import time
 
 from page import panel
-from page.solver import ENDED, SolverError
+from page.solver import SolverError
+from sheet import messages
 
 STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
 SILENT_MS = (
@@ -20,7 +21,6 @@ class Jobs:
     def __init__(self, page: object) -> None:
         self.page = page
         self.job = 0
-        self.count = 0
         self.heard = 0  # when there was last a sign of life
         self.patience = SILENT_MS
         self.title = ""
@@ -28,10 +28,9 @@ class Jobs:
 
     def number(self) -> int:
         """A number for work of which nobody need hear."""
-        self.count += 1
-        return self.count
+        return self.page.solver.number()
 
-    async def run(self, do: str, title: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
+    async def run(self, message: object, title: str, sheet: dict[str, object], **fields: object) -> object | None:
         """What the worker answers; None if it was cancelled or failed (and the person has been told)."""
         self.stop()
         self.hush()
@@ -46,9 +45,9 @@ class Jobs:
             self.patience = SILENT_MS
             panel.status("wait", title, "You can go on typing.")
             try:
-                found = await self.page.solver.ask(do, sheet=sheet, job=job, **fields)
+                found = await self.page.solver.ask(message, job, sheet=sheet, **fields)
             except SolverError as error:
-                if self.job == job and str(error) == ENDED:  # what ran before did not stop, and took the worker with it
+                if self.job == job and error.ended:  # what ran before did not stop, and took the worker with it
                     await self.wait_for_worker(job)
                 elif self.job == job:
                     self.job = 0
@@ -65,12 +64,12 @@ class Jobs:
         while self.job == job and not self.page.solving.ready:
             await asyncio.sleep_ms(50)
 
-    async def in_background(self, do: str, sheet: dict[str, object], **fields: object) -> dict[str, object] | None:
+    async def in_background(self, message: object, sheet: dict[str, object], **fields: object) -> object | None:
         """The same, but nobody hears of it, and it gives way to whatever a person asks for: then it is None."""
         job = self.number()
         self.quiet.append(job)
         try:
-            found = await self.page.solver.ask(do, sheet=sheet, job=job, **fields)
+            found = await self.page.solver.ask(message, job, sheet=sheet, **fields)
         except SolverError:
             found = None
         if job not in self.quiet:
@@ -84,12 +83,12 @@ class Jobs:
             asyncio.create_task(self.ask_cancel(job))
         self.quiet = []
 
-    def hear(self, told: dict[str, object]) -> None:
+    def hear(self, told: object) -> None:
         """The worker's word while it works."""
-        if told["job"] != self.job:
+        if told.request != self.job:
             return
         self.heard = time.ticks_ms()
-        self.patience = SILENT_MS + int(told["clauses"]) // CLAUSES_PER_MS
+        self.patience = SILENT_MS + int(told.clauses) // CLAUSES_PER_MS
         panel.status("wait", self.title, panel.effort(told))
 
     async def watch(self, job: int) -> None:
@@ -129,6 +128,6 @@ class Jobs:
 
     async def ask_cancel(self, job: int) -> None:
         try:
-            await self.page.solver.ask("cancel", job=job)
+            await self.page.solver.ask(messages.CANCEL, request=job)
         except SolverError:
             pass

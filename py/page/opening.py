@@ -8,7 +8,7 @@ import js
 from page import dom, drafts, keys, waiting
 from page.files import is_picture
 from page.solver import SolverError
-from sheet import formats, signs
+from sheet import formats, messages, signs
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
@@ -29,6 +29,17 @@ async def text_of(file: object) -> str:
     raise ValueError(file.name)
 
 
+def named(text: str) -> str:
+    """What to call another tool's link, or its data.
+
+    >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
+    ('the puzzle from f-puzzles.com', 'the puzzle of the link')
+    """
+    text = signs.bare(text)
+    site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
+    return "the puzzle from %s" % site[:60] if site else "the puzzle of the link"
+
+
 class Opening:
     def __init__(self, page: object) -> None:
         self.page = page
@@ -46,6 +57,7 @@ class Opening:
         """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
         if formats.is_foreign(text):
             self.ask_worker(waiting.OPENS, "opening the link", self.take_foreign, text)
+            self.page.show_coming("Opening %s…" % named(text))
             return
         if formats.is_output(text):
             if self.page.nothing:
@@ -65,35 +77,37 @@ class Opening:
     async def take_foreign(self, text: str) -> bool:
         """Open another tool's link, and whether it could be; what it holds besides is told above the puzzle."""
         try:
-            found = await self.page.solver.ask("import", text=signs.bare(text))
+            found = await self.page.solver.ask(messages.IMPORT, text=signs.bare(text))
         except SolverError as error:
             self.taken(text, str(error))
             return False
-        self.page.open(from_data(found["sheet"]))
+        self.page.open(from_data(found.sheet))
         self.taken(text, "")
-        if found["notes"]:
-            dom.notice("From %s. %s" % (found["tool"], " ".join(found["notes"])))
+        if found.notes:
+            dom.notice("From %s. %s" % (found.tool, " ".join(found.notes)))
         return True
 
     async def take_output(self, text: str) -> None:
         """Write a solver's answer into the puzzle that is open, where it is checked as anything that is written."""
         try:
-            found = await self.page.solver.ask("answer", sheet=to_data(without_entries(self.page.sheet)), text=text)
+            found = await self.page.solver.ask(messages.ANSWER, sheet=to_data(without_entries(self.page.sheet)), text=text)
         except SolverError as error:
             self.taken(text, str(error))
             return
         self.page.desk.mode = keys.FILL
         self.page.show_mode()
-        self.page.solving.fill(found["values"], [])
+        self.page.solving.fill(found.values, [])
         self.page.solving.check_soon()
         self.taken(text, "")
-        if found["note"]:
-            dom.notice(found["note"])
+        if found.note:
+            dom.notice(found.note)
 
     def taken(self, text: str, fault: str) -> None:
         """Close the Open dialog, or say in it what is wrong."""
         dialog = dom.by_id("open-dialog")
         if fault:
+            if self.page.nothing:
+                self.page.show_opened()
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]

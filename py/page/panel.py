@@ -52,22 +52,22 @@ def found(status: str) -> str:
     }.get(status, "")
 
 
-def looked_ahead(found: dict[str, object], entries: bool) -> tuple[str, str]:
+def looked_ahead(found: object, entries: bool) -> tuple[str, str]:
     """(tone, words) of Check where no rule is broken."""
-    if "unsat" in (found["puzzle"], found["entries"]):
-        return ("bad", "Something is wrong") if entries and found["puzzle"] != "unsat" else ("bad", "No solution")
-    if "unknown" in (found["puzzle"], found["entries"]):
+    if "unsat" in (found.puzzle, found.entries):
+        return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
+    if "unknown" in (found.puzzle, found.entries):
         return "idle", "Nothing is broken"
     return ("good", "Right so far") if entries else ("good", "Nothing is wrong")
 
 
-def effort(told: dict[str, object]) -> str:
+def effort(told: object) -> str:
     """How far a search is."""
-    words = ["%.1f s so far" % told["seconds"]]
-    if told["answers"]:
-        words.append("%d answer%s" % (told["answers"], "" if told["answers"] == 1 else "s"))
-    if told["conflicts"]:
-        words += ["%d conflicts" % told["conflicts"], "%d restarts" % told["restarts"], "%d MB" % told["memory"]]
+    words = ["%.1f s so far" % told.seconds]
+    if told.answers:
+        words.append("%d answer%s" % (told.answers, "" if told.answers == 1 else "s"))
+    if told.conflicts:
+        words += ["%d conflicts" % told.conflicts, "%d restarts" % told.restarts, "%d MB" % told.memory]
     return ", ".join(words) + ". You can go on typing."
 
 
@@ -110,39 +110,39 @@ def tip(technique: str) -> str:
     return "There is a step to be found: %s." % technique
 
 
-def step(found: list[dict[str, object]], degree: int) -> None:
+def step(found: list[object], grade: str, degree: int) -> None:
     """The hints since the last change, the newest with its name and as much of it as its degree tells (1 to 3)."""
     last = found[-1]
     show("step-box", True)
-    text("step-name", "%s (%s)" % (last["technique"], last["grade"]))
-    told = [one["words"] for one in found]
+    text("step-name", "%s (%s)" % (last.technique, grade))
+    told = [one.words for one in found]
     if degree < 3:
-        told[-1] = tip(last["technique"]) + (" It is marked in the grid." if degree == 2 else "")
+        told[-1] = tip(last.technique) + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", told, 200, "and %d more")
-    rules = last["rules"]
-    names = [rule["rule"] for rule in rules]
-    show("step-rules", degree == 3 and last["technique"] == "proof" and len(names) > 0)
+    rules = last.rules
+    names = [rule.rule for rule in rules]
+    show("step-rules", degree == 3 and last.technique == "proof" and len(names) > 0)
     fill("step-names", names, 40, "and %d more")
     show("tell-more", degree < 3)
     text("tell-more", "Show the place" if degree == 1 else "Tell me")
-    show("take-step", degree == 3 and len(last["placed"]) > 0)
+    show("take-step", degree == 3 and len(last.placed) > 0)
 
 
-def steps(found: dict[str, object]) -> None:
+def steps(found: object) -> None:
     """The whole way to the solution."""
     show("steps-box", True)
     by_id("steps-box").open = True
-    text("steps-words", found["words"] + ".")
-    fill("steps", [one["words"] for one in found["steps"]], 5000, "and %d more")
+    text("steps-words", found.words + ".")
+    fill("steps", [one.words for one in found.steps], 5000, "and %d more")
 
 
-def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
+def broken(rules: list[object], problems: list[str]) -> None:
     """The lists of broken rules and of what is odd about the puzzle."""
     wrong = by_id("wrong")
     wrong.replaceChildren()
     for rule in rules[:40]:
         item = make("li")
-        item.append(make("b", rule["rule"]), ": " + rule["why"])
+        item.append(make("b", rule.rule), ": " + rule.why)
         wrong.append(item)
     if len(rules) > 40:
         wrong.append(make("li", "and %d more" % (len(rules) - 40)))
@@ -151,7 +151,7 @@ def broken(rules: list[dict[str, object]], problems: list[str]) -> None:
     show("odd-box", len(problems) > 0)
 
 
-def why(found: dict[str, object] | None, last: bool = False) -> None:
+def why(found: object | None, last: bool = False) -> None:
     """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped.
 
     last: there will be no better reason.
@@ -159,23 +159,23 @@ def why(found: dict[str, object] | None, last: bool = False) -> None:
     show("why-box", found is not None)
     if found is None:
         return
-    core = found["core"]
+    core = found.core
     rules, means = by_id("why"), by_id("means")
     rules.replaceChildren()
     means.replaceChildren()
     if not core:
         text("why-words", "No short reason was found in the time there is." if last else "Looking for the reason…")
         return
-    more = "" if found["complete"] or last else " Looking for a shorter reason, and for what may be mistyped…"
-    text("why-words", found["words"][:1].upper() + found["words"][1:] + "." + more)
+    more = "" if found.complete or last else " Looking for a shorter reason, and for what may be mistyped…"
+    text("why-words", found.words[:1].upper() + found.words[1:] + "." + more)
     for rule in core[:30]:
         item = make("li")
-        item.append(make("b", rule["rule"]))
+        item.append(make("b", rule.rule))
         rules.append(item)
     if len(core) > 30:
         rules.append(make("li", "and %d more" % (len(core) - 30)))
-    for number in range(min(len(found["suggestions"]), 6)):
-        item = make("li", found["suggestions"][number]["words"] + " ")
+    for number in range(min(len(found.suggestions), 6)):
+        item = make("li", found.suggestions[number].words + " ")
         button = make("button", "Change it")
         button.type = "button"
         button.className = "slim"

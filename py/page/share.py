@@ -6,7 +6,7 @@ import js
 
 from page import dom, embed
 from page.solver import SolverError
-from sheet import draw, link
+from sheet import draw, link, messages
 from sheet.sheet import to_data, without_entries
 
 MOST_QR = 2900  # bytes that the largest QR code holds, about
@@ -78,13 +78,13 @@ class Share:
         self.asked += 1
         asked = self.asked
         try:
-            found = await self.page.solver.ask("export", sheet=to_data(without_entries(self.page.sheet)), tool=tool)
+            found = await self.page.solver.ask(messages.EXPORT, sheet=to_data(without_entries(self.page.sheet)), tool=tool)
         except SolverError as error:
             if asked == self.asked:
                 self.refuse("There is no link for %s." % tool, str(error))
             return
         if asked == self.asked:
-            self.offer(found["link"], "A link for " + tool + ", %d characters, without your entries.")
+            self.offer(found.link, "A link for " + tool + ", %d characters, without your entries.")
 
     def show_embed(self) -> None:
         """A piece of HTML that shows just the puzzle on another page."""

@@ -1,12 +1,12 @@
 """The page's side of the worker: starting it, asking it, ending it. Messages are JSON texts (see static/solver.js)."""
 
 import asyncio
-import json
 import time
 
 import js
 
 import browser
+from sheet import messages
 
 PATIENCE_MS = 90000  # no sign of life for so long while it loads: it will not come
 ENDED = "The solver was ended."
@@ -15,7 +15,12 @@ FAILED = "The solver failed; the browser's console tells more."
 
 
 class SolverError(Exception):
-    """The worker can't be had, was ended, or could not do what was asked; the message is a sentence."""
+    """The worker can't be had, was ended, or could not do what was asked; the message is a sentence. ended: whether it was ended by
+    the page."""
+
+    def __init__(self, words: str, ended: bool = False) -> None:
+        super().__init__(words)
+        self.ended = ended
 
 
 class Pending:
@@ -53,7 +58,7 @@ class Solver:
             raise SolverError(LOST)
         watch = asyncio.create_task(self.watch_patience())
         try:
-            await self.send("hello", {})
+            await self.send(messages.HELLO, {})
         finally:
             watch.cancel()
         self.ready = True
@@ -71,52 +76,54 @@ class Solver:
             pending.end(FAILED if self.ready else LOST)
 
     def hear(self, event: object) -> None:
-        told = json.loads(event.data)
+        what, number, said = messages.heard(event.data)
         self.alive = time.ticks_ms()
-        if "id" in told:
-            if told["id"] in self.pending:
-                pending = self.pending[told["id"]]
-                pending.answer = told
+        if what in (messages.ANSWERED, messages.REFUSED):
+            if number in self.pending:
+                pending = self.pending[number]
+                pending.answer = (what, said)
                 pending.done.set()
-        elif "bytes" in told:
-            self.tell("Loading", told["bytes"])
-        elif "progress" in told:
-            self.on_progress(told["progress"])
-        elif "photo" in told:
+        elif what == messages.LOADING:
+            self.tell("Loading", said)
+        elif what == messages.PROGRESS.name:
+            self.on_progress(said)
+        elif what == messages.PHOTO_STEP.name:
             if self.on_photo is not None:
-                self.on_photo(told["photo"])
+                self.on_photo(said)
         else:
             self.lose()
 
-    async def ask(self, do: str, **fields: object) -> dict[str, object]:
-        """The worker's answer. Raises SolverError."""
+    def number(self) -> int:
+        """A number for a request that is to be asked."""
+        self.asked += 1
+        return self.asked
+
+    async def ask(self, message: object, number: int = 0, **fields: object) -> object:
+        """The worker's answer to a message of sheet.messages. number: of the request, 0 for any. Raises SolverError."""
         if not self.ready:
             raise SolverError("The solver is not ready yet.")
-        return await self.send(do, fields)
+        return await self.send(message, fields, number)
 
     async def lend(self, port: object) -> None:
         """Give the worker a port, by which it asks another worker (static/solver.js). Raises SolverError."""
-        await self.send("hello", {}, js.Array.of(port))
+        await self.send(messages.HELLO, {}, 0, js.Array.of(port))
 
-    async def send(self, do: str, fields: dict[str, object], lent: object = None) -> dict[str, object]:
-        self.asked += 1
-        number = self.asked
-        request = dict(fields)
-        request["do"] = do
-        request["id"] = number
+    async def send(self, message: object, fields: dict[str, object], number: int = 0, lent: object = None) -> object:
+        number = number or self.number()
         pending = self.pending[number] = Pending()
+        text = messages.request_text(number, message, message.make(**fields))
         if lent is None:
-            self.worker.postMessage(json.dumps(request))
+            self.worker.postMessage(text)
         else:
-            self.worker.postMessage(json.dumps(request), lent)
+            self.worker.postMessage(text, lent)
         await pending.done.wait()
         del self.pending[number]
-        answer = pending.answer
-        if answer is None:
-            raise SolverError(pending.fault)
-        if "error" in answer:
-            raise SolverError(answer["error"])
-        return answer["ok"]
+        if pending.answer is None:
+            raise SolverError(pending.fault, pending.fault == ENDED)
+        what, said = pending.answer
+        if what == messages.REFUSED:
+            raise SolverError(said)
+        return message.answer.read(said)
 
     def end(self) -> None:
         """End the worker by force; `start` begins another."""

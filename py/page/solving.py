@@ -5,9 +5,9 @@ import asyncio
 import js
 
 from page import dom, panel, waiting
-from page.solver import ENDED, SolverError
+from page.solver import SolverError
 from page.waiting import Request, Waiting
-from sheet import edit
+from sheet import edit, messages
 from sheet.sheet import copy, to_data, without_entries
 
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
@@ -41,9 +41,9 @@ class Solving:
             if not self.waiting.requests:  # else those go first, and are no less of a trial
                 panel.loading("Starting z3", None)
                 self.check_soon()
-                await self.page.solver.ask("warm")
+                await self.page.solver.ask(messages.WARM)
         except SolverError as error:
-            if str(error) == ENDED:
+            if error.ended:
                 return
             self.ready = False
             still = waiting.listed(self.waiting.requests)
@@ -138,21 +138,21 @@ class Solving:
         while True:
             version = self.page.desk.history.version
             try:
-                found = await self.page.solver.ask("check", sheet=to_data(self.page.sheet))
+                found = await self.page.solver.ask(messages.CHECK, sheet=to_data(self.page.sheet))
             except SolverError as error:
                 self.checking = False
-                if str(error) != ENDED:
+                if not error.ended:
                     panel.status("bad", "This can't be checked", str(error))
                 return
             if version == self.page.desk.history.version:
                 break
         self.checking = False
-        self.page.broken = found["broken"]
+        self.page.broken = found.broken
         self.page.mark()
-        panel.broken(self.page.broken, found["problems"])
-        if not self.page.broken and found["complete"] and not self.page.jobs.job and self.page.about is None:
+        panel.broken(self.page.broken, found.problems)
+        if not self.page.broken and found.complete and not self.page.jobs.job and self.page.about is None:
             self.page.say("entries", "good", "Solved", "Every rule is kept.")
-        if not self.page.broken and found["complete"]:
+        if not self.page.broken and found.complete:
             self.page.clock.done = True
         self.page.help.candidates_soon()
         self.page.help.grade_soon()
@@ -161,24 +161,24 @@ class Solving:
         history = self.page.desk.history
         version, puzzle_version = history.version, history.puzzle_version
         self.answer = None
-        found = await self.page.jobs.run("solve", "Searching", to_data(without_entries(self.page.sheet)))
+        found = await self.page.jobs.run(messages.SOLVE, "Searching", to_data(without_entries(self.page.sheet)))
         if found is None:
             return
         if history.puzzle_version != puzzle_version:
             panel.status("idle", "The puzzle has changed", "That answer was for the puzzle as it was. Solve it again.")
             return
-        more = panel.found(found["status"])
-        if found["answers"]:
+        more = panel.found(found.status)
+        if found.answers:
             if history.version == version:
-                self.fill(found["answers"][0], found["differ"])
+                self.fill(found.answers[0], found.differ)
             else:
                 # what was typed meanwhile stays; the answer comes when it is asked for
-                self.answer = (puzzle_version, found["answers"][0], found["differ"])
+                self.answer = (puzzle_version, found.answers[0], found.differ)
                 more = "You typed while it was solved, so your entries were left alone."
-        self.page.say("puzzle", panel.TONES.get(found["status"], "idle"), found["words"], more)
+        self.page.say("puzzle", panel.TONES.get(found.status, "idle"), found.words, more)
         self.page.help.offer_answers(found)
         self.show_buttons()
-        if found["status"] == "unsat":
+        if found.status == "unsat":
             await self.explain(puzzle_version)
 
     async def explain(self, version: int) -> None:
@@ -186,7 +186,7 @@ class Solving:
         puzzle = to_data(without_entries(self.page.sheet))
         typed = self.page.desk.history.version
         for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
-            found = await self.page.jobs.in_background("explain", puzzle, seconds=seconds)
+            found = await self.page.jobs.in_background(messages.EXPLAIN, puzzle, seconds=seconds)
             if version != self.page.desk.history.puzzle_version:
                 return
             if found is None:  # something else was asked for: what was found stays
@@ -197,28 +197,31 @@ class Solving:
             panel.why(found, seconds == REASON_SECONDS)
             self.page.mark()
             if typed == self.page.desk.history.version:
-                self.page.board.scroll_soon(places(found["core"] or []))
-            if found["complete"]:
+                self.page.board.scroll_soon(places(found.core))
+            if found.complete:
                 return
 
     def rules_at_fault(self) -> list[object]:
         """The rules that leave the puzzle without a solution, as far as that is known of it as it is now."""
         if self.reason is None or self.reason_version != self.page.desk.history.puzzle_version:
             return []
-        return self.reason["core"] or []
+        return self.reason.core
 
     def change_clue(self, number: int) -> None:
         """Follow a suggestion: another value for one clue."""
-        means = self.reason["suggestions"][number]
-        layer = means["where"] if means["where"] in ("across", "down") else "givens"
-        if means["where"] == "unit":
-            cells = self.page.desk.history.apply(edit.set_cage_total(self.page.sheet, means["at"], means["value"]))
+        means = self.reason.suggestions[number]
+        layer = means.where if means.where in ("across", "down") else "givens"
+        if means.where == "constraint":
+            name, place = means.constraint
+            cells = self.page.desk.history.apply([("constraints", (name, tuple(place)), str(means.value))])
+        elif means.where == "unit":
+            cells = self.page.desk.history.apply(edit.set_cage_total(self.page.sheet, means.at, means.value))
         else:
-            cells = self.page.desk.history.apply([(layer, means["at"], means["value"])])
+            cells = self.page.desk.history.apply([(layer, means.at, means.value)])
         if cells:
             self.page.changed(cells, True)
             self.page.show_cursor()
-            self.page.board.scroll_soon([means["at"]])
+            self.page.board.scroll_soon([means.at])
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""
@@ -249,16 +252,16 @@ class Solving:
             self.page.board.scroll_soon(places(self.page.broken))
             return
         version = self.page.desk.history.version
-        found = await self.page.jobs.run("look-ahead", "Checking", to_data(copy(self.page.sheet)))
+        found = await self.page.jobs.run(messages.LOOK_AHEAD, "Checking", to_data(copy(self.page.sheet)))
         if found is None:
             return
         if version != self.page.desk.history.version:
             panel.status("idle", "You typed meanwhile", "Check again.")
         else:
             tone, words = panel.looked_ahead(found, any(self.page.sheet.entries))
-            self.page.say("entries", tone, words, panel.WHERE if found["wrong"] else found["words"])
+            self.page.say("entries", tone, words, panel.WHERE if found.wrong else found.words)
 
 
-def places(rules: list[dict[str, object]]) -> list[int]:
+def places(rules: list[object]) -> list[int]:
     """The cells that rules, as the worker reports them, point at: the clue or the first cell of each, then all that they are about."""
-    return [rule["at"] for rule in rules] + [cell for rule in rules for cell in rule["cells"]]
+    return [rule.at for rule in rules] + [cell for rule in rules for cell in rule.cells]

@@ -58,15 +58,15 @@ class Visits:
     async def go(self, state: str) -> None:
         """Open what was open there, as it was left."""
         page = self.page
-        told = json.loads(state)
+        was = json.loads(state)
         dom.close_dialog()
-        if told.get("draft"):
-            await page.shelf.go_to(told["draft"], self.ask())
-        elif told.get("link") == FIRST:
+        if was.get("draft"):
+            await page.shelf.go_to(was["draft"], self.ask())
+        elif was.get("link") == FIRST:
             page.open_first()
-        elif told.get("link"):
-            await page.open_link(told["link"], False)
-        elif not told and not page.nothing:
+        elif was.get("link"):
+            await page.open_link(was["link"], False)
+        elif not was and not page.nothing:
             page.close_puzzle()
 
     def ask(self) -> int:

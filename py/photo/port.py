@@ -8,6 +8,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
+from sheet.messages import PHOTO_STEP, notice_text
+
 from .asked import Ask
 
 waiting: dict[int, "asyncio.Future[Any]"] = {}
@@ -36,9 +38,9 @@ def asker(stopped: Callable[[], bool]) -> Ask:
     return ask
 
 
-def teller(job: int) -> Callable[[str], None]:
-    """Tells the page of each step of a job."""
-    return lambda step: js.postMessage(json.dumps({"photo": {"job": job, "step": step}}))
+def teller(request: int) -> Callable[[str], None]:
+    """Tells the page of each step of a request."""
+    return lambda step: js.postMessage(notice_text(PHOTO_STEP, PHOTO_STEP.make(request=request, step=step)))
 
 
 def hear(event: Any) -> None:

@@ -7,6 +7,7 @@ import js
 from page import dom
 from photopage import corners, picture
 from photopage.sizes import Refused, scaled
+from sheet import messages
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The camera may not be used: this browser, or its settings for this page, forbid it. Allow it there, or choose a picture."
@@ -71,7 +72,7 @@ class Camera:
             bitmap = await self.frame()
             width, height = bitmap.width, bitmap.height
             await flow.reader.look(bitmap)
-            found = (await flow.reader.ask("find"))["grids"]
+            found = (await flow.reader.ask(messages.PHOTO_FIND)).grids
             if not going() or self.stream is None:
                 return
             grid = found[0] if found else None

@@ -9,9 +9,10 @@ import js
 from page import dom, keys
 from photopage import corners, markup, picture
 from photopage.camera import Camera
-from photopage.reader import ENDED, Reader, ReaderError
+from photopage.reader import Reader, ReaderError
 from photopage.review import Review
 from photopage.sizes import Refused
+from sheet import messages
 
 STYLE = "photo/photo.css"
 READABLE = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer", "giant", "kakuro")  # the kinds that photo.kinds reads
@@ -176,7 +177,7 @@ class Flow:
         self.draw_picture(bitmap)
         await self.reader.look(bitmap)
         self.tell("find", None)
-        self.found = (await self.reader.ask("find"))["grids"]
+        self.found = (await self.reader.ask(messages.PHOTO_FIND)).grids
         if asked != self.asked:
             return
         worth = corners.worth_a_choice(self.found)
@@ -206,16 +207,18 @@ class Flow:
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
         rows, cols = self.size()
-        found = await self.reader.ask("read", grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols)
+        found = await self.reader.ask(
+            messages.PHOTO_READ, grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols
+        )
         if asked != self.asked:
             return False
-        if found["found"] is None:
+        if found.found is None:
             if last:
                 self.grid = grid if grid or not self.grids else self.grids[0]
                 self.set_corners()
-                dom.text("photo-step", found["words"] + " Set its corners, its size and its kind here.")
+                dom.text("photo-step", found.words + " Set its corners, its size and its kind here.")
             return False
-        read = found["found"]
+        read = found.found
         self.grid = read["grid"]
         points = self.grid["points"]
         side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
@@ -230,7 +233,7 @@ class Flow:
         try:
             await work
         except ReaderError as fault:
-            if asked == self.asked and str(fault) != ENDED:
+            if asked == self.asked and not fault.ended:
                 self.fail(str(fault))
 
     def begin_reading(self, grid: dict[str, object] | None, kind: str) -> None:

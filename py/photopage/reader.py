@@ -6,6 +6,7 @@ import js
 
 from page import dom, photos
 from page.solver import SolverError
+from sheet import messages
 
 SCRIPT = "photo/worker.js"
 LOST = "The photo reader did not load. Is there a connection? Try again."
@@ -14,7 +15,11 @@ WAIT_MS = 50
 
 
 class ReaderError(Exception):
-    """The picture can't be read now; the message is a sentence."""
+    """The picture can't be read now; the message is a sentence. ended: whether that is so because nobody wants it any more."""
+
+    def __init__(self, words: str, ended: bool = False) -> None:
+        super().__init__(words)
+        self.ended = ended
 
 
 class Reader:
@@ -71,7 +76,7 @@ class Reader:
             if self.fault:
                 raise ReaderError(self.fault)
             if worker is None or self.worker is not worker:
-                raise ReaderError(ENDED)
+                raise ReaderError(ENDED, True)
             self.changed.clear()
             await self.changed.wait()
 
@@ -91,7 +96,7 @@ class Reader:
         """Tell the solver's worker that nobody answers it any more."""
         if self.lent is not None and self.lent is self.page.solver.worker:
             try:
-                await self.page.solver.ask("photo", step="end")
+                await self.page.solver.ask(messages.PHOTO_END)
             except SolverError:
                 pass
         self.lent = None
@@ -117,23 +122,23 @@ class Reader:
         await self.until(lambda: self.straight is not None)
         return self.straight
 
-    async def ask(self, step: str, **fields: object) -> dict[str, object]:
-        """What the solver's worker makes of the picture: step "find" or "read". Raises ReaderError."""
+    async def ask(self, message: object, **fields: object) -> object:
+        """What the solver's worker makes of the picture. Raises ReaderError."""
         await self.meet()
         solver, worker = self.page.solver, self.worker
         self.job = job = self.page.jobs.number()
         solver.on_photo = self.hear_step
         try:
-            return await solver.ask("photo", step=step, job=job, width=self.width, height=self.height, **fields)
+            return await solver.ask(message, job, width=self.width, height=self.height, **fields)
         except SolverError as error:
-            raise ReaderError(ENDED if self.worker is not worker else str(error))
+            raise ReaderError(ENDED, True) if self.worker is not worker else ReaderError(str(error))
         finally:
             if self.job == job:
                 self.job = 0
 
-    def hear_step(self, told: dict[str, object]) -> None:
-        if told["job"] == self.job:
-            self.tell(told["step"], None)
+    def hear_step(self, told: object) -> None:
+        if told.request == self.job:
+            self.tell(told.step, None)
 
     async def meet(self) -> None:
         """Wait for the solver's worker, and bring both workers together."""
@@ -144,7 +149,7 @@ class Reader:
             if not dom.by_id("retry").hidden:
                 raise ReaderError("The solver, which reads along, did not load. Is there a connection?")
             if self.worker is not worker or worker is None:
-                raise ReaderError(ENDED)
+                raise ReaderError(ENDED, True)
             await asyncio.sleep_ms(WAIT_MS)
         if self.lent is solver.worker:
             return

@@ -8,7 +8,7 @@ from page import dom, panel
 from page.solver import SolverError
 from photopage import markup
 from photopage.proof import Proof
-from sheet import draw, say
+from sheet import draw, messages, say
 from sheet.draw import Marks
 from sheet.sheet import from_data, to_data, without_entries
 
@@ -338,29 +338,29 @@ class Review:
             return
         page = self.flow.page
         try:
-            found = await page.solver.ask("solve", sheet=to_data(without_entries(self.proof.sheet)), job=page.jobs.number(), seconds=5)
+            status = (await page.solver.ask(messages.SOLVE, sheet=to_data(without_entries(self.proof.sheet)), seconds=5)).status
         except SolverError:
-            found = {"status": "unknown"}
+            status = "unknown"
         if number == self.checked and self.proof is not None:
-            self.status = found["status"]
+            self.status = status
             self.show_status()
             await self.explain(number)
 
     async def explain(self, number: int) -> None:
         """Mark what contradicts each other, if there is no solution; what was marked before goes."""
-        found = {"core": []}
+        core, words = [], ""
         if self.status == "unsat":
             page = self.flow.page
             sheet = to_data(without_entries(self.proof.sheet))
             try:
-                found = await page.solver.ask("explain", sheet=sheet, job=page.jobs.number(), seconds=EXPLAIN_SECONDS)
+                found = await page.solver.ask(messages.EXPLAIN, sheet=sheet, seconds=EXPLAIN_SECONDS)
+                core, words = found.core, found.words
             except SolverError:
                 pass
         if number != self.checked or self.proof is None:
             return
-        self.marks = Marks(found["core"] or [])
+        self.marks = Marks(core)
         self.draw_cells()
-        if found["core"]:
-            words = found["words"]
+        if core:
             dom.show("photo-ask", True)
             dom.text("photo-ask", "%s%s. Marked in red on the sheet." % (words[:1].upper(), words[1:]))

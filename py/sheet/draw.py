@@ -1,6 +1,6 @@
 """The drawing of a sheet as SVG: the same on the page, in the exported HTML and in a file of its own.
 
-What is broken comes in as plain data, a list of {"where", "at", "cells", "wrong", "digits"} as newsgrid.check tells it; what red
+What is broken comes in as plain data, a list of rules as sheet.messages.RULE has them; what red
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
@@ -17,7 +17,7 @@ MARGIN = 32  # room for clues outside of it
 class Marks:
     """What is to be marked.
 
-    broken: rules as newsgrid.check tells them (cells whose digits are wrong, units, halves of clues turn red); differ:
+    broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
     cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written.
     """
@@ -36,19 +36,19 @@ class Marks:
         for rule in broken:
             self.add(rule)
 
-    def add(self, rule: dict[str, Any]) -> None:
-        where = rule["where"]
+    def add(self, rule: Any) -> None:
+        where = rule.where
         if where == "across":
-            self.across.add(rule["at"])
+            self.across.add(rule.at)
         elif where == "down":
-            self.down.add(rule["at"])
+            self.down.add(rule.at)
         elif where in ("unit", "constraint"):
-            self.units.append(rule["cells"])
+            self.units.append(rule.cells)
             if where == "constraint":
-                self.constraints.add((rule["constraint"][0], tuple(rule["constraint"][1])))
+                self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
         # a sum is wrong as a whole; a digit that stands twice, or against a given, is wrong itself
-        if rule["digits"]:
-            self.wrong.update(rule["wrong"])
+        if rule.digits:
+            self.wrong.update(rule.wrong)
 
 
 def escape(text: str) -> str:

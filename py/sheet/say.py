@@ -10,7 +10,7 @@ EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": "
 def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
     """What matters about a cell: its place, what stands in it, its cage, and which of its rules are broken.
 
-    broken: rules as newsgrid.check tells them.
+    broken: rules, as sheet.messages.RULE has them.
     """
     words = [place_name(sheet, index)]
     if sheet.blocks[index]:
@@ -27,15 +27,17 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
             if marks:
                 words.append("%s marks %s" % (name, " ".join([family.symbol(sheet, value) for value in values_in(marks)])))
     if sheet.cages[index]:
-        rule, _ = family.parse_rule(family.rule_of_cage(sheet, sheet.cages[index]))
-        name = "cage " + family.rule_text(rule, False) if rule else "in a cage"
+        text = family.rule_of_cage(sheet, sheet.cages[index])
+        rule, _ = family.parse_rule(text)
+        name = "cage " + (family.cage_label(text) if family.sign_of(text)[0] else family.rule_text(rule, False))
+        name = name if name != "cage " else "in a cage"
         words.append(name + EXCEPTIONS[family.cage_exception(sheet, sheet.cages[index])])
     words.extend([part(sheet, index, one) for one in constraints.at(sheet, index)])
     for fault in broken:
-        if index == fault["at"] and fault["where"] in ("across", "down"):
-            words.append("%s is broken, %s" % (fault["where"], fault["why"]))
-        elif index in fault["wrong"]:
-            words.append("%s is broken, %s" % (fault["rule"], fault["why"]))
+        if index == fault.at and fault.where in ("across", "down"):
+            words.append("%s is broken, %s" % (fault.where, fault.why))
+        elif index in fault.wrong:
+            words.append("%s is broken, %s" % (fault.rule, fault.why))
     return ", ".join(words)
 
 

@@ -4,18 +4,18 @@ Nothing else gets through safely: other values change on their way, and what can
 for ever.
 """
 
-import json
-
 from newsgrid import nested
+from sheet import messages
 from worker import desk
 
 
 async def call(text: str) -> str:
-    """Do what {"id": number, "do": name, ...} asks; {"id", "ok": result}, or {"id", "error": sentence} if it can't be done."""
+    """The answer to a request, both as sheet.messages has them; why it can't be done, where it can't."""
     number = None
     try:
-        request = nested.loads(text)
-        number = request.get("id")
-        return json.dumps({"id": number, "ok": await desk.do(request)})
+        data = nested.loads(text)
+        number = data.get("id")
+        message, asked = messages.read_request(data)
+        return messages.answer_text(number, message, await desk.do(number, message, asked))
     except Exception as error:  # whatever it is, the page must get an answer
-        return json.dumps({"id": number, "error": str(error) or type(error).__name__})
+        return messages.refusal_text(number, str(error) or type(error).__name__)

@@ -1,17 +1,15 @@
 """What static/solver.js imports: the door, with the way back to the page behind it."""
 
-import json
-
 import js
 
 from newsgrid.solver import Progress
+from sheet.messages import PROGRESS, notice_text
 from worker import desk, door, late_z3
 
-TOLD = ("seconds", "answers", "conflicts", "restarts", "memory", "clauses")
 
-
-async def tell(job: int, progress: Progress) -> None:
-    js.postMessage(json.dumps({"progress": {"job": job, **{name: getattr(progress, name) for name in TOLD}}}))
+async def tell(request: int, progress: Progress) -> None:
+    far = {name: getattr(progress, name) for name in PROGRESS.fields if name != "request"}
+    js.postMessage(notice_text(PROGRESS, PROGRESS.make(request=request, **far)))
 
 
 desk.on_progress.append(tell)

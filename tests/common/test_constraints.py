@@ -4,6 +4,7 @@ from page import drafts, textual
 from sheet import areas, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
+from sheet.messages import RULE
 from sheet.sheet import SheetError, copy, from_data, to_data
 
 # a line of text for each type, in the form in which it is written; the cell is one that is part of it
@@ -24,12 +25,16 @@ LINES = {
     "whispers": ("whispers r4c3 r5c4 r6c3", 29),
     "between": ("between r7c1 r7c2 r7c3 r7c4", 55),
     "little": ("little r0c3 SE = 30", 3),
+    "total": ("total r10c2 = 45", 73),
     "sandwich": ("sandwich r0c4 = 12", 3),
     "xsum": ("xsum r3c0 = 20", 18),
     "skyscraper": ("skyscraper r10c4 = 3", 75),
     "frame": ("frame r4c10 = 15", 35),
     "quadruple": ("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4", 80),
     "disjoint": ("disjoint", -1),
+    "allwhite": ("allwhite", -1),
+    "allblack": ("allblack", -1),
+    "allxv": ("allxv", -1),
 }
 
 
@@ -136,7 +141,8 @@ def test_each_is_drawn_and_told() -> None:
 
 def test_what_is_broken_is_red() -> None:
     sheet = sheet_of("thermo r1c1 r1c2", "thermo r3c1 r3c2")
-    broken = [{"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}]
+    where = {"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}
+    broken = [RULE.make(rule="thermometer", relation="regular", why="", **where)]
     drawn = draw.printed(sheet, draw.Marks(broken))
     assert drawn.count("constraint wrong") == 1
 

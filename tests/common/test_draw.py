@@ -3,20 +3,12 @@
 from sheet import draw
 from sheet.draw import Marks
 from sheet.family import empty_sudoku
+from sheet.messages import RULE
 from sheet.sheet import empty_kakuro
 
 
 def rule(relation, where, at, cells, wrong):
-    return {
-        "rule": "r",
-        "why": "w",
-        "relation": relation,
-        "where": where,
-        "at": at,
-        "cells": cells,
-        "wrong": wrong,
-        "digits": relation != "sum",
-    }
+    return RULE.make(rule="r", why="w", relation=relation, where=where, at=at, cells=cells, wrong=wrong, digits=relation != "sum")
 
 
 def kakuro():

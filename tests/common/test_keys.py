@@ -5,6 +5,7 @@ from page.keys import FILL, SET, Desk
 from sheet import formats, say
 from sheet.edit import History
 from sheet.family import empty_sudoku
+from sheet.messages import RULE
 from sheet.sheet import empty_kakuro, to_data
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
@@ -124,7 +125,8 @@ def test_tab_goes_on_to_what_can_be_written_and_lets_go_at_the_end():
 
 def test_cells_are_said_in_words():
     sheet = formats.read(TINY)
-    broken = {"rule": "across 3 at row 1, column 1", "why": "it is 9", "at": 0, "where": "across", "wrong": [1]}
+    said = {"rule": "across 3 at row 1, column 1", "relation": "sum", "why": "it is 9"}
+    broken = RULE.make(at=0, where="across", cells=[1], wrong=[1], digits=False, **said)
     assert say.cell(sheet, 0) == "row 1, column 1, clue 3 across"
     assert say.cell(sheet, 0, [broken]) == "row 1, column 1, clue 3 across, across is broken, it is 9"
     sheet.entries[1] = 9

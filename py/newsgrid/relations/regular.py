@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..combinations import values_of
 from ..model import Context, Regular
-from .automata import State, automaton, either
+from .automata import Automaton, State, automaton, either
 from .verdict import BROKEN, KEPT, OPEN, TooLarge, Verdict
 
 if TYPE_CHECKING:
@@ -21,13 +21,14 @@ COST = 1
 USES_DISTINCT = False
 MOST_STATES = 6000  # of one layer, before those are left out that lead nowhere; a 16x16 X-sum has 1,100
 
+Machine = str | Callable[..., Automaton]  # as a Regular rule names it
 Layer = dict[State, dict[int, State]]  # {state: {value of a mask: next state}}
 
 listed_values = lru_cache(maxsize=4096)(lambda mask: tuple(values_of(mask)))
 
 
 @lru_cache(maxsize=20_000)
-def diagram(name: str, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> tuple[Layer, ...] | None:
+def diagram(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> tuple[Layer, ...] | None:
     """The layers between the states before and after each cell; None if no filling of these candidates is accepted.
 
     least: the number that the first bit of a mask stands for. Raises TooLarge.
@@ -67,7 +68,7 @@ def diagram(name: str, parameters: tuple[int, ...], masks: tuple[int, ...], leas
 
 
 @lru_cache(maxsize=50_000)
-def narrowed(name: str, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: int) -> tuple[int, ...] | None:
+def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: int) -> tuple[int, ...] | None:
     """The candidates that some accepted filling has; None if there is none. Raises TooLarge.
 
     different: how many values there are if the cells are known to be different, else 0.
@@ -143,7 +144,7 @@ def encode(rule: Regular, formula: "Formula", context: Context) -> None:
     encode_automaton(rule.cells, rule.automaton, rule.parameters, formula, context.least)
 
 
-def encode_automaton(cells: Sequence[int], name: str, parameters: tuple[int, ...], formula: "Formula", least: int = 1) -> None:
+def encode_automaton(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1) -> None:
     """One variable a state, true if it is reached; two cells need none. Raises TooLarge.
 
     Only forwards: a state and a value lead to the next state. Clauses from a state back to its ways in brought nothing.

@@ -1,0 +1,182 @@
+"""What the page and its worker say to each other: each request with its fields, each answer with its fields.
+
+Both sides make and read messages with this module and nothing else, so that a field has one name. A message is a JSON text:
+
+    {"id": 7, "do": "solve", ...fields}     a request; its number names it in what comes later, also in "cancel"
+    {"id": 7, "ok": {...fields}}            its answer
+    {"id": 7, "error": "A sentence."}       why it can't be done
+    {"progress": {...fields}} and others    notices, which nobody asked for; static/solver.js writes two of them itself
+"""
+
+import json
+from collections import namedtuple
+
+from sheet.types import Any
+
+
+class MessageError(ValueError):
+    """A message that is not as this module writes it; the text is a sentence."""
+
+
+class Record:
+    """A kind of value with named fields.
+
+    fields: those that must be there; optional: {field: what it is where it is left out}; parts: {field: the Record of its value, or of
+    each of its values}.
+    """
+
+    def __init__(self, name: str, fields: str = "", optional: Any = None, parts: Any = None) -> None:
+        self.name = name
+        self.listed = fields
+        self.optional: dict[str, Any] = optional or {}
+        self.parts: dict[str, Record] = parts or {}
+        self.tuple: Any = None  # made when it is first needed: what is imported is part of the page's start
+
+    @property
+    def needed(self) -> list[str]:
+        return self.listed.split()
+
+    @property
+    def fields(self) -> list[str]:
+        return self.needed + sorted(self.optional)
+
+    def make(self, **values: Any) -> Any:
+        """A value of this kind. Raises MessageError for a field that is missing, and for one that there is not."""
+        missing = [field for field in self.needed if field not in values]
+        unknown = [field for field in sorted(values) if field not in self.fields]
+        if missing or unknown:
+            raise MessageError("%s has the fields %s: %s." % (self.name, ", ".join(self.fields) or "none", fault_words(missing, unknown)))
+        if self.tuple is None:
+            self.tuple = namedtuple(self.name.replace("-", "_") + "_", self.fields)  # type: ignore[misc]
+        return self.tuple(*[values[field] if field in values else self.optional[field] for field in self.fields])
+
+    def data(self, value: Any) -> dict[str, Any]:
+        """A value of this kind as JSON."""
+        return {field: self.part(field, getattr(value, field), "data") for field in self.fields}
+
+    def read(self, data: Any) -> Any:
+        """The opposite of `data`. Raises MessageError."""
+        if not isinstance(data, dict):
+            raise MessageError("%s is an object with the fields %s." % (self.name, ", ".join(self.fields) or "none"))
+        return self.make(**{field: self.part(field, data[field], "read") for field in data})
+
+    def part(self, field: str, value: Any, way: str) -> Any:
+        part = self.parts.get(field)
+        if part is None or value is None:
+            return value
+        turn = getattr(part, way)
+        return [turn(one) for one in value] if isinstance(value, list) else turn(value)
+
+
+def fault_words(missing: list[str], unknown: list[str]) -> str:
+    """What is wrong with somebody's fields."""
+    words = ["%s is missing" % field for field in missing] + ["there is no %s" % field for field in unknown]
+    return ", ".join(words)
+
+
+class Message(Record):
+    """A kind of request; answer: the Record of what comes back."""
+
+    def __init__(self, name: str, fields: str, optional: Any, answer: Record) -> None:
+        super().__init__(name, fields, optional)
+        self.answer = answer
+
+
+# --- what answers are made of ----------------------------------------------------------------------------------------------------
+
+# a rule that is broken, or that is named without being broken; see newsgrid.check
+RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
+# a step of solving; see newsgrid.deduce
+STEP = Record("step", "technique level words rules cells placed removed", None, {"rules": RULE})
+# a step of a whole path
+STEP_LINE = Record("step-line", "technique words cells")
+# a clue that may be mistyped: the value that would explain it
+SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
+
+# --- requests --------------------------------------------------------------------------------------------------------------------
+
+LIMIT = {"seconds": None}  # what longer work may take; None: as long as it takes
+
+HELLO = Message("hello", "", None, Record("here"))
+WARM = Message("warm", "", None, Record("warmed", "z3 works"))
+CHECK = Message("check", "sheet", None, Record("checked", "broken problems complete", None, {"broken": RULE}))
+SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
+LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
+EXPLAIN = Message(
+    "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", None, {"core": RULE, "suggestions": SUGGESTION})
+)
+HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong", None, {"step": STEP}))
+ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words"))
+PATH = Message("path", "sheet", LIMIT, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
+CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
+CANCEL = Message("cancel", "request", None, Record("cancelled"))
+HTML = Message("html", "sheet", {"seconds": None, "steps": False}, Record("page", "text"))
+SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
+IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
+EXPORT = Message("export", "sheet tool", None, Record("exported", "link"))
+ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
+# photos: grids and doubts are as photo.asked has them
+PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
+PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "found words"))
+PHOTO_END = Message("photo-end", "", None, Record("ended"))
+
+REQUESTS = (
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER,
+    PHOTO_FIND, PHOTO_READ, PHOTO_END,
+)  # fmt: skip
+BY_NAME = {message.name: message for message in REQUESTS}
+
+# --- notices ---------------------------------------------------------------------------------------------------------------------
+
+PROGRESS = Record("progress", "request seconds answers conflicts restarts memory clauses")
+PHOTO_STEP = Record("photo", "request step")
+# what becomes of a message that the page hears
+ANSWERED, REFUSED, LOADING, LOST = "ok", "error", "bytes", "lost"
+
+
+def request_text(number: int, message: Message, asked: Any) -> str:
+    """A request; asked: what the message's `make` has made."""
+    data = message.data(asked)
+    data["id"], data["do"] = number, message.name
+    return json.dumps(data)
+
+
+def read_request(data: Any) -> tuple[Message, Any]:
+    """(which it is, its fields) of a request's JSON that was read. Raises MessageError."""
+    do = data.get("do") if isinstance(data, dict) else None
+    message = BY_NAME.get(do) if isinstance(do, str) else None
+    if message is None:
+        raise MessageError("The solver was asked for something it does not know.")
+    return message, message.read({field: data[field] for field in data if field not in ("id", "do")})
+
+
+def answer_text(number: Any, message: Message, answer: Any) -> str:
+    return json.dumps({"id": number, ANSWERED: message.answer.data(answer)})
+
+
+def refusal_text(number: Any, words: str) -> str:
+    return json.dumps({"id": number, REFUSED: words})
+
+
+def notice_text(kind: Record, notice: Any) -> str:
+    """PROGRESS or PHOTO_STEP."""
+    return json.dumps({kind.name: kind.data(notice)})
+
+
+def heard(text: str) -> tuple[str, int, Any]:
+    """(what it is, the number of the request that it is about or 0, what it says) of a message that came from the worker.
+
+    What it is: ANSWERED, which the answer's Record reads; REFUSED, a sentence; LOADING, the bytes received; LOST, the worker can't be had;
+    or the name of PROGRESS or PHOTO_STEP.
+    """
+    data = json.loads(text)
+    for what in (ANSWERED, REFUSED):
+        if what in data:
+            return what, data["id"], data[what]
+    if LOADING in data:
+        return LOADING, 0, data[LOADING]
+    for kind in (PROGRESS, PHOTO_STEP):
+        if kind.name in data:
+            notice = kind.read(data[kind.name])
+            return kind.name, notice.request, notice
+    return LOST, 0, None

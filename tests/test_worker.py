@@ -1,0 +1,90 @@
+"""Worker and page keep to sheet.messages: what is asked for is done and answered in its form, and nobody writes a message by hand."""
+
+import ast
+import asyncio
+import json
+import re
+from typing import Any
+
+import pytest
+
+from newsgrid import interchange, read
+from places import ROOT, text
+from sheet import messages
+from sheet.family import empty_sudoku
+from sheet.messages import Message
+from sheet.sheet import to_data
+from worker import desk, door
+
+SHEET = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
+FIELDS: dict[str, Any] = {
+    "sheet": SHEET,
+    "cell": 1,
+    "text": interchange.write_link(empty_sudoku(2, 2), "puzz.link"),
+    "tool": "SudokuPad",
+    "request": 99,
+}
+NETS = [message for message in messages.REQUESTS if message.name.startswith("photo")]  # which answer only where another worker has nets
+
+
+def called(message: Message, **fields: Any) -> tuple[str, int, Any]:
+    data = messages.request_text(3, message, message.make(**fields))
+    return messages.heard(asyncio.run(door.call(data)))
+
+
+def test_the_worker_does_whatever_can_be_asked() -> None:
+    assert set(desk.WORK) == set(messages.REQUESTS)
+
+
+@pytest.mark.parametrize("message", [one for one in messages.REQUESTS if one not in NETS], ids=lambda one: one.name)
+def test_an_answer_has_its_fields(message: Message) -> None:
+    fields = {name: FIELDS[name] for name in message.needed}
+    if message is messages.EXPORT:
+        fields["sheet"] = to_data(empty_sudoku())
+    if message is messages.ANSWER:
+        fields["text"] = "sat\n"
+    what, number, said = called(message, **fields)
+    if message is messages.ANSWER:
+        assert (what, number) == (messages.REFUSED, 3)
+        return
+    assert (what, number) == (messages.ANSWERED, 3), said
+    message.answer.read(said)
+
+
+def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
+    assert called(messages.IMPORT, text="https://puzz.link/p?sudoku/5/5/") == (
+        messages.REFUSED,
+        3,
+        "A Sudoku of 5 by 5 can't be opened: expected 4, 6, 9, 16, 25 or 36 rows and columns.",
+    )
+    answer = json.loads(asyncio.run(door.call('{"id": 5, "do": "solve", "shet": {}}')))
+    assert answer == {"id": 5, "error": "solve has the fields sheet, answers, seconds: sheet is missing, there is no shet."}
+
+
+def test_progress_names_its_request() -> None:
+    """As worker.start tells it."""
+    source = ast.parse((ROOT / "py/worker/start.py").read_text())
+    assert [node for node in ast.walk(source) if isinstance(node, ast.Name) and node.id == "PROGRESS"]
+    assert messages.PROGRESS.fields[0] == messages.PHOTO_STEP.fields[0] == "request"
+
+
+def test_nobody_names_a_message_or_its_fields_by_hand() -> None:
+    """In page and worker: no text that is a request's name is passed to whatever asks, and no answer is looked up by a text."""
+    names = {message.name for message in messages.REQUESTS}
+    fields = {field for message in messages.REQUESTS for record in (message, message.answer) for field in record.fields}
+    faults = []
+    for folder in ("page", "photopage", "worker"):
+        for path in sorted((ROOT / "py" / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text())):
+                match node:
+                    case ast.Call(func=ast.Attribute(attr="ask" | "run" | "in_background"), args=[ast.Constant(value=str(word)), *_]):
+                        faults.append((path.name, node.lineno, word, word in names))
+                    case ast.Subscript(value=ast.Name(id="found" | "told" | "answer"), slice=ast.Constant(value=str(word))):
+                        if word in fields:
+                            faults.append((path.name, node.lineno, word, True))
+    assert faults == []
+
+
+def test_the_notices_of_the_workers_script_are_known() -> None:
+    script = (ROOT / "static/solver.js").read_text()
+    assert set(re.findall(r"JSON\.stringify\(\{ (\w+)", script)) == {messages.LOADING, messages.LOST}
