@@ -241,6 +241,8 @@ BAD = [
     (["read", K057], "neither sat, unsat nor unknown"),
     (["table", "10"], "1 to 9 cells"),
     (["table", "3", "5"], "make 6 to 24, not 5"),
+    (["table", "9", "46"], "9 different digits make 45, not 46."),
+    (["table", "1", "10"], "One digit makes 1 to 9, not 10."),
     (["solve", "https://example.org/#1zzz"], "damaged"),
     (
         ["solve", "https://example.org/puzzles/17"],

@@ -111,6 +111,13 @@ def test_linear_terms_and_known_cells(factors: list[int], total: int, sign: str,
     assert every_answer(model) == good
 
 
+def test_a_term_counts_where_narrowing_leaves_nothing_to_solve() -> None:
+    model = newsgrid.model_of(newsgrid.read("#Sudoku2x2\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n"))
+    assert newsgrid.solve(model.add(model.cell(4, 4) < 4)).status == "unique"
+    assert newsgrid.solve(model.add(model.cell(4, 4) > 1)).status == "unsat"
+    assert run(newsgrid.solver.true_candidates(model)) is None
+
+
 def test_a_programs_own_constants() -> None:
     model = bare(1, 2, 9)
     root = z3.Int("root")

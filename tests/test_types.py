@@ -7,13 +7,18 @@ import pytest
 import constrained
 from newsgrid import check, deduce, model_of, read, solve
 from newsgrid.answer import filled
+from newsgrid.check import gathered
 from newsgrid.html import page
 from newsgrid.kinds import KINDS
+from newsgrid.model import Model
+from newsgrid.relations import of
 from newsgrid.smtlib import write
-from newsgrid.solver import explain, run, true_candidates
+from newsgrid.solver import core_of, explain, run, true_candidates
+from newsgrid.solver.core import with_rules
+from newsgrid.words import core_words
 from places import PUZZLES, amount
 from sheet import constraints, draw, formats
-from sheet.family import empty_sudoku
+from sheet.family import empty_sudoku, lay_out
 from sheet.messages import RULE
 from sheet.sheet import Sheet
 from test_rules import run_z3
@@ -91,7 +96,7 @@ def test_its_steps_lead_to_its_answer(name: str) -> None:
     own = [step for step in steps if step.technique == title]
     assert bool(own) != (name in NO_STEPS_OF_ITS_OWN)
     for step in own:
-        assert title in step.words.lower()
+        assert title in step.words.lower() or (name.startswith("all") and step.words.startswith("No "))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -146,6 +151,82 @@ def test_a_clue_that_is_mistyped_is_found(name: str) -> None:
         assert any(str(one).startswith(means.format(wrong)) for one in found.suggestions), [str(one) for one in found.suggestions]
         return
     raise AssertionError("no wrong clue leaves the puzzle without a solution")
+
+
+def wrong_given(name: str, cell: int) -> Model:
+    sheet, _ = puzzle(name)
+    sheet.givens[cell] = sheet.givens[cell] % 9 + 1
+    return model_of(sheet)
+
+
+def test_the_rules_of_one_constraint_are_one_reason() -> None:
+    model = wrong_given("knight", 7)
+    work, questions = core_of(model), 0
+    try:
+        while True:
+            next(work)
+            questions += 1
+    except StopIteration as stop:
+        core = stop.value
+    assert core.minimal
+    moves = [rule for rule in core.rules if rule.origin and rule.origin.constraint]
+    assert len(moves) > 3
+    assert questions < len(core.rules)  # not one for each knight's move
+    named = gathered(core.rules)
+    assert [rule.name for rule in named if not rule.cells] == ["anti-knight: no two cells a knight's move apart hold the same value"]
+    assert len(named) == len(core.rules) - len(moves) + 1
+    assert core_words(core) == f"these {len(named)} rules contradict each other"
+    assert solve(with_rules(model, [rule for rule in core.rules if rule not in moves]), 1).status != "unsat"
+    assert solve(with_rules(model, core.rules), 1).status == "unsat"
+
+
+def test_few_rules_of_one_constraint_are_named_one_by_one() -> None:
+    sheet = empty_sudoku()
+    constraints.put(sheet, "knight", ())
+    sheet.givens[2] = sheet.givens[13] = 5
+    core = run(core_of(model_of(sheet)))
+    assert core.minimal
+    named = gathered(core.rules)
+    assert named == core.rules
+    assert len([rule for rule in named if rule.name.startswith("knight's move between r")]) == 1
+
+
+def test_a_reason_is_not_made_shorter_at_any_price() -> None:
+    model = wrong_given("nonconsecutive", 10)
+    core = run(core_of(model, 0))
+    assert not core.minimal
+    assert solve(with_rules(model, core.rules), 1).status == "unsat"
+
+
+def test_where_all_dots_are_given_what_has_one_may_have_either() -> None:
+    sheet = empty_sudoku()
+    for name in ("allwhite", "allblack", "allxv"):
+        constraints.put(sheet, name, ())
+    constraints.put(sheet, "white", (0, 1))
+    values = [1, 2] + [0] * 79
+    assert check(model_of(sheet), values) == []  # 1 and 2 could have the black dot as well
+    del sheet.constraints["white", (0, 1)]
+    assert [str(rule) for rule in check(model_of(sheet), values)] == [
+        "no white dot between r1c1 and r1c2: 1 and 2 differ by the wrong amount",
+        "no black dot between r1c1 and r1c2: between 1 and 2 there would be a dot",
+    ]
+    assert [str(rule) for rule in check(model_of(sheet), [4, 6] + [0] * 79)] == [
+        "no V and no X between r1c1 and r1c2: 4 + 6 would have its sign between them"
+    ]
+    # another number in a dot goes for the others, too
+    assert check(model_of(sheet), [4, 1] + [0] * 79)[0].rule.name.startswith("no V")
+    assert check(model_of(sheet), [9, 3] + [0] * 79) == []
+    constraints.put(sheet, "black", (79, 80), "3")
+    assert [rule.rule.name for rule in check(model_of(sheet), [9, 3] + [0] * 79)] == ["no black dot between r1c1 and r1c2"]
+
+
+def test_an_even_cell_prints_no_number() -> None:
+    sheet = lay_out("sudoku", [(0, 0)], 3, 1)  # 2 is the only even value
+    constraints.put(sheet, "even", (0,))
+    sheet.givens[0] = 1
+    model = model_of(sheet)
+    clues = [rule for rule in model.rules if of(rule).clue(rule) is not None]
+    assert [rule.name for rule in clues] == ["given 1 at row 1, column 1"]
 
 
 def test_hints_say_what_can_stand() -> None:

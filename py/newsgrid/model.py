@@ -1,6 +1,6 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle comes to this: cells with a domain each, and rules of four relations; a fifth, Holds, is for programs that
+Every kind of puzzle comes to this: cells with a domain each, and rules of five relations; a sixth, Holds, is for programs that
 state a rule in z3py. What a relation means to the solver, to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
 
 Candidates are bit masks: bit i stands for the i-th value of the puzzle, which is i+1, or i where values count from 0.
@@ -100,6 +100,17 @@ class Regular:
 
 
 @dataclass(frozen=True, slots=True)
+class Unlike:
+    """Of several lines no two are the same: each has `length` of `cells`, which are told line by line."""
+
+    cells: tuple[int, ...]
+    length: int
+    name: str
+    place: Place
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Holds:
     """A Boolean term of z3py over the cells' integers (Model.cell) is true. Model.add makes it of such a term."""
 
@@ -110,7 +121,7 @@ class Holds:
     origin: Origin | None = field(default=None, compare=False)
 
 
-Rule = Distinct | Sum | In | Regular | Holds
+Rule = Distinct | Sum | In | Regular | Unlike | Holds
 PLACE = re.compile(r"r(\d+)c(\d+)", re.IGNORECASE)
 
 

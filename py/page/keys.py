@@ -20,7 +20,7 @@ class Desk:
 
     history: the sheet with its past; cursor: a cell's index; selection: cells that are selected, the cursor's last;
     mode: SET or FILL; tool: what keys set; half: the half of a Kakuro's clue that digits go to; fresh: whether the next
-    digit begins a new number; moved: whether the last key moved on by itself; begun: whether a clue has been begun since
+    digit begins a new number, and no rule of a cage is being typed; moved: whether the last key moved on by itself; begun: whether a clue has been begun since
     the cursor came to it; made: the half whose run has been made of blocks meanwhile; pen: what digits write when filling in; typed: the number that a pen has written of late, which
     a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is
     typed; type: the name of the type of constraint that is drawn; target: the key of the constraint that is worked on, None for
@@ -525,6 +525,9 @@ def press_cage(desk: Desk, key: str, shift: bool) -> list[int] | None:
         return [] if step(desk, -1 if shift else 1) else None
     if not cells:
         return None
+    if key == "Enter" and len(cells) == 1 and not desk.fresh:  # it ends the rule that was typed
+        desk.fresh, desk.rule = True, ""
+        return []
     if key == "Enter":
         changed = make_cage(desk, cells)
         desk.selection = [desk.cursor]
@@ -561,6 +564,7 @@ def type_rule(desk: Desk, cells: list[int], key: str) -> list[int]:
         desk.selection = [desk.cursor]
         if desk.fault:
             return []
+    desk.fresh = False
     old = edit.cage_rules(sheet)[sheet.cages[desk.cursor]]
     totals, different = family.parse_rule(old)
     if key in "sS":

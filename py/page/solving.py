@@ -211,7 +211,10 @@ class Solving:
         """Follow a suggestion: another value for one clue."""
         means = self.reason.suggestions[number]
         layer = means.where if means.where in ("across", "down") else "givens"
-        if means.where == "unit":
+        if means.where == "constraint":
+            name, place = means.constraint
+            cells = self.page.desk.history.apply([("constraints", (name, tuple(place)), str(means.value))])
+        elif means.where == "unit":
             cells = self.page.desk.history.apply(edit.set_cage_total(self.page.sheet, means.at, means.value))
         else:
             cells = self.page.desk.history.apply([(layer, means.at, means.value)])

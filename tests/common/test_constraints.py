@@ -25,12 +25,16 @@ LINES = {
     "whispers": ("whispers r4c3 r5c4 r6c3", 29),
     "between": ("between r7c1 r7c2 r7c3 r7c4", 55),
     "little": ("little r0c3 SE = 30", 3),
+    "total": ("total r10c2 = 45", 73),
     "sandwich": ("sandwich r0c4 = 12", 3),
     "xsum": ("xsum r3c0 = 20", 18),
     "skyscraper": ("skyscraper r10c4 = 3", 75),
     "frame": ("frame r4c10 = 15", 35),
     "quadruple": ("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4", 80),
     "disjoint": ("disjoint", -1),
+    "allwhite": ("allwhite", -1),
+    "allblack": ("allblack", -1),
+    "allxv": ("allxv", -1),
 }
 
 

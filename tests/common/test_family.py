@@ -154,6 +154,23 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
     assert sheet.rules[0] == "square different"
 
 
+def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
+    desk = desk_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
+    sheet = desk.history.sheet
+    for rule, typed in (("12 different", "12"), ("square different", "s"), ("12", "12d")):
+        desk.selection = [0, 1, 10]
+        keys.drawn(desk)
+        press_all(desk, *typed)
+        press_all(desk, "Enter")
+        assert (sheet.cages[:2], sheet.cages[10], sheet.rules[0]) == ([1, 1], 1, rule)
+        press_all(desk, "7")  # a total of its own, and no more of the one before
+        assert sheet.rules[0].split()[0] == "7"
+        press_all(desk, "Enter", "Enter")  # with nothing typed it makes a cage of the cell
+        assert sheet.cages[0] != sheet.cages[1]
+        desk.selection = [0, 1, 10]
+        press_all(desk, "Delete")
+
+
 def test_a_new_cage_of_squares_is_a_square():
     for kind in ("squares", "killer"):
         desk = desk_of(family.lay_out(kind, [(0, 0)], 2, 2), CAGES)

@@ -1,6 +1,7 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
 from sheet.areas import run_length, run_of
+from sheet.combos import span
 from sheet.sheet import Sheet, place_name
 
 from ..combinations import combinations, sum_bounds
@@ -85,5 +86,5 @@ def clue_problem(direction: str, total: int, length: int) -> str:
         return f"The run of {total} {direction} has {length} cells, more than there are digits,"
     if not combinations(length, total):
         least, most = sum_bounds(length)
-        return f"{total} {direction} can't be made with {length} different digits (they make {least} to {most}),"
+        return f"{total} {direction} can't be made with {length} different digits (they make {span(least, most)}),"
     return ""

@@ -24,8 +24,10 @@ def judge(rule: Holds, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Holds, masks: list[int], context: Context) -> list[int] | None:
-    """Nothing: what a term says is for z3 to find out."""
-    return []
+    """Nothing, unless all cells are known: what a term says of the others is for z3 to find out."""
+    if any(masks[cell] & (masks[cell] - 1) for cell in rule.cells):
+        return []
+    return None if judge(rule, [mask.bit_length() for mask in masks], context).state == BROKEN else []
 
 
 def encode(rule: Holds, formula: "Formula", context: Context) -> None:

@@ -137,6 +137,12 @@ class Engine:
         """Every further answer makes one of these true."""
         self.solver.from_string(f"p cnf {self.head} 1\n{' '.join(map(str, literals))} 0\n")
 
+    def settle(self, variables: list[int], true: bool) -> None:
+        """From now on these are true, or false."""
+        if variables:
+            text = "\n".join([f"{variable if true else -variable} 0" for variable in variables])
+            self.solver.from_string(f"p cnf {self.head} {len(variables)}\n{text}\n")
+
     def effort(self) -> tuple[int, int, float]:
         """(conflicts, restarts, megabytes) so far."""
         counts = {"sat conflicts": 0, "sat restarts": 0, "memory": 0.0}

@@ -10,6 +10,7 @@ from sheet.constraints import (
     between,
     disjoint,
     dots,
+    implied,
     less,
     moves,
     outside,
@@ -47,10 +48,14 @@ DRAWN = (
     outside.X_SUM,
     outside.SKYSCRAPER,
     outside.FRAME,
+    outside.TOTAL,
     quadruple.TYPE,
     disjoint.TYPE,
+    dots.ALL_WHITE,
+    dots.ALL_BLACK,
+    xv.ALL,
 )  # fmt: skip
-TYPES = standard.TYPES + DRAWN
+TYPES = standard.TYPES + implied.TYPES + DRAWN
 BY_NAME = {one.name: one for one in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 WORDS = ("no",) + tuple([one.name for one in DRAWN])  # the words that begin a constraint's line in a text

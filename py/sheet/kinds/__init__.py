@@ -3,7 +3,24 @@
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
 """
 
-from sheet.kinds import cages, giant, kakuro, magidoku, quasimagic, sudoku, windoku
+from sheet.kinds import (
+    binairo,
+    cages,
+    futoshiki,
+    giant,
+    jigsaw,
+    kakuro,
+    kenken,
+    magidoku,
+    marked,
+    outside,
+    quasimagic,
+    str8ts,
+    sudoku,
+    suguru,
+    tenner,
+    windoku,
+)
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
@@ -15,6 +32,23 @@ ALL = (
     quasimagic.KIND,
     cages.SQUARES,
     cages.KILLER,
+    jigsaw.KIND,
+    kenken.KIND,
+    futoshiki.FUTOSHIKI,
+    futoshiki.GREATER,
+    str8ts.KIND,
+    suguru.KIND,
+    binairo.KIND,
+    tenner.KIND,
+    outside.SKYSCRAPERS,
+    outside.SUDOKU,
+    outside.SANDWICH,
+    outside.X_SUMS,
+    outside.FRAME_SUMS,
+    marked.LITTLE,
+    marked.KROPKI,
+    marked.CONSECUTIVE,
+    marked.EVEN_ODD,
     giant.KIND,
 )
 BY_NAME = {kind.name: kind for kind in ALL}
