@@ -14,7 +14,7 @@ from newsgrid.output import read_output
 from newsgrid.smtlib import write
 from places import ANSWERS, amount, solution, text
 from second import Second
-from sheet import draw, edit, formats, kinds, link
+from sheet import draw, edit, family, formats, kinds, link
 from sheet.messages import RULE
 from sheet.sheet import Sheet, from_data, to_data, values_on
 from test_rules import run_z3
@@ -372,3 +372,29 @@ def test_a_jigsaw_and_a_little_killer_fail() -> None:
     assert "column 1: 1 twice" in broken(sheet, (20, 1))
     little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
     assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from row 1, column 2: 2 + 3 and 1 more cell can't make 4"]
+
+
+@pytest.mark.parametrize("name", ["butterfly", "windmill", "sohei", "shogun", "clueless"])
+def test_a_giant_is_known_by_its_name(name: str) -> None:
+    sheet = read(text(f"{name}.txt"))
+    assert family.layout_name(sheet) == name
+    assert sheet.kind == ("clueless" if name == "clueless" else "giant")
+    assert link.from_link(link.to_link(sheet)) == sheet
+    assert solve(model_of(sheet)).answers == [solution(f"{name}.txt")]
+    if name in ("windmill", "sohei", "shogun"):  # these are known by their x alone
+        bare = text(f"{name}.txt").split("\n", 2)[2]
+        assert read(bare).grids == sheet.grids
+    nine = read("#Windmill 7\n" + "........1\n" * 8 + ".........\n")
+    assert (nine.kind, nine.rows) == ("sudoku", 9)
+
+
+def test_a_clueless_fails_by_its_middles() -> None:
+    sheet = read(text("clueless.txt"))
+    answer = solution("clueless.txt")
+    model = model_of(sheet)
+    middles = [rule for rule in model.rules if "middle" in rule.name]
+    assert len(middles) == 18
+    assert all(sorted(answer[cell] for cell in rule.cells) == list(range(1, 10)) for rule in middles)
+    empty = kinds.BY_NAME["clueless"].starts[0][1]()
+    assert broken(empty, (3 * 27 + 3, 5), (3 * 27 + 12, 5)) == ["middle row 1: 5 twice"]
+    assert broken(empty, (3 * 27 + 3, 5), (12 * 27 + 3, 5)) == ["middle column 1: 5 twice"]

@@ -579,7 +579,7 @@ def run_link(options: argparse.Namespace) -> int:
 def run_kinds(options: argparse.Namespace) -> int:
     if options.formats:
         for kind in KINDS.values():
-            if kind.example:
+            if kind.written:
                 print(f"{kind.title} (kind {kind.name})\n\n{kind.written}\n\n{textwrap.indent(kind.example, '    ')}")
         return SOLVED
     for kind in KINDS.values():

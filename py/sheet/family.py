@@ -15,7 +15,16 @@ LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
         "Union Jack, 13 grids",
         [(0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24), (18, 6), (18, 18), (24, 0), (24, 12), (24, 24)],
     ),
+    "butterfly": ("Butterfly, 4 grids", [(0, 0), (0, 3), (3, 0), (3, 3)]),
+    "windmill": ("Windmill, 5 grids", [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)]),
+    "sohei": ("Sohei, 4 grids", [(0, 6), (6, 0), (6, 12), (12, 6)]),
+    "shogun": (
+        "Shogun, 11 grids",
+        [(0, 0), (0, 12), (0, 24), (0, 36), (6, 6), (6, 18), (6, 30), (12, 0), (12, 12), (12, 24), (12, 36)],
+    ),
+    "clueless": ("Clueless, 9 grids and their middles", [(0, 0), (0, 9), (0, 18), (9, 0), (9, 9), (9, 18), (18, 0), (18, 9), (18, 18)]),
 }
+NAMED = ("butterfly", "windmill", "sohei", "shogun", "clueless")  # layouts that the first line of a text may name
 MOST_GRIDS = 40
 MOST_CAGE_TOTAL = 9999
 SYMBOLS = ("numbers", "A", "K")
