@@ -293,6 +293,9 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
         line = grid.numbers[at if rows > width else rows - 1]
         remedy = "is a line too many? A comment begins with #" if rows > width else "is a row missing?"
         raise ReadError("a Sudoku of %d columns has %d rows, and this has %d; %s" % (width, width, rows, remedy), line)
+    origins = None if by_name else family.known_layout(free, width)
+    if origins:
+        return family.lay_out("giant", origins, 3, 3)
     size = by_name[0] * by_name[1] if by_name else 9
     box_rows, box_cols = (by_name[1], by_name[0]) if by_name else (3, 3)
     lost = family.stray(free, width, box_rows, box_cols)
