@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from newsgrid import model_of, read, solve
+from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import find, kinds, reading, shades, signs
+from photo import find, joint, kinds, reading, shades, signs
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
 from photo.words import doubt_words
+from places import PUZZLES
 from sheet import family, formats
 from sheet.sheet import Sheet
 
@@ -832,3 +834,65 @@ def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
             wide.append(more[(row % 3) * 3 + col % 3])
     draft = kinds.draft_of(6, 6, wide, ask, "kakuro")
     assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]
+
+
+# --- what can't be right together ---
+
+
+def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three clues of a Kakuro are misread, two so that all still adds up; nearly every other clue has a second reading that is
+    as near. Trying these one after the other and all together would take thousands of tries."""
+    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
+    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft.sheet.blocks = list(sheet.blocks)
+    clues = [
+        (cell, part, layer[cell])
+        for part, layer in (("across", sheet.across), ("down", sheet.down))
+        for cell in range(len(layer))
+        if layer[cell]
+    ]
+    across = [number for number, (_, part, _) in enumerate(clues) if part == "across"]
+    down = [number for number, (_, part, _) in enumerate(clues) if part == "down"]
+    misread = {across[3]: 1, across[9]: -1, down[5]: 1}
+    for number, (cell, part, total) in enumerate(clues):
+        wrong = total + misread.get(number, 1)
+        readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
+        draft.add(kinds.Where(cell, part), readings)
+    monkeypatch.setattr(joint, "MOST_TRIED", 150)
+    settled = reading.settle_draft(draft, 120.0)
+    assert settled.status == UNIQUE
+    found = draft.filled(settled.choice)
+    assert (found.across, found.down) == (sheet.across, sheet.down)
+    blind = settle(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of, 120.0)
+    assert blind.status == UNSAT
+
+
+def test_rules_are_traced_to_the_readings_that_they_come_from() -> None:
+    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
+    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft.sheet.blocks = list(sheet.blocks)
+    for part, layer in (("across", sheet.across), ("down", sheet.down)):
+        for cell, total in enumerate(layer):
+            if total:
+                draft.add(kinds.Where(cell, part), [(-0.1, total)])
+    model = reading.puzzle_model(draft, (0,) * len(draft.spots))
+    assert model is not None
+    sources = reading.Sources(draft)
+    assert sources.of(model.rules) == list(range(len(draft.spots)))
+    sums = [rule for rule in model.rules if isinstance(rule, Sum)]
+    for rule in sums:
+        (spot,) = sources.of([rule])
+        where = draft.places[spot]
+        total = (sheet.across if where.part == "across" else sheet.down)[where.cell]
+        assert rule.allowed == {total}
+
+
+def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:
+    """Each Kakuro begins with a row and a column without cells to fill; one of them was misread."""
+    clue, free = cell_of({signs.CLUE: 0.99}), cell_of({signs.EMPTY: 0.99})
+    table = [[clue if row in (0, 7) or col in (0, 8) else free for col in range(12)] for row in range(11)]
+    table[7][3] = free
+    cells = [cell for line in table for cell in line]
+    assert kinds.own_part(11, 12, cells) == (0, 0, 7, 8)
+    whole = [clue if row == 0 or col == 0 or (row + col) % 5 == 0 else free for row in range(9) for col in range(9)]
+    assert kinds.own_part(9, 9, whole) == (0, 0, 9, 9)

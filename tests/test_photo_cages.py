@@ -156,11 +156,11 @@ def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
     draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
     clashes = reading.Clashes(draft)
     first = (0,) * len(draft.spots)
-    assert clashes.of(first) == []
+    assert clashes.uneven(first) == []
     totals = [number for number, where in enumerate(draft.places) if where.part == "total" and len(draft.spots[number].readings) > 1]
     other = tuple(1 if number == totals[0] else 0 for number in range(len(first)))
     if draft.spots[totals[0]].readings[1]:
-        assert set(clashes.of(other)) >= set(totals)
+        assert set(clashes.uneven(other)) >= set(totals)
 
 
 class Upside:

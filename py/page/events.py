@@ -99,6 +99,7 @@ class Hands:
             "embed": self.share.show_embed,
             "take-over": page.offline.take_over,
             "start-again": page.start_again,
+            "bring-back": lambda: asyncio.create_task(page.shelf.bring_back()),
             "notice-close": lambda: dom.notice(""),
             "close": dom.close_dialog,
             "mode-set": lambda: page.set_mode(keys.SET),

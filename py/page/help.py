@@ -25,7 +25,6 @@ class Help:
         self.degree = TOLD  # how much of the last one has been told
         self.version = 0
         self.candidates = None  # {cell: values}; None if they are not shown
-        self.agreed = None  # the draft whose candidates the person has agreed to see
         self.updating = False  # whether the candidates are being brought up to date
         self.answers = []
         self.at = 0
@@ -200,7 +199,7 @@ class Help:
             self.candidates = None
             self.show_switch()
             self.page.mark()
-        elif self.agreed is self.page.draft:
+        elif self.page.draft.agreed:
             self.await_candidates()
         else:
             dom.show_dialog("candidates-dialog")
@@ -209,7 +208,10 @@ class Help:
         """The person wants to see the candidates of this puzzle."""
         dom.close_dialog()
         self.page.board.focus()  # the button is disabled while they are looked for
-        self.agreed = self.page.draft
+        self.page.draft.agreed = 1
+        self.page.shelf.note()
+        if self.page.draft.id:
+            self.page.keep_soon()
         self.await_candidates()
 
     def await_candidates(self) -> None:

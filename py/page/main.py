@@ -254,10 +254,10 @@ class Page:
         self.about = None
         if self.jobs.job:
             return
-        if self.nothing:
-            panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
-        elif self.solving.waiting.requests and not self.solving.ready:
+        if self.solving.waiting.requests and not self.solving.ready:
             self.solving.say_waiting([])
+        elif self.nothing:
+            panel.status("idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery.")
         elif self.solving.ready:
             panel.status("idle", "Ready", "Solve finds the answer, and proves whether it is the only one.")
         else:
@@ -322,10 +322,17 @@ class Page:
         self.show_cursor()
         self.follow()
 
-    def show_opened(self) -> None:
-        """Whether anything is open shows."""
+    def show_opened(self, words: str = "Nothing is open") -> None:
+        """Whether anything is open shows; words: what to say if not."""
+        dom.text("nothing-words", words)
         dom.show("nothing", self.nothing)
         js.document.body.dataset.nothing = "yes" if self.nothing else ""
+
+    def show_coming(self, words: str) -> None:
+        """The puzzle that the page was asked for has yet to be read: nothing else is shown in its place."""
+        if self.unasked and not self.desk.history.past:
+            self.draft.nothing = True
+            self.show_opened(words)
 
     def arrive(self, step: bool = False) -> None:
         """After another sheet has come onto the page, which nobody has changed yet; step: see `open`."""
@@ -333,7 +340,7 @@ class Page:
             self.visits.step()
         else:
             self.visits.note()
-        if not dom.by_id("start-again").hidden:
+        if not (dom.by_id("start-again").hidden and dom.by_id("bring-back").hidden):
             dom.notice("")
         self.show_opened()
         self.show_sheet()

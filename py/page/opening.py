@@ -29,6 +29,17 @@ async def text_of(file: object) -> str:
     raise ValueError(file.name)
 
 
+def named(text: str) -> str:
+    """What to call another tool's link, or its data.
+
+    >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
+    ('the puzzle from f-puzzles.com', 'the puzzle of the link')
+    """
+    text = signs.bare(text)
+    site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
+    return "the puzzle from %s" % site[:60] if site else "the puzzle of the link"
+
+
 class Opening:
     def __init__(self, page: object) -> None:
         self.page = page
@@ -46,6 +57,7 @@ class Opening:
         """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
         if formats.is_foreign(text):
             self.ask_worker(waiting.OPENS, "opening the link", self.take_foreign, text)
+            self.page.show_coming("Opening %s…" % named(text))
             return
         if formats.is_output(text):
             if self.page.nothing:
@@ -94,6 +106,8 @@ class Opening:
         """Close the Open dialog, or say in it what is wrong."""
         dialog = dom.by_id("open-dialog")
         if fault:
+            if self.page.nothing:
+                self.page.show_opened()
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]

@@ -15,6 +15,8 @@ from sheet.sheet import SheetError, from_data, to_data
 
 CHANNEL = "newsgrid"
 LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
+DELETED = "The puzzle that was open then has been deleted."
+STAYS = " This one stays open."
 NOTHING = 0  # the form of a journal that says that no puzzle is open
 ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only the one that is open is kept."
 
@@ -102,6 +104,7 @@ class Shelf:
                     return old
                 data["sheet"], data["rev"] = both, theirs["rev"] + 1
                 data["name"] = draft.name or theirs["name"]
+                draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
             return json.dumps(data)
 
         done = await store.update(draft.id, change)
@@ -350,7 +353,8 @@ class Shelf:
         draft = self.known.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
-        draft.photo = data.get("photo", 0)
+        for name in drafts.FLAGS:
+            setattr(draft, name, data.get(name, 0))
         return draft
 
     async def go_to(self, name: str, asked: int) -> None:
@@ -366,8 +370,21 @@ class Shelf:
             await self.look(draft)
             return
         data = kept(await store.get(name))
-        if data is not None and asked == page.visits.asked:
+        if asked != page.visits.asked:
+            return
+        if data is not None:
             self.open(data, False)
+            return
+        page.visits.note()  # the next step back leads further
+        dom.notice(DELETED + ("" if page.nothing else STAYS))
+        dom.show("bring-back", self.gone is not None and self.gone[0] == name)
+
+    async def bring_back(self) -> None:
+        """Bring the draft back that was deleted last, and take it up."""
+        name = self.gone[0] if self.gone is not None else ""
+        dom.notice("")
+        await self.restore()
+        await self.go_to(name, self.page.visits.ask())
 
     async def begun(self, sheet: object) -> dict[str, object] | None:
         """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""

@@ -18,7 +18,7 @@ from .cells import Cell
 LEAST, MOST = 0.02, 0.98  # what the net says is never surer than that
 CLEAR = 4.0  # how much more a total counts than a side's line: where one line is faint, those beside it are too
 OTHER = 6.0  # nats by which other cages may fit worse, to be tried where the best ones make no puzzle
-MOST_OTHERS = 8
+MOST_NEAR, MOST_OTHERS = 8, 12
 
 
 class Layout(NamedTuple):
@@ -28,15 +28,24 @@ class Layout(NamedTuple):
     cages: list[int]
 
 
-def layouts_of(size: int, cells: Sequence[Cell]) -> list[Layout]:
-    """The cages that a grid of size x size cells may have, those that fit best first."""
-    seen = Seen(size, cells)
+def layouts_of(size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> list[Layout]:
+    """The cages that a grid of size x size cells may have, those that fit best first.
+
+    numbers: for each cell how likely there is a number in its corner, if another net was asked as well.
+    """
+    seen = Seen(size, cells, numbers)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
+    near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
+    trials = [(gain, changed(cages, moved, to)) for gain, moved, to in near]
+    for at, (gain, moved, to) in enumerate(near):  # and what two changes in different places make
+        for more, others, there in near[at + 1 :]:
+            if gain + more > -OTHER and not {cages[moved[0]], to} & {cages[others[0]], there}:
+                trials.append((gain + more, changed(changed(cages, moved, to), others, there)))
     found = [Layout(best, family.renumbered(cages))]
-    for gain, moved, to in sorted(seen.changes(cages), key=lambda change: -change[0]):
-        made = family.renumbered(changed(cages, moved, to))
-        if gain > -OTHER and len(found) <= MOST_OTHERS and all(made != layout.cages for layout in found):
+    for gain, trial in sorted(trials, key=lambda pair: -pair[0]):
+        made = family.renumbered(trial)
+        if len(found) <= MOST_OTHERS and all(made != layout.cages for layout in found):
             found.append(Layout(best + gain, made))
     return found
 
@@ -48,11 +57,12 @@ class Seen:
     none are printed; beside: its neighbours as (side, cell, the same side as the neighbour has it).
     """
 
-    def __init__(self, size: int, cells: Sequence[Cell]) -> None:
+    def __init__(self, size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> None:
         self.size, self.count = size, size * size
         self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
         totals = [cell.bits[signs.TOTAL] for cell in cells]
-        self.totals = [CLEAR * odds(total) if max(totals) > 0.5 else 0.0 for total in totals]
+        both = list(zip(totals, numbers or totals, strict=True))
+        self.totals = [CLEAR * (odds(total) + odds(number)) / 2 if max(totals) > 0.5 else 0.0 for total, number in both]
         self.beside: list[list[tuple[int, int, int]]] = []
         for cell in range(self.count):
             row, col = divmod(cell, size)

@@ -57,6 +57,13 @@ class Sight:
     def cols(self) -> int:
         return self.lattice.cols
 
+    def part(self, top: int, left: int, rows: int, cols: int) -> "Sight":
+        """A part of the grid."""
+        if (rows, cols) == (self.rows, self.cols):
+            return self
+        cells = [self.cells[row * self.cols + col] for row in range(top, top + rows) for col in range(left, left + cols)]
+        return Sight(self.lattice.window(top, left, rows, cols), cells, self.raster, self.scale, self.turns)
+
     def quad(self, cell: int) -> list[Point]:
         """The corners of a cell in the raster."""
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]

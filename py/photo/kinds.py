@@ -22,6 +22,8 @@ STRANGE = math.log(0.25)  # the probability of all that can be in a place, below
 NEVER = -60.0  # nets say minus infinity for what is less likely
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
+LEAST_KAKURO = 3  # rows and columns
+LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
@@ -126,6 +128,14 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
     raise NoPuzzle(f'There is no way to read a "{kind}" from a picture.')
 
 
+def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
+    """Whether a grid is a Kakuro, or is said to be."""
+    try:
+        return (kind or kind_of(rows, cols, cells)) == "kakuro"
+    except NoPuzzle:
+        return False
+
+
 def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     """The kind, as far as it is printed."""
     there = [cell for cell in cells if cell is not None]
@@ -175,15 +185,15 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
 
 def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     """The same with the cages that are likeliest; others are those that may be as well."""
-    layouts = cages.layouts_of(draft.sheet.cols, cells)
-    # all totals that any of these may need are asked for at once
-    firsts = sorted({layout.cages.index(cage) for layout in layouts for cage in set(layout.cages) - {0}})
+    size = draft.sheet.cols
     if draft.sheet.kind == "killer":
-        totals = dict(zip(firsts, ask([(first, signs.CORNER) for first in firsts]), strict=True))
-        layouts = sorted(
-            (layout._replace(fit=layout.fit - strain(layout.cages, totals, draft.sheet.cols)) for layout in layouts),
-            key=lambda one: -one.fit,
-        )
+        totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
+        layouts = cages.layouts_of(size, cells, [1 - math.exp(chances[0]) for chances in totals])
+        layouts = [layout._replace(fit=layout.fit - strain(layout.cages, totals, size)) for layout in layouts]
+        layouts.sort(key=lambda layout: -layout.fit)
+    else:
+        totals = []
+        layouts = cages.layouts_of(size, cells)
 
     def make(layout: cages.Layout) -> Draft:
         made = replace(
@@ -391,7 +401,7 @@ def possible_totals(count: int, size: int) -> range:
     return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
 
 
-def strain(layout: Sequence[int], totals: dict[int, list[float]], size: int) -> float:
+def strain(layout: Sequence[int], totals: Sequence[Sequence[float]], size: int) -> float:
     """By how many nats what was read as the cages' totals is likelier than what cages of these sizes may have."""
     found = 0.0
     for cage in set(layout) - {0}:
@@ -401,7 +411,7 @@ def strain(layout: Sequence[int], totals: dict[int, list[float]], size: int) -> 
     return found
 
 
-def add_totals(draft: Draft, totals: dict[int, list[float]]) -> None:
+def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
     """A spot for the total of each cage."""
     size = draft.sheet.cols
     for group in family.cage_cells(draft.sheet).values():
@@ -438,8 +448,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
-    odds = [block_odds(cell) for cell in cells]
-    odds = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
+    odds = odds_of_blocks(cols, cells)
     likeliest = [1 if odd > 0 else 0 for odd in odds]
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
         :MOST_BLOCK_DOUBTS
@@ -476,6 +485,49 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         break
     assert draft is not None
     return draft
+
+
+def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
+    """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
+
+    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where no cells are.
+    """
+    dark = [odds > 0 for odds in odds_of_blocks(cols, cells)]
+    part = (0, 0, rows, cols)
+    for _ in range(rows + cols):
+        top, left, high, wide = part
+        lines = [[(top + row) * cols + left + col for col in range(wide)] for row in range(high)]
+        columns = [list(column) for column in zip(*lines, strict=True)]
+        cuts = [(row, 0) for row in range(1, high) if is_edge([dark[cell] for cell in lines[row]])]
+        cuts += [(col, 1) for col in range(1, wide) if is_edge([dark[cell] for cell in columns[col]])]
+        if not cuts:
+            break
+        parts = []
+        for at, way in cuts:
+            parts += [(top, left, at, wide), (top + at, left, high - at, wide)] if way == 0 else []
+            parts += [(top, left, high, at), (top, left + at, high, wide - at)] if way == 1 else []
+        free = {one: cells_to_fill(one, cols, dark) for one in parts}
+        largest = max(parts, key=lambda one: (free[one], -one[2] * one[3]))
+        if free[largest] == 0 or min(largest[2:]) < LEAST_KAKURO:
+            break
+        part = largest
+    return part
+
+
+def is_edge(dark: Sequence[bool]) -> bool:
+    """Whether a row or column has no cells to fill: in a long one, where they are at least two, a single one is misread."""
+    return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
+
+
+def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[bool]) -> int:
+    top, left, high, wide = part
+    return sum(not dark[row * cols + col] for row in range(top, top + high) for col in range(left, left + wide))
+
+
+def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
+    """By how many nats each cell is rather a block or a clue than one to fill, its light against the others' included."""
+    odds = [block_odds(cell) for cell in cells]
+    return [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
 
 
 def block_odds(cell: Cell | None) -> float:

@@ -9,15 +9,16 @@ from typing import Any
 
 from newsgrid.answer import rows_of
 from newsgrid.kinds import model_of
-from newsgrid.model import Distinct, Model
+from newsgrid.model import Distinct, In, Model, Rule, Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
+from sheet.areas import run_length
 from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
 from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
 from .joint import NEAR, SECONDS, Choice, Settled, Spot, settle, status_of
-from .kinds import Draft, NoPuzzle
+from .kinds import Draft, NoPuzzle, Where
 from .lattice import LEAST_SIDE, Lattice, Point
 from .waiting import at_once
 
@@ -178,23 +179,28 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
     nearly_all = there >= NEARLY_ALL * rows * cols
     made = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
     if there < rows * cols:
-        giants = giants_in(lattice) if like_giant else []
+        giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
         if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
             return [*giants, lattice]
         made += giants
         full = lattice.fullest()
         if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
             made.insert(len(made) if nearly_all or like_giant else 0, full)
-    for one in list(made):
-        alone = one.without_gaps()
-        if (alone.rows, alone.cols) != (one.rows, one.cols):
-            made.append(alone)
+    made += [one.without_gaps() for one in made]
     if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
         made += squares_in(lattice)[:MOST_SQUARES]
-        made += [
-            square for part in made[:2] if part.rows != part.cols and part.rows * part.cols < rows * cols for square in squares_in(part)[:2]
-        ]
-    return made
+        for part in made[:2]:
+            if part.rows != part.cols and part.rows * part.cols < rows * cols:
+                made += squares_in(part)[:2]
+    return without_doubles(made)
+
+
+def without_doubles(lattices: list[Lattice]) -> list[Lattice]:
+    """Each grid once, where it comes first."""
+    found: dict[object, Lattice] = {}
+    for one in lattices:
+        found.setdefault((one.rows, one.cols, *one.outline(), *map(tuple, one.there)), one)
+    return list(found.values())
 
 
 def squares_in(lattice: Lattice) -> list[Lattice]:
@@ -215,6 +221,8 @@ async def puzzle_of(
 ) -> Found | None:
     """The puzzle that was seen, settled within a share of the time; None if it is of no known kind."""
     try:
+        if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
+            sight = sight.part(*kinds.own_part(sight.rows, sight.cols, sight.cells))
         draft = await draft_of(eyes, sight, kind)
     except NoPuzzle:
         return None
@@ -314,7 +322,9 @@ def settled_as_it_is(draft: Draft, seconds: float) -> Settled:
         type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds, partial(known, draft))
+    sources = Sources(draft)
+    clashes = Clashes(draft)
+    return settle(spots, lambda choice: puzzle_model(draft, choice), clashes.of, seconds, partial(known, draft), sources.of, clashes.uneven)
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
@@ -347,6 +357,36 @@ def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
     return model_of(sheet)
 
 
+class Sources:
+    """Finds the spots whose readings rules come from: by the cells that these are about."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.spots: dict[tuple[bool, frozenset[int]], list[int]] = {}
+        for number, where in enumerate(draft.places):
+            if not (where.part == "given" and draft.is_entry(where.cell)):
+                about = frozenset(cells_under(draft.sheet, where))
+                self.spots.setdefault((where.part == "given", about), []).append(number)
+
+    def of(self, rules: Sequence[Rule]) -> list[int]:
+        found = {
+            spot
+            for rule in rules
+            if isinstance(rule, In | Sum)
+            for spot in self.spots.get((isinstance(rule, In), frozenset(rule.cells)), ())
+        }
+        return sorted(found)
+
+
+def cells_under(sheet: Sheet, where: Where) -> list[int]:
+    """The cells that a place says something of: itself, a run, a cage."""
+    if where.part == "given":
+        return [where.cell]
+    if where.part == "total":
+        return [cell for cell, cage in enumerate(sheet.cages) if cage == sheet.cages[where.cell]]
+    step = 1 if where.part == "across" else sheet.cols
+    return [where.cell + step * (number + 1) for number in range(run_length(sheet, where.cell, where.part))]
+
+
 class Clashes:
     """Finds givens that are twice in a group, and totals that don't add up: a Kakuro's, or those of cages that fill a grid."""
 
@@ -372,9 +412,12 @@ class Clashes:
                 if value and value in first:
                     return [first[value], spot]
                 first[value] = spot
-        if self.draft.sheet.kind == "kakuro":
-            return self.uneven(values)
-        return self.not_all(values)
+        return []
+
+    def uneven(self, choice: Choice) -> list[int]:
+        """All spots of totals that don't add up."""
+        values = self.draft.values(choice)
+        return self.not_even(values) if self.draft.sheet.kind == "kakuro" else self.not_all(values)
 
     def not_all(self, values: Sequence[int]) -> list[int]:
         """All totals of cages, if the cages fill the grid and don't add up to what its rows do, and every cage has one."""
@@ -385,7 +428,7 @@ class Clashes:
         whole = sheet.rows * sheet.values * (sheet.values + 1) // 2
         return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == whole else totals
 
-    def uneven(self, values: Sequence[int]) -> list[int]:
+    def not_even(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if those across don't add up to the same as those down and every run has one."""
         sums = {"across": 0, "down": 0}
         clues = []

@@ -28,6 +28,17 @@ def test_a_record_is_read_as_it_was_written():
     assert (data["created"], data["changed"], data["cursor"], data["mode"]) == (1000, 1000, 5, "set")
 
 
+def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
+    draft = Draft()
+    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    for name in ("photo", "agreed"):
+        assert name not in made and getattr(draft, name) == 0
+        setattr(draft, name, 1)
+        kept = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+        assert drafts.checked(kept)[0][name] == 1
+        assert name not in drafts.checked(dict(kept, **{name: "yes"}))[0]
+
+
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
     good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
     for bad in ("", "[]", "{", '{"form": 2}', json.dumps(dict(good, form=9)), json.dumps(dict(good, sheet={"kind": 3}))):

@@ -20,6 +20,9 @@ LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
 NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and not one.fpuzzles.startswith(NEGATIVE)}
 NEGATIVES = {one.fpuzzles.split()[1]: one for one in constraints.DRAWN if one.fpuzzles.startswith(NEGATIVE)}
+# what SudokuPad does not draw by itself, and f-puzzles adds as a drawing: the colour and the width of its lines; numbers
+LINES = {"renban": ("#F067F0", 0.4), "whispers": ("#67F067", 0.3)}
+NUMBERS = ("xsum", "skyscraper")
 
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
@@ -103,18 +106,39 @@ def indices(sheet: Sheet, cells: list[tuple[int, int]]) -> tuple[int, ...]:
 def write(sheet: Sheet) -> dict[str, Any]:
     """The constraints of a sheet as f-puzzles' data. Raises ImportFault if it has no such rule."""
     data: dict[str, Any] = {}
+    lacking(sheet)
     for name, place, text in constraints.told(sheet):
         one = constraints.BY_NAME[name]
-        if not one.fpuzzles or text == constraints.OFF:
-            what = f"no {name}" if text == constraints.OFF else f"a {one.title.lower()}"
-            raise ImportFault(f"f-puzzles has no rule for {what}")
         if one in NEGATIVES.values():
             data.setdefault(NEGATIVE, []).append(one.fpuzzles.split()[1])
         elif one.shape == shapes.WHOLE:
             data[one.fpuzzles] = True
         else:
-            data.setdefault(one.fpuzzles, []).append(written(sheet, one, place, text))
+            entry = written(sheet, one, place, text)
+            data.setdefault(one.fpuzzles, []).append(entry)
+            if name in LINES:
+                ink, width = LINES[name]
+                cosmetic = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": one.title}
+                data.setdefault("line", []).append(cosmetic)
+            elif name in NUMBERS:
+                cosmetic = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": one.title}
+                data.setdefault("text", []).append(cosmetic)
     return data
+
+
+def lacking(sheet: Sheet) -> None:
+    """Raises ImportFault, with a sentence on all that f-puzzles has no rule for, if there is such."""
+    many: dict[str, int] = {}
+    for name, _, text in constraints.told(sheet):
+        one = constraints.BY_NAME[name]
+        if text == constraints.OFF:
+            many[f"leaving out the {name}"] = 0
+        elif not one.fpuzzles:
+            many[one.title.lower()] = many.get(one.title.lower(), 0) + 1
+    if many:
+        named = [f"{what} ({times})" if times else what for what, times in many.items()]
+        words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+        raise ImportFault(f"f-puzzles and SudokuPad's links have no rule for: {words}. A link of this page holds it")
 
 
 def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:

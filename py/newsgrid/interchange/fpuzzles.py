@@ -66,6 +66,10 @@ def read_json(text: str) -> Imported:
     if any(sheet.cages):
         sheet.kind = "killer"
     constrained.read(sheet, data, notes)
+    for name in ("line", "text"):
+        # what draws a constraint once more, for tools that don't know the constraint
+        if isinstance(data.get(name), list):
+            data[name] = [one for one in data[name] if not (isinstance(one, dict) and one.get("fromConstraint"))]
     for name in sorted(data):
         if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
