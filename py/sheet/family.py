@@ -111,7 +111,8 @@ def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
     """The origins of the layout in LAYOUTS, or of its mirror image, that has just these free cells; for where they leave it open."""
     for name in NAMED:
         for origins in (LAYOUTS[name][1], [(row, cols - 9 - col) for row, col in LAYOUTS[name][1]]):
-            if max([col for _, col in origins]) + 9 == cols and (max([row for row, _ in origins]) + 9) * cols == len(free):
+            across = [col for _, col in origins]
+            if min(across) == 0 and max(across) + 9 == cols and (max([row for row, _ in origins]) + 9) * cols == len(free):
                 if [not block for block in lay_out("giant", origins, 3, 3).blocks] == free:
                     return origins
     return None
