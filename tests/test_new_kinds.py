@@ -1,12 +1,14 @@
 """Kinds besides the first ones: each format, each way to fail, links, JSON, drawings, SMT-LIB, and a second solver that agrees."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from newsgrid import check, model_of, problems_of, read, solve
-from newsgrid.answer import filled
+from newsgrid.answer import filled, read_answer
+from newsgrid.cli import main
 from newsgrid.html import page
 from newsgrid.interchange import TOOLS, ImportFault, write_link
 from newsgrid.make import puzzle
@@ -398,3 +400,22 @@ def test_a_clueless_fails_by_its_middles() -> None:
     empty = kinds.BY_NAME["clueless"].starts[0][1]()
     assert broken(empty, (3 * 27 + 3, 5), (3 * 27 + 12, 5)) == ["middle row 1: 5 twice"]
     assert broken(empty, (3 * 27 + 3, 5), (12 * 27 + 3, 5)) == ["middle column 1: 5 twice"]
+
+
+def test_answers_of_values_from_0_are_told_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "binairo.txt"
+    path.write_text(text("binairo_6x6.txt"))
+    assert main(["solve", str(path), "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)["answers"][0]
+    assert {value for row in told for value in row} == {0, 1}
+    assert read_answer(read(text("binairo_6x6.txt")), json.dumps({"answers": [told]})) == solution("binairo_6x6.txt")
+    assert main(["candidates", str(path), "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["candidates"] == [[[value] for value in row] for row in told]
+
+
+def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kinds", "--formats"]) == 0
+    said = capsys.readouterr().out
+    for kind in NEW:
+        assert f"{kind.title} (kind {kind.name})" in said
+        assert all(f"    {line}\n" in said for line in kind.example.splitlines())

@@ -474,7 +474,9 @@ def run_candidates(options: argparse.Namespace) -> int:
         return NO
     rows = [[list(values_of(masks[row * sheet.cols + col])) or None for col in range(sheet.cols)] for row in range(sheet.rows)]
     if options.format == "json":
-        print_json({"kind": sheet.kind, "candidates": rows})
+        shift = sheet.least - 1
+        printed = [[values and [value + shift for value in values] for values in row] for row in rows]
+        print_json({"kind": sheet.kind, "candidates": printed})
         return SOLVED
     sign = partial(family.symbol, sheet)
     glue = "" if sheet.values < 10 or sheet.options.get("symbols") else ","

@@ -24,7 +24,7 @@ LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
     ),
     "clueless": ("Clueless, 9 grids and their middles", [(0, 0), (0, 9), (0, 18), (9, 0), (9, 9), (9, 18), (18, 0), (18, 9), (18, 18)]),
 }
-NAMED = ("butterfly", "windmill", "sohei", "shogun", "clueless")  # layouts that the first line of a text may name
+NAMED = ("butterfly", "windmill", "sohei", "shogun", "clueless")  # layouts that the first line of a text may name; the last is a kind
 MOST_GRIDS = 40
 MOST_CAGE_TOTAL = 9999
 SYMBOLS = ("numbers", "A", "K")

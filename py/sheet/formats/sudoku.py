@@ -94,14 +94,13 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
         try:
             own = None if plain else forms.take(kinds.of(sheet), rows, list(sections))[0]
             grid = own or read_rows(with_commas(unframed(rows)))
+            if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
+                twin.givens = [0] * len(twin.blocks)
+                put_values(twin, grid)
+                return twin.givens
         except ReadError:
-            if plain:
-                continue
-            raise
-        if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
-            twin.givens = [0] * len(twin.blocks)
-            put_values(twin, grid)
-            return twin.givens
+            if not plain:
+                raise
     return []
 
 
@@ -578,7 +577,7 @@ def read_squares(data: dict[str, object]) -> Sheet:
 
 def one_line(sheet: Sheet) -> bool:
     """Whether the sheet can be told on one line of digits."""
-    return len(sheet.grids) == 1 and sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
+    return len(sheet.grids) == 1 and sheet.values < 10 and sheet.least == 1 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
 
 
 def is_magic(sheet: Sheet) -> bool:
@@ -665,7 +664,7 @@ def keyword_of(sheet: Sheet) -> str:
     if sheet.kind == "giant":
         layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
         name = family.layout_name(sheet)
-        word = name[:1].upper() + name[1:] if name in family.NAMED else layouts.get(name, "SudokuGiant")
+        word = name[:1].upper() + name[1:] if name in family.NAMED and name != "clueless" else layouts.get(name, "SudokuGiant")
     boxes = family.regular_boxes(sheet)
     if boxes and (boxes != family.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1)):
         return "%s%dx%d" % (word, boxes[1], boxes[0])
@@ -724,7 +723,7 @@ def all_squares(sheet: Sheet) -> bool:
 
 def grids_told(sheet: Sheet) -> bool:
     """Whether the reader finds the grids from the rows alone."""
-    if len(sheet.grids) == 1 or family.layout_name(sheet) in family.NAMED:
+    if len(sheet.grids) == 1 or sheet.kind == "clueless" or family.layout_name(sheet) in family.NAMED[:-1]:
         return True
     free = [not block for block in sheet.blocks]
     boxes = family.regular_boxes(sheet)
