@@ -418,4 +418,4 @@ def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str])
     said = capsys.readouterr().out
     for kind in NEW:
         assert f"{kind.title} (kind {kind.name})" in said
-        assert all(f"    {line}\n" in said for line in kind.example.splitlines())
+        assert all(f"    {line}\n" in said for line in kind.example.splitlines() if line)

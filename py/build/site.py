@@ -150,7 +150,7 @@ def write_page(fresh: Path) -> None:
         "hint": html.escape(keys.hint(desk)),
         "sums": filled["sums"],
         "starts": "".join(
-            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
+            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.offered)
         ),
         "sizes": size_options(),
         "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),
