@@ -12,7 +12,7 @@ from newsgrid.interchange import TOOLS, ImportFault, write_link
 from newsgrid.make import puzzle
 from newsgrid.output import read_output
 from newsgrid.smtlib import write
-from places import ANSWERS, amount, solution, text
+from places import OF_KINDS, amount, solution, text
 from second import Second
 from sheet import draw, edit, formats, kinds, link
 from sheet.messages import RULE
@@ -45,7 +45,7 @@ def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_has_puzzles_with_answers(name: str) -> None:
-    mine = [one for one in ANSWERS if read(text(one)).kind == name]
+    mine = [one for one in OF_KINDS if read(text(one)).kind == name]
     assert len(mine) >= 2
     for one in mine:
         sheet = read(text(one))

@@ -26,6 +26,7 @@ from sheet.sheet import WRITTEN, copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
+ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
 
 
 class Page:
@@ -275,6 +276,9 @@ class Page:
         """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
         asked = self.visits.ask()
         mine, shared = to_data(self.sheet), to_data(sheet)
+        if not self.nothing and ANSWER in text.split("&")[1:] and to_data(without_entries(self.sheet)) == to_data(without_entries(sheet)):
+            self.take_entries(sheet)
+            return
         if self.nothing or not (goes_on(mine, shared) if self.draft.id else mine == shared):
             data = None if self.shelf.quiet else await self.shelf.begun(sheet)
             if asked != self.visits.asked:
@@ -288,6 +292,19 @@ class Page:
         if self.draft.id and any([any(getattr(self.sheet, name)) for name in WRITTEN]):
             dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
+
+    def take_entries(self, sheet: object) -> None:
+        """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
+        told = [("entries", cell, value) for cell, value in enumerate(sheet.entries) if value and value != self.sheet.entries[cell]]
+        if told:
+            self.write(told)
+
+    def go_to_workshop(self) -> None:
+        """The open puzzle in the workshop."""
+        try:
+            js.location.href = "workshop.html" if self.nothing else "workshop.html#" + link.to_link(self.sheet, True)
+        except link.LinkError as error:
+            self.say("puzzle", "bad", "The workshop can't have this puzzle", str(error))
 
     def start_again(self) -> None:
         """The puzzle that is open, empty; what was written so far stays in My puzzles."""

@@ -25,6 +25,7 @@ LEAST_SIZE, MOST_SIZE = 4, 25
 LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
@@ -151,7 +152,8 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is no puzzle of a known kind.")
     if blocks > MANY * len(there):
         return "giant"
-    return "killer" if has_cages(there) else "sudoku"
+    totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
+    return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"
 
 
 # --- the Sudoku family ---

@@ -153,6 +153,7 @@ def test_each_is_drawn_and_told() -> None:
         assert constraints.at(sheet, 44) == []
     assert say.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"
     assert "less-than sign, less than row 5, column 5" in say.cell(sheet_of("less r5c6 r5c5"), 41)
+    assert "less-than sign, greater than row 5, column 6" in say.cell(sheet_of("less r5c6 r5c5"), 40)
     assert "sandwich 12 for column 4 from the top" in say.cell(sheet_of("sandwich r0c4 = 12"), 3)
 
 
