@@ -195,7 +195,7 @@ def puzzles() -> list[tuple[Path, Sheet]]:
     found: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
     types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, as they are offered
-    for path in [*paths, *types]:
+    for path in [*paths, *filter(Path.exists, types)]:
         if path.name.endswith(".solution.txt"):
             continue
         try:
