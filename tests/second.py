@@ -172,6 +172,28 @@ def unlike(one: Second) -> None:
         one.program.add_all_different([sum(one.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
 
 
+def all_white(one: Second) -> None:
+    """Neighbours without a dot don't differ by 1."""
+    for pair in unmarked(one):
+        one.table([one.cells[cell] for cell in pair], lambda held: abs(held[0] - held[1]) != 1)
+
+
+def all_black(one: Second) -> None:
+    for pair in unmarked(one):
+        one.table([one.cells[cell] for cell in pair], lambda held: max(held) != 2 * min(held))
+
+
+def unmarked(one: Second) -> list[tuple[int, int]]:
+    cols = one.sheet.cols
+    beside = [
+        (cell, other)
+        for cell in one.cells
+        for other in (cell + 1, cell + cols)
+        if other in one.cells and (other - cell > 1 or other % cols)
+    ]
+    return [pair for pair in beside if not {("white", pair), ("black", pair)} & set(one.sheet.constraints)]
+
+
 WHOLE: dict[str, Callable[[Second], None]] = {
     "rows": rows,
     "columns": columns,
@@ -182,6 +204,8 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "balance": balance,
     "threes": threes,
     "unlike": unlike,
+    "allwhite": all_white,
+    "allblack": all_black,
 }
 
 
@@ -202,6 +226,11 @@ CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
     "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),
     "xsum": outside(lambda held: sum(held[: held[0]])),
     "frame": framed,
+    "little": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+    "white": lambda one, cells, text: one.table(cells, lambda held: abs(held[0] - held[1]) == 1),
+    "black": lambda one, cells, text: one.table(cells, lambda held: max(held) == 2 * min(held)),
+    "even": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 0),
+    "odd": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 1),
     "total": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
 }
 

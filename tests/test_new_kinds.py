@@ -12,9 +12,10 @@ from newsgrid.interchange import TOOLS, ImportFault, write_link
 from newsgrid.make import puzzle
 from newsgrid.output import read_output
 from newsgrid.smtlib import write
-from places import ANSWERS, amount, solution, text
+from places import OF_KINDS, amount, solution, text
 from second import Second
 from sheet import draw, edit, formats, kinds, link
+from sheet.messages import RULE
 from sheet.sheet import Sheet, from_data, to_data, values_on
 from test_rules import run_z3
 
@@ -44,7 +45,7 @@ def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_has_puzzles_with_answers(name: str) -> None:
-    mine = [one for one in ANSWERS if read(text(one)).kind == name]
+    mine = [one for one in OF_KINDS if read(text(one)).kind == name]
     assert len(mine) >= 2
     for one in mine:
         sheet = read(text(one))
@@ -140,7 +141,7 @@ def broken(sheet: Sheet, *entries: tuple[int, int]) -> list[str]:
     for cell, value in entries:
         twin.entries[cell] = value + 1 - twin.least
     found = check(model_of(twin), values_on(twin))
-    red = draw.svg(twin, draw.Marks([one.data() for one in found]))
+    red = draw.svg(twin, draw.Marks([RULE.read(one.data()) for one in found]))
     assert bool(found) == ("bad" in red or 'class="unit"' in red or "constraint wrong" in red)
     return [str(one) for one in found]
 
@@ -163,7 +164,7 @@ def test_a_kenken_fails_by_line_and_by_each_operator() -> None:
             "cage at row 1, column 1 is 2, the greatest divided by all others: the greatest of 1 and 3 divided by the others is not 2",
         ),
         ("a = 5", ((0, 1), (1, 3)), "cage at row 1, column 1 makes 5 by one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
-        ("d = 6x", ((4, 3), (7, 3)), "cage at row 2, column 2 multiplies to 6: with 3 and 3 it can't come right any more"),
+        ("d = 6x", ((4, 3), (7, 3)), "cage at row 2, column 2 multiplies to 6: 3 and 3 can't stand here together"),
     ):
         assert why in broken(read(f"{empty}{rule}\n"), *entries), rule
 
@@ -335,3 +336,39 @@ def test_a_tenner_grid_fails_in_each_way() -> None:
         with pytest.raises(formats.ReadError) as caught:
             read("#TennerGrid\n" + rows)
         assert str(caught.value).startswith(message)
+
+
+def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
+    sheet = read("#Kropki\n. o . . .\n*   o\n. . . .\n. . . .\n. . . .\n")
+    assert sorted(sheet.constraints) == [("black", (0, 4)), ("white", (0, 1)), ("white", (1, 5))]
+    assert "white dot between row 1, column 1 and row 1, column 2: 1 and 3 differ by the wrong amount" in broken(sheet, (0, 1), (1, 3))
+    assert "black dot between row 1, column 1 and row 2, column 1: neither of 1 and 3 is 2 times the other" in broken(sheet, (0, 1), (4, 3))
+    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 3), (2, 4)))
+    assert any("no black dot between r1c3 and r1c4" in one for one in broken(sheet, (2, 2), (3, 4)))
+    some = read("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\nno allwhite\nno allblack\n")
+    assert broken(some, (1, 3), (2, 4)) == [] == broken(some, (2, 2), (3, 4))
+    assert read(formats.write(some, "grid")) == some
+
+
+def test_a_consecutive_sudoku_fails_by_a_bar_and_by_none() -> None:
+    sheet = read("#Consecutive\n. o . . .\n. . . .\n. . . .\n. . . .\n")
+    assert any("white dot between row 1, column 1" in one for one in broken(sheet, (0, 1), (1, 3)))
+    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 1), (2, 2)))
+    assert broken(sheet, (1, 1), (2, 3)) == []
+
+
+def test_an_even_odd_sudoku_fails_by_each_mark() -> None:
+    sheet = read("#EvenOdd\neo1.\n....\n....\n....\n")
+    assert broken(sheet, (0, 3)) == ["even cell at row 1, column 1: it is 3 here"]
+    assert broken(sheet, (1, 2)) == ["odd cell at row 1, column 2: it is 2 here"]
+    assert broken(sheet, (0, 2), (1, 3)) == []
+    sheet.givens[0] = 2  # then the mark has no place in the rows
+    assert "even r1c1" in formats.write(sheet, "grid") and read(formats.write(sheet, "grid")) == sheet
+
+
+def test_a_jigsaw_and_a_little_killer_fail() -> None:
+    sheet = read("#Jigsaw\n12345\n.....\n.....\n.....\n.....\nboxes\naaaab\nacccb\nddccb\nddebb\ndeeee\n")
+    assert "box 2: 5 twice" in broken(sheet, (9, 5))
+    assert "column 1: 1 twice" in broken(sheet, (20, 1))
+    little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
+    assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from row 1, column 2: 2 + 3 and 1 more cell can't make 4"]

@@ -87,6 +87,7 @@ class Hands:
             "print-now": lambda: asyncio.create_task(self.printing.go()),
             "print-table": self.table.to_paper,
             "table": self.table.ask,
+            "workshop": page.go_to_workshop,
             "pause": page.pause,
             "pen-digit": lambda: page.set_pen(keys.DIGIT),
             "pen-centre": lambda: page.set_pen(keys.CENTRE),

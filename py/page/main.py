@@ -19,13 +19,14 @@ from page.solver import Solver
 from page.solving import Solving
 from page.textpane import TextPane
 from page.visits import FIRST, Visits
-from sheet import areas, edit, family, formats, link
+from sheet import areas, constraints, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import WRITTEN, copy, to_data, values_on, without_entries
 
 SAVE_AFTER_MS = 300
 IMPORT = "#import="
+ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
 
 
 class Page:
@@ -105,6 +106,9 @@ class Page:
         title = self.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title, sheet.source]
         dom.text("dateline", "" if self.nothing else " · ".join([word for word in words if word]))
+        also = "" if self.nothing or sheet.kind == "kakuro" else constraints.also(sheet)
+        dom.text("also", also)
+        dom.show("also", also != "")
 
     def show_mode(self) -> None:
         desk = self.desk
@@ -272,6 +276,9 @@ class Page:
         """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
         asked = self.visits.ask()
         mine, shared = to_data(self.sheet), to_data(sheet)
+        if not self.nothing and ANSWER in text.split("&")[1:] and to_data(without_entries(self.sheet)) == to_data(without_entries(sheet)):
+            self.take_entries(sheet)
+            return
         if self.nothing or not (goes_on(mine, shared) if self.draft.id else mine == shared):
             data = None if self.shelf.quiet else await self.shelf.begun(sheet)
             if asked != self.visits.asked:
@@ -285,6 +292,19 @@ class Page:
         if self.draft.id and any([any(getattr(self.sheet, name)) for name in WRITTEN]):
             dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
+
+    def take_entries(self, sheet: object) -> None:
+        """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
+        told = [("entries", cell, value) for cell, value in enumerate(sheet.entries) if value and value != self.sheet.entries[cell]]
+        if told:
+            self.write(told)
+
+    def go_to_workshop(self) -> None:
+        """The open puzzle in the workshop."""
+        try:
+            js.location.href = "workshop.html" if self.nothing else "workshop.html#" + link.to_link(self.sheet, True)
+        except link.LinkError as error:
+            self.say("puzzle", "bad", "The workshop can't have this puzzle", str(error))
 
     def start_again(self) -> None:
         """The puzzle that is open, empty; what was written so far stays in My puzzles."""

@@ -5,6 +5,7 @@ A thing is {"what": "sheet", "sheet": data, "broken": [rules as newsgrid.check t
 """
 
 from sheet.draw import Marks, escape, svg, without_ids
+from sheet.messages import RULE
 from sheet.sheet import SheetError, from_data, whole
 from sheet.types import Any
 
@@ -46,13 +47,13 @@ def figure(thing: Any) -> str:
     return '<figure class="shown">%s%s</figure>' % (said, drawn)
 
 
-def marked(broken: Any, size: int) -> list[dict[str, object]]:
-    """Broken rules, as a drawing marks them; raises SheetError for others."""
+def marked(broken: Any, size: int) -> list[Any]:
+    """Broken rules, as a drawing marks them (sheet.messages.RULE); raises SheetError for others."""
     found = []
     for rule in listed(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
             raise SheetError("A broken rule says where it stands.")
-        kept = {"where": rule["where"], "digits": bool(rule.get("digits"))}
+        kept = {"rule": "", "relation": "", "why": "", "where": rule["where"], "digits": bool(rule.get("digits"))}
         for name in ("cells", "wrong"):
             kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
         kept["at"] = whole(rule.get("at"), 0, size - 1, "at")
@@ -61,7 +62,7 @@ def marked(broken: Any, size: int) -> list[dict[str, object]]:
             if len(told) != 2 or not isinstance(told[0], str):
                 raise SheetError("A broken constraint has a type and a place.")
             kept["constraint"] = [told[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(told[1], MOST_CELLS)]]
-        found.append(kept)
+        found.append(RULE.make(**kept))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from page import keys, pad
 from page.keys import BOXES, CAGES, FILL, GRIDS, SET, Desk
-from sheet import draw, edit, family, formats, link, say
+from sheet import areas, draw, edit, family, formats, link, say
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import copy, to_data
@@ -425,3 +425,12 @@ def test_the_pad_has_what_the_tool_needs():
     assert [label for _, label in pad.pad(desk)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(desk):
         assert 'data-key="%s"' % key in pad.buttons(desk) and label in pad.buttons(desk)
+
+
+def test_the_lines_of_a_box():
+    sheet = family.empty_sudoku()
+    assert len(areas.box_lines(sheet)) == 9 * 6
+    sheet.options["crosses"] = 1
+    cells = dict(areas.box_lines(sheet))
+    assert (cells["box 1, row 2"], cells["box 9, column 1"]) == ((9, 10, 11), (60, 69, 78))
+    assert (cells["box 1, diagonal \\"], cells["box 1, diagonal /"]) == ((0, 10, 20), (2, 10, 18))

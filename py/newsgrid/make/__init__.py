@@ -17,7 +17,8 @@ from . import clues
 
 TRIES = 400  # values that a board is begun with, before it is begun anew
 LAYOUTS = 300  # of areas, before it is given up
-SECONDS = 10.0  # for one question to the solver
+SECONDS = 10.0  # for a full board
+MOST_SECONDS = 1.0  # for whether there is one solution: a puzzle that takes longer is too hard
 
 
 class NoBoard(Exception):
@@ -59,7 +60,7 @@ def board(model: Model, chance: Random) -> list[int]:
 
 
 def is_unique(sheet: Sheet) -> bool:
-    return solve(model_of(sheet), 2, SECONDS).status == UNIQUE
+    return solve(model_of(sheet), 2, MOST_SECONDS).status == UNIQUE
 
 
 def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float = 0) -> tuple[Sheet, list[int]]:
@@ -71,7 +72,7 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
     sheet = empty or chance.choice(kinds.BY_NAME[kind].starts)[1]()
     for _ in range(LAYOUTS):
         clues.lay_out(sheet, chance)
-        model = model_of(sheet)
+        model = model_of(clues.unmarked(sheet))
         if not solve(model, 1, SECONDS).answers:
             continue  # these areas can't be filled
         values = board(model, chance)

@@ -5,10 +5,11 @@ from math import prod
 from random import Random
 
 from sheet import constraints, family, kinds, shapes
-from sheet.kinds.kind import CAGES, FRAME, PAIRS, TOTALS
-from sheet.sheet import Sheet
+from sheet.kinds.kind import CAGES, FRAME, PAIRS, PARITY, TOTALS
+from sheet.sheet import Sheet, copy
 
 Held = Sequence[int]
+ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
@@ -16,6 +17,15 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF}
     if sheet.kind in LAYOUTS:
         LAYOUTS[sheet.kind](sheet, chance)
+
+
+def unmarked(sheet: Sheet) -> Sheet:
+    """A copy on which it means nothing that there are no dots yet."""
+    twin = copy(sheet)
+    for name in kinds.of(sheet).has:
+        if name in ALL_GIVEN:
+            twin.constraints[name, ()] = constraints.OFF
+    return twin
 
 
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
@@ -27,7 +37,13 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     if kind.form == FRAME:
         frame_all(sheet, printed)
     if kind.form == PAIRS:
-        pair_all(sheet, printed)
+        pair_all(sheet, printed, chance)
+    if kind.form == PARITY:
+        parity_all(sheet, printed)
+    if kind.clue == "little":
+        arrows_all(sheet, printed)
+    if kind.different:
+        cage_all(sheet, printed, chance)
     if kind.form == TOTALS:
         for col in range(sheet.cols):
             constraints.put(sheet, kind.clue, (sheet.rows, col, 0), str(sum(printed[col :: sheet.cols])))
@@ -35,7 +51,10 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
     """The types of clues of which some may be left out."""
-    return (kinds.of(sheet).clue,)
+    kind = kinds.of(sheet)
+    if kind.form == PARITY:
+        return ("even", "odd")
+    return (kind.clue,) if kind.clue not in ("white", "kropki") else ()
 
 
 # --- areas -------------------------------------------------------------------------------------------------------------
@@ -78,8 +97,23 @@ def cage_all(sheet: Sheet, values: list[int], chance: Random) -> None:
     """Cages of one to five cells over all of the board, each with an operator."""
     sheet.cages = parts(sheet, lambda: chance.choice((1, 2, 2, 3, 3, 3, 4, 5)), chance)
     sheet.rules = [""] * len(values)
+    different = kinds.of(sheet).different
+    if different:
+        part_equals(sheet, values)
     for cells in family.cage_cells(sheet).values():
-        sheet.rules[cells[0]] = operated([values[cell] for cell in cells], chance)
+        held = [values[cell] for cell in cells]
+        sheet.rules[cells[0]] = (f"{sum(held)} different" if len(held) > 1 else str(held[0])) if different else operated(held, chance)
+
+
+def part_equals(sheet: Sheet, values: Held) -> None:
+    """Where a cage would hold a value twice, its cells are cages of their own."""
+    number = max(sheet.cages)
+    for cells in family.cage_cells(sheet).values():
+        if len({values[cell] for cell in cells}) < len(cells):
+            for cell in cells[1:]:
+                number += 1
+                sheet.cages[cell] = number
+    sheet.cages = family.renumbered(sheet.cages)
 
 
 def operated(held: Held, chance: Random) -> str:
@@ -132,12 +166,33 @@ def frame_all(sheet: Sheet, values: Held) -> None:
         constraints.put(sheet, kind.clue, place, str(OUTSIDE[kind.clue](held)))
 
 
-def pair_all(sheet: Sheet, values: Held) -> None:
-    """A sign between every two cells that differ; in a Sudoku, of a box."""
+def pair_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A less-than sign between every two cells that differ, in a Sudoku those of a box; or all dots."""
     for cell in range(len(values)):
         for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
-            if 0 <= other < len(values) and sheet.boxes[cell] == sheet.boxes[other]:
-                constraints.put(sheet, "less", (cell, other) if values[cell] < values[other] else (other, cell))
+            if not 0 <= other < len(values):
+                continue
+            one, two = sorted((values[cell], values[other]))
+            if kinds.of(sheet).clue == "less" and sheet.boxes[cell] == sheet.boxes[other]:
+                constraints.put(sheet, "less", (cell, other) if values[cell] == one else (other, cell))
+            elif kinds.of(sheet).clue == "kropki" and two == 2 * one and (two > 2 or chance.random() < 0.5):
+                constraints.put(sheet, "black", (cell, other))
+            elif kinds.of(sheet).clue in ("kropki", "white") and two - one == 1:
+                constraints.put(sheet, "white", (cell, other))
+
+
+def arrows_all(sheet: Sheet, values: Held) -> None:
+    """The sums along all diagonals of two cells and more, from one end each."""
+    places = [(-1, col, way) for col in range(sheet.cols) for way in (3, 5)] + [(row, -1, 3) for row in range(sheet.rows)]
+    for place in [*places, *((row, sheet.cols, 5) for row in range(sheet.rows))]:
+        held = [values[cell] for cell in shapes.line_of(place, sheet)]
+        if len(held) > 1:
+            constraints.put(sheet, "little", place, str(sum(held)))
+
+
+def parity_all(sheet: Sheet, values: Held) -> None:
+    for cell, value in enumerate(values):
+        constraints.put(sheet, "odd" if value % 2 else "even", (cell,))
 
 
 # --- areas and blocks of kinds that have them --------------------------------------------------------------------------
@@ -169,4 +224,22 @@ def black_cells(sheet: Sheet, chance: Random) -> None:
                 sheet.blocks[one] = 0
 
 
-LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"suguru": regions, "straights": black_cells}
+def irregular(sheet: Sheet, chance: Random) -> None:
+    """Boxes of any shape: two that touch change cells, again and again, as long as they stay in one piece."""
+    boxes = list(sheet.boxes)
+    for _ in range(len(boxes) * 12):
+        one = chance.randrange(len(boxes))
+        near = [there for there in beside(sheet, one) if boxes[there] != boxes[one]]
+        if not near:
+            continue
+        mine, yours = boxes[one], boxes[chance.choice(near)]
+        back = [cell for cell in range(len(boxes)) if boxes[cell] == yours and any(boxes[there] == mine for there in beside(sheet, cell))]
+        other = chance.choice(back)
+        boxes[one], boxes[other] = yours, mine
+        held = family.cells_of(boxes)
+        if any(len(family.connected(held[box], sheet.cols)) > 1 for box in (mine, yours)):
+            boxes[one], boxes[other] = mine, yours
+    sheet.boxes = family.renumbered(boxes)
+
+
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"jigsaw": irregular, "suguru": regions, "straights": black_cells}

@@ -4,6 +4,7 @@
     frame     a row of clues above and below the cells and a clue at each end of a row, the corners empty
     pairs     between two cells of a row a sign, and between two rows a line of signs, each below its cell
     dark      x is a black cell, and a letter a black cell that holds a digit: a is 1, b is 2
+    parity    e is an even cell, o an odd one
     totals    after the rows a line with the total of each column
 
 `take` reads the rows, [(line number, line)], as a Grid of cells and a list of functions that put what else was read onto the
@@ -12,7 +13,7 @@ sheet once it is there. `rows_of` writes them, and tells which constraints they 
 
 from sheet import constraints, kinds, shapes
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
-from sheet.kinds.kind import CAGES, DARK, FRAME, PAIRS, TOTALS, Kind
+from sheet.kinds.kind import CAGES, DARK, FRAME, PAIRS, PARITY, TOTALS, Kind
 from sheet.sheet import Sheet
 from sheet.signs import is_digits, is_letter
 from sheet.types import Callable, Place, Rows, Section
@@ -48,6 +49,8 @@ def take(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid | None, 
         return take_dark(rows)
     if kind.form == TOTALS:
         return take_totals(kind, rows)
+    if kind.form == PARITY:
+        return take_parity(rows)
     return None, []
 
 
@@ -65,6 +68,8 @@ def rows_of(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]
         return dark_rows(sheet, signs)
     if kind.form == TOTALS:
         return totals_rows(kind, sheet, signs)
+    if kind.form == PARITY:
+        return parity_rows(sheet, signs)
     return joined(signs), []
 
 
@@ -186,6 +191,9 @@ def is_told(sheet: Sheet, told: list[str], name: str, place: Place, text: str) -
         return False
     if constraints.BY_NAME[name].shape == shapes.PAIR:
         return not text
+    if constraints.BY_NAME[name].shape == shapes.AREA:
+        other = ("odd" if name == "even" else "even", place)
+        return not (sheet.givens[place[0]] or sheet.entries[place[0]] or (name == "odd" and other in sheet.constraints))
     if constraints.BY_NAME[name].shape == shapes.OUTSIDE:
         if kinds.of(sheet).form == TOTALS:
             return place[0] == sheet.rows and place[2] == 0
@@ -315,6 +323,35 @@ def dark_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str
             line += chr(96 + sheet.givens[index]) if sheet.dark[index] and sheet.givens[index] else signs[row][col]
         rows.append(line)
     return rows, ["dark"]
+
+
+# --- parity: even and odd cells ----------------------------------------------------------------------------------------
+
+
+def take_parity(rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    cells = cut(rows)
+    puts: list[Callable[[Sheet], None]] = []
+    for row in range(len(cells)):
+        for col in range(len(cells[row])):
+            column, sign = cells[row][col]
+            if sign.lower() in ("e", "o"):
+                puts.append(putting(rows[row][0], column, "even" if sign.lower() == "e" else "odd", one_cell(row, col)))
+                cells[row][col] = (column, ".")
+    return Grid(cells, [number for number, _ in rows]), puts
+
+
+def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
+    return lambda sheet: (row * sheet.cols + col,)
+
+
+def parity_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
+    """Marks in cells that hold a digit are told by lines of their own (see `is_told`)."""
+    rows = [list(row) for row in signs]
+    for name in ("even", "odd"):
+        for index in range(len(sheet.blocks)):
+            if (name, (index,)) in sheet.constraints and rows[index // sheet.cols][index % sheet.cols] == ".":
+                rows[index // sheet.cols][index % sheet.cols] = name[0]
+    return [("," if sheet.values > 9 else "").join(row) for row in rows], ["even", "odd"]
 
 
 # --- totals: a last line of numbers ------------------------------------------------------------------------------------

@@ -560,7 +560,8 @@ def read_squares(data: dict[str, object]) -> Sheet:
 
 def one_line(sheet: Sheet) -> bool:
     """Whether the sheet can be told on one line of digits."""
-    return len(sheet.grids) == 1 and sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
+    # values from 0 have no sign left for an empty cell
+    return len(sheet.grids) == 1 and 1 <= sheet.least <= sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
 
 
 def is_magic(sheet: Sheet) -> bool:

@@ -6,7 +6,7 @@ from sheet.types import Callable
 # how the boxes of a kind come about
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
 # how the rows of its text are written, see sheet.formats.forms
-GRID, CAGES, FRAME, PAIRS, DARK, TOTALS = "grid", "cages", "frame", "pairs", "dark", "totals"
+GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
 
 
 class Kind:

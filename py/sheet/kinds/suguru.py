@@ -33,7 +33,7 @@ KIND = Suguru(
         ("Suguru 5×5", empty(5, 5, 1, 5)),
         ("Suguru 6×6", empty(6, 6, 2, 3)),
         ("Suguru 8×8", empty(8, 8, 2, 2)),
-        ("Suguru 9×9", empty(9, 9, 1, 3)),
+        ("Suguru 8×9", empty(9, 8, 3, 2)),
         ("Suguru 10×10", empty(10, 10, 1, 5)),
     ),
     word="Suguru",
