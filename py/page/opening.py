@@ -8,6 +8,7 @@ from page.files import is_picture
 from page.requests import ANSWERED, OPENS, READY, Request
 from page.session import FILL
 from sheet import formats, messages, signs
+from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
@@ -48,10 +49,12 @@ class Opening:
 
     def take(self, text: str) -> None:
         """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
-        if formats.is_foreign(text):
-            self.ask_worker(
-                Request(messages.IMPORT, lambda: {"text": signs.bare(text)}, self.imported(text), text, OPENS, words="opening the link")
-            )
+        link = signs.bare(text) if formats.is_foreign(text) else ""
+        if puzzlink.is_link(link) and "%" not in link:
+            self.taken(text, self.open_at_once(link))
+            return
+        if link:
+            self.ask_worker(Request(messages.IMPORT, lambda: {"text": link}, self.imported(text), text, OPENS, words="opening the link"))
             return
         if formats.is_output(text):
             if self.session.nothing:
@@ -62,6 +65,17 @@ class Opening:
                 )
             return
         self.taken(text, self.puzzles.open_text(text))
+
+    def open_at_once(self, link: str) -> str:
+        """Open a link of puzz.link, without the solver; "" or what is wrong with it."""
+        try:
+            sheet, notes = puzzlink.read(link)
+        except formats.ReadError as error:
+            return str(error)
+        self.puzzles.open(sheet)
+        if notes:
+            dom.notice("From puzz.link. %s" % " ".join(notes))
+        return ""
 
     def ask_worker(self, request: Request) -> None:
         """Have the worker read a text, now or as soon as it is there."""
