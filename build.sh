@@ -6,6 +6,7 @@
 # ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
 # ./build.sh fuzz MINUTES    throw random input at all that reads, for so long
 # ./build.sh shots           make the README's screenshots
+# ./build.sh docs            write docs/python.md's examples anew, from examples/
 # ./build.sh train           make the photo reader's models anew (--help tells more)
 set -euo pipefail
 cd "$(dirname "$0")"

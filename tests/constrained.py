@@ -54,11 +54,15 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "whispers": lambda held, text: all(abs(one - other) >= int(text or 5) for one, other in pairwise(held)),
     "between": lambda held, text: all(min(held[0], held[-1]) < value < max(held[0], held[-1]) for value in held[1:-1]),
     "little": lambda held, text: sum(held) == int(text),
+    "total": lambda held, text: sum(held) == int(text),
     "sandwich": lambda held, text: sandwiched(held) == int(text),
     "xsum": lambda held, text: sum(held[: held[0]]) == int(text),
     "skyscraper": lambda held, text: seen(held) == int(text),
     "frame": lambda held, text: sum(held[:3]) == int(text),
     "quadruple": lambda held, text: all(held.count(int(value)) >= text.split().count(value) for value in text.split()),
+    "allwhite": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: abs(one - other) != 1),
+    "allblack": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: max(one, other) != 2 * min(one, other)),
+    "allxv": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: one + other not in (5, 10)),
     "disjoint": lambda held, text: all(
         len({held[27 * band + 3 * stack + 9 * row + col] for band in range(3) for stack in range(3)}) == 9
         for row in range(3)
@@ -68,6 +72,7 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
 # the number that a clue outside has for these values
 NUMBERS: dict[str, Callable[[Held], int]] = {
     "little": sum,
+    "total": sum,
     "sandwich": sandwiched,
     "xsum": lambda held: sum(held[: held[0]]),
     "skyscraper": seen,

@@ -33,12 +33,19 @@ ANSWERS = {
     "unionjack.txt": "unionjack.solution.txt",
     "windoku_001.txt": "windoku_001.solution.txt",
 }
+# those of the kinds that are data, in a folder of their own
+OF_KINDS = {
+    f"kinds/{path.name}": f"kinds/{path.name[:-4]}.solution.txt"
+    for path in sorted((PUZZLES / "kinds").glob("*.txt"))
+    if not path.name.endswith(".solution.txt")
+}
 # the files of one and the same puzzle, by the file that the gallery shows
 TWINS = {
     "squares_9x9.txt": ["squares_9x9.json"],
     "sudoku_dm1402_grid.txt": ["sudoku_dm1402_line_dots.txt", "sudoku_dm1402_line_zeros.txt"],
 }
-GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins})
+CONSTRAINED = sorted(f"constraints/{path.name}" for path in (PUZZLES / "constraints").iterdir() if ".solution" not in path.name)
+GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins}) + CONSTRAINED
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 
 
@@ -53,8 +60,9 @@ def text(name: str) -> str:
 
 def solution(name: str) -> list[int]:
     """The stored answer of a puzzle, a value for each cell."""
+    from newsgrid.answer import read_answer
     from sheet import formats
 
-    answer = ANSWERS[name]
+    answer = OF_KINDS.get(name) or ANSWERS[name]
     assert answer is not None
-    return formats.read(text(answer)).givens
+    return read_answer(formats.read(text(name)), text(answer))

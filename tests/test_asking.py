@@ -5,6 +5,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from newsgrid import read
 from page import drawing, keys, solving, status
 from page.checking import Checking
@@ -143,7 +145,8 @@ def test_an_answer_to_another_puzzle_is_not_written() -> None:
     assert not any(who.entries) and who.line()[1] == "The puzzle has changed"
 
 
-def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_written() -> None:
+def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "FIRST_REASON_SECONDS", 600)
     who = person(K057, across={11: 15})
     who.solving.solve("Solve")
     who.work()

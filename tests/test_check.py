@@ -95,6 +95,7 @@ PROBLEMS = {
     "x,\\7\nx,0\n": ["The clue 7 across has no cells to fill, at row 1, column 2.", "No clue reaches the cell at row 2, column 2."],
     "x,x,x,x\n\\3,0,0,0\n": ["3 across can't be made with 3 different digits (they make 6 to 24), at row 2, column 1."],
     "x,x,x\n\\46,0,0\n": ["46 across can't be made with 2 different digits (they make 3 to 17), at row 2, column 1."],
+    "x" + ",x" * 9 + "\n\\44" + ",0" * 9 + "\n": ["44 across can't be made with 9 different digits (they make 45), at row 2, column 1."],
     "\\45" + ",0" * 10 + "\n" + ",".join("x" * 11) + "\n": ["The run of 45 across has 10 cells, more than there are digits, at row 1, column 1."],
     "x,x,x\nx,0,0\n": ["No clue reaches 2 cells, the first at row 2, column 2."],
     "x,4\\,3\\\n\\7,0,0\n\\3,0,0\n": [],

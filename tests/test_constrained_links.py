@@ -30,6 +30,9 @@ FORMS = {
     "king": {"antiking": True},
     "nonconsecutive": {"nonconsecutive": True},
     "disjoint": {"disjointgroups": True},
+    "allwhite": {"negative": ["difference"]},
+    "allblack": {"negative": ["ratio"]},
+    "allxv": {"negative": ["xv"]},
     "even r1c9": {"even": [{"cell": "R1C9"}]},
     "odd r2c9": {"odd": [{"cell": "R2C9"}]},
     "palindrome r4c1 r5c1 r5c2": {"palindrome": [{"lines": [["R4C1", "R5C1", "R5C2"]]}]},
@@ -57,7 +60,9 @@ def test_f_puzzles_form_is_read(line: str) -> None:
 def test_what_is_written_is_read_again(name: str, tool: str) -> None:
     sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
     if not constraints.BY_NAME[name].fpuzzles:
-        with pytest.raises(ImportFault, match=f"no rule for a {constraints.BY_NAME[name].title.lower()}"):
+        with pytest.raises(
+            ImportFault, match=f"no rule for: {constraints.BY_NAME[name].title.lower()} .[0-9]+.. A link of this page holds it"
+        ):
             write_link(sheet, tool)
         return
     imported = read_link(write_link(sheet, tool))
@@ -74,8 +79,29 @@ def test_what_is_no_constraint_is_noted() -> None:
     assert fpuzzles.read_json(data(clone=[{"cells": ["R1C1"]}])).notes == ['"clone" (1) is left out: there is no such rule here.']
 
 
+def test_what_sudokupad_does_not_draw_by_itself_is_drawn_besides() -> None:
+    sheet = formats.read(formats.write(empty_sudoku(), "grid") + "renban r1c1 r1c2\nskyscraper r0c3 = 4\n")
+    told = json.loads(fpuzzles.to_json(sheet))
+    assert told["line"] == [{"lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "width": 0.4, "fromConstraint": "Renban line"}]
+    assert [(one["cells"], one["value"]) for one in told["text"]] == [(["R0C3"], "4")]
+    imported = fpuzzles.read_json(json.dumps(told))
+    assert (imported.sheet, imported.notes) == (sheet, [])
+    assert fpuzzles.read_json(data(line=[{"lines": [["R1C1", "R1C2"]]}])).notes == ['"line" (1) is left out: there is no such rule here.']
+
+
+def test_what_f_puzzles_says_of_all_signs() -> None:
+    imported = fpuzzles.read_json(data(negative=["clone", 5]))
+    assert imported.sheet.constraints == {}
+    assert imported.notes == [f'That all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")]
+    # non-consecutive is there what goes for neighbours without a white dot
+    imported = fpuzzles.read_json(data(nonconsecutive=True, difference=[{"cells": ["R1C1", "R1C2"], "value": ""}]))
+    assert sorted(imported.sheet.constraints) == [("allwhite", ()), ("white", (0, 1))]
+    sheet = formats.read(formats.write(empty_sudoku(), "grid") + "allblack\nallxv\n")
+    assert json.loads(fpuzzles.to_json(sheet))["negative"] == ["ratio", "xv"]
+
+
 def test_a_sheet_without_boxes_is_not_told() -> None:
     sheet = empty_sudoku()
     sheet.constraints["boxes", ()] = constraints.OFF
-    with pytest.raises(ImportFault, match="no rule for no boxes"):
+    with pytest.raises(ImportFault, match="no rule for: leaving out the boxes"):
         write_link(sheet, "f-puzzles")

@@ -11,7 +11,7 @@ from newsgrid.deduce import Contradiction, State, next_step
 from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
 from newsgrid.deduce.regions import rule_of_45
 from newsgrid.deduce.sums import sum_cases, supported
-from newsgrid.leftovers import leftovers
+from newsgrid.leftovers import leftovers, strengthened
 from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
 from newsgrid.solver import Stop, run
 from newsgrid.solver.core import with_rules
@@ -225,3 +225,17 @@ def test_what_the_45_rule_says_holds_in_every_answer(kind: str) -> None:
         for one in leftovers(model):
             for answer in answers:
                 assert sum(answer[cell] for cell in one.rule.cells) in one.rule.allowed
+
+
+def test_the_model_is_strengthened_by_what_three_rows_together_say() -> None:
+    # cages cover rows 1 to 3, as bricks that no fewer rows cut cleanly, and reach into row 4 at its last cell alone
+    cages = [cage for column in range(0, 9, 2) for cage in ([(0, column), (1, column)], [(2, column)])]
+    cages += [cage for column in range(1, 9, 2) for cage in ([(0, column)], [(1, column), (2, column)])]
+    cages[cages.index([(2, 8)])].append((3, 8))
+    rows = [tuple(range(row * 9, row * 9 + 9)) for row in range(9)]
+    value = [(3 * (row % 3) + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
+    inside = [tuple(row * 9 + column for row, column in cage) for cage in cages]
+    rules = [Distinct(row, "a row", HERE) for row in rows]
+    sums = [Sum(cage, frozenset({sum(value[cell] for cell in cage)}), "a cage", HERE) for cage in inside]
+    for model in strengthened(Model("killer", 9, 9, 9, tuple(range(81)), (*rules, *sums))):
+        assert [rule.allowed for rule in model.rules if isinstance(rule, Sum) and rule.cells == (3 * 9 + 8,)] == [{value[3 * 9 + 8]}]

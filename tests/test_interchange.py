@@ -15,7 +15,7 @@ from examples import examples
 from newsgrid import interchange, model_of, solve
 from newsgrid.interchange import ImportFault, fpuzzles, lz, penpa, puzzlink, read_link, sudokupad, tool_of, write_link
 from places import UNIQUE, text
-from sheet import family, formats
+from sheet import constraints, family, formats
 from sheet.sheet import Sheet, to_data, without_entries
 
 # the board that pzprjs tests its Kakuro with, as a link and as a file (whose clues are told across first)
@@ -115,7 +115,7 @@ def test_real_puzz_links_have_one_solution():
         ("https://sudokupad.app/scf012", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/", "there is no p="),
-        ("https://example.org/x", "none of the tools known here"),
+        ("https://example.org/x", "none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),
     ],
 )
@@ -228,7 +228,7 @@ def test_sudokupads_own_data():
     assert sheet.givens == [1, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
     assert sheet.centre[9] == 0b110
     assert sheet.rules[2] == "5 different" and sheet.cages[2:4] == [1, 1]
-    assert imported.notes == ["1 lines drawn on it are left out: what they mean can't be told from the link."]
+    assert imported.notes == ["1 line drawn on it is left out: what it means can't be told from the link."]
 
 
 def test_digits_and_gaps_of_sudokupad():
@@ -461,6 +461,47 @@ def test_thermometers_and_arrows_of_penpa():
     assert imported.notes == ["1 of its thermometers can't be understood and is left out."]
 
 
+def test_dots_signs_and_letters_on_the_borders_of_penpas_cells():
+    # after the 100 places of cells and the 100 of corners come those below cells, then those to their right
+    imported = penpa_layers(
+        zY={"222": [1, "circle_SS", 1], "323": [2, "circle_S", 1], "224": [2, "inequality", 1], "325": [3, "inequality", 1],
+            "322": [1, "circle_L", 1], "25": [1, "circle_SS", 1]},
+        zN={"232": ["X", 1, "1"], "333": ["<", 1, "1"], "334": ["?", 1, "1"], "22": ["4", 1, "1"]},
+    )  # fmt: skip
+    assert imported.sheet.constraints == {
+        ("white", (0, 6)): "",
+        ("black", (1, 2)): "",
+        ("less", (2, 8)): "",
+        ("less", (4, 3)): "",
+        ("xv", (6, 12)): "10",
+        ("less", (7, 8)): "",
+    }
+    assert imported.notes == [
+        "Its symbols (2) are left out: there is no such rule here.",
+        "1 text between or outside of its cells is left out.",
+    ]
+
+
+def test_numbers_beside_penpas_grid_mean_what_its_title_says():
+    def beside(title: str) -> interchange.Imported:
+        def put(lines: list[str]) -> None:
+            lines[0] = re.sub("Title: [^,]*", "Title: " + title, lines[0])
+            lines[1] = "[1,0,1,0]"
+            lines[0] = re.sub(r"^(\w+),\d+,\d+", r"\1,7,7", lines[0])
+            lines[3] = re.sub(r"zN:\{[^{}]*\}", 'zN:{"25":["9",1,"1"],"35":["6",1,"1"]}', lines[3])
+
+        return read_link(penpa_with(put))
+
+    assert beside("Sandwich Sudoku").sheet.constraints == {("sandwich", (-1, 0, 4)): "9", ("sandwich", (0, -1, 2)): "6"}
+    assert not any("number" in note for note in beside("Sandwich Sudoku").notes)
+    imported = beside("Sudoku")
+    assert imported.sheet.constraints == {}
+    assert imported.notes[-1] == (
+        "2 numbers beside the grid are left out: the link does not say what they mean "
+        "(sandwich, x-sum, skyscraper, frame sum or little killer)."
+    )
+
+
 def test_a_solvers_part_of_penpa():
     imported = penpa_layers(
         line=4, zN={"22": ["1", 1, "1"], "23": ["2", 1, "1"], "24": ["12", 1, "7"], "25": ["9", 1, "1"], "0": ["1", 1, "1"], "27": []}
@@ -576,6 +617,60 @@ def test_data_of_sudokupad_that_can_not_be_read(data: str, reason: str):
         of_sudokupad(data)
 
 
+def drawn_by_sudokupad(rules: str, **lists: list[str]) -> interchange.Imported:
+    data = ",".join(f"{name}:[{','.join(items)}]" for name, items in lists.items())
+    return of_sudokupad("{" + ROWS4 + f",re:[[[0,0]]],metadata:{{rules:'{rules}'}},{data}}}")
+
+
+def circle(data: str) -> str:
+    return data.replace("],,", "],w:.75,h:.75,r:t,")
+
+
+@pytest.mark.parametrize(
+    ("rules", "lists", "lines"),
+    [
+        ("", {"l": ["{c:#CFCFCF,th:20,wp:[[.5,.5],[.5,2.5],[1.5,3.5]]}"], "u": [circle("{ct:[.5,.5],,c2:#CFCFCF}")]}, ["thermo r1c1 r1c2 r1c3 r2c4"]),
+        ("", {"l": ["{c:CFCFCF,wp:[[.5,.5],[2.5,.5]]}"], "u": [circle("{ct:[2.5,.5],,c2:CFCFCFFF}")]}, ["thermo r3c1 r2c1 r1c1"]),
+        ("", {"a": ["{c:#000,th:2,hl:.3,wp:[[.9,.5],[2.4,.5]]}"], "o": [circle("{ct:[.5,.5],,c2:#FFFFFF,c1:#000000}")]}, ["arrow r1c1 r2c1 r3c1"]),
+        ("", {"o": ["{ct:[1,.5],w:.3,h:.3,r:t,c2:#FFFFFF,c1:#000}", "{ct:[.5,3],w:.3,h:.3,r:t,c2:#000}"]}, ["white r1c1 r2c1", "black r1c3 r1c4"]),
+        ("", {"o": ["{ct:[1,.5],w:.4,h:.4,te:X}", "{ct:[.5,3],te:'<'}", "{ct:[3,.5],te:'∨'}"]}, ["less r1c3 r1c4", "less r4c1 r3c1", "xv r1c1 r2c1 = 10"]),
+        ("", {"o": ["{ct:[1,1],w:.6,h:.6,r:t,te:'124',c2:#FFF}"]}, ["quadruple r1c1 r1c2 r2c1 r2c2 = 1 2 4"]),
+        ("", {"l": ["{c:#F067F0,wp:[[.5,.5],[1.5,1.5]]}", "{c:#67f067ff,wp:[[3.5,.5],[3.5,1.5]]}"]}, ["renban r1c1 r2c2", "whispers r4c1 r4c2"]),
+        ("Grey lines are palindromes.", {"l": ["{c:#ACACAC,wp:[[.5,.5],[1.5,1.5],[2.5,.5]]}"]}, ["palindrome r1c1 r2c2 r3c1"]),
+        ("Normal sandwich rules", {"o": ["{ct:[-.5,1.5],te:5,w:1,h:1}", "{ct:[2.5,-.5],te:0}"]}, ["sandwich r0c2 = 5", "sandwich r3c0 = 0"]),
+        ("Little killer", {"a": ["{wp:[[-.3,.7],[0,1]]}"], "o": ["{ct:[-.5,.5],te:7}"]}, ["little r0c1 SE = 7"]),
+    ],
+)  # fmt: skip
+def test_what_sudokupad_draws_is_known_where_it_can_be(rules: str, lists: dict[str, list[str]], lines: list[str]):
+    imported = drawn_by_sudokupad(rules, **lists)
+    assert [constraints.line_of(imported.sheet, one) for one in constraints.drawn(imported.sheet)] == lines
+    assert [note for note in imported.notes if "left out" in note] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "lists", "note"),
+    [
+        ("", {"l": ["{c:#ACACAC,wp:[[.5,.5],[1.5,1.5]]}"]}, "1 line drawn on it is"),  # a palindrome, or anything
+        ("", {"l": ["{c:#CFCFCF,wp:[[.5,.5],[1.5,2.5]]}"], "u": [circle("{ct:[.5,.5],,c2:#CFCFCF}")]}, "1 line drawn on it is"),
+        ("", {"a": ["{wp:[[.5,.5],[2.5,.5]]}", "{}"]}, "2 arrows are"),
+        ("", {"o": ["{ct:[-.5,1.5],te:5}"]}, "1 sign laid over it is"),
+        ("sandwich and x-sums", {"o": ["{ct:[-.5,1.5],te:5}"]}, "1 sign laid over it is"),
+        ("", {"u": ["{ct:[1.5,1.5],w:1,h:1,c2:#FFE}", "{ct:x}", "{ct:[1,.5],te:'<',angle:90}"]}, "3 shapes laid under it are"),
+        ("", {"o": ["{ct:[1,.5],w:.3,h:.3,r:t,c2:#FF0000}", "{ct:[0,.5],w:.3,h:.3,r:t,c2:#FFFFFF}"]}, "2 signs laid over it are"),
+    ],
+)  # fmt: skip
+def test_what_sudokupad_draws_and_could_mean_anything_is_named(rules: str, lists: dict[str, list[str]], note: str):
+    imported = drawn_by_sudokupad(rules, **lists)
+    assert imported.sheet.constraints == {}
+    assert any(one.startswith(note + " left out: what ") for one in imported.notes), imported.notes
+
+
+@examples(200)
+@given(st.sampled_from(["lines", "arrows", "overlays", "underlays"]), st.lists(JSON, max_size=4))
+def test_any_json_that_sudokupad_draws_is_read(name: str, value: list[object]):
+    to_data(sudokupad.read_data({"cells": [[{}] * 4] * 4, name: value}).sheet)
+
+
 def test_addresses_of_sudokupad_that_can_not_be_read():
     for address, reason in (
         ("scl%01%02", "damaged"),
@@ -614,10 +709,10 @@ def test_what_sudokupad_says_besides():
     # its cages hold no value twice, but where one says that they may
     assert [imported.sheet.rules[index] for index in (8, 10, 14)] == ["different", "5 different", "5"]
     assert imported.sheet.kind == "killer"
+    assert imported.sheet.constraints == {("knight", ()): ""}
     assert imported.notes == [
         "It tells of no boxes; the usual ones are taken.",
         "A cage that has no rule is left out.",
-        "1 arrows are left out: what they mean can't be told from the link.",
-        '"antiknight" is left out: there is no such rule here.',
+        "1 arrow is left out: what it means can't be told from the link.",
         "It says of its rules: “Do it.”",
     ]

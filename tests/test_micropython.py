@@ -1,5 +1,6 @@
 """The tests of tests/common once more, under the real MicroPython."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -20,3 +21,18 @@ def test_the_common_tests_pass_under_micropython():
         for name in re.findall(r"^def (test_\w+)", path.read_text(), re.MULTILINE)
     }
     assert run == written, run ^ written
+
+
+def test_no_exception_is_chained():
+    """MicroPython warns of it in the console, each time."""
+    modules = [path for name in ("sheet", "page", "photopage") for path in (ROOT / "py" / name).rglob("*.py")]
+    found = [
+        f"{path}:{node.lineno}"
+        for path in modules
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Raise)
+        and node.cause is not None
+        and not (isinstance(node.cause, ast.Constant) and node.cause.value is None)
+    ]
+    assert len(modules) > 50
+    assert found == []

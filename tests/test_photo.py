@@ -7,14 +7,16 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from newsgrid import model_of, read, solve
+from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import find, kinds, reading, signs
+from photo import find, joint, kinds, reading, shades, signs
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
 from photo.words import doubt_words
-from sheet import family
+from places import PUZZLES
+from sheet import family, formats
 from sheet.sheet import Sheet
 
 # --- lattices ---
@@ -477,27 +479,43 @@ def test_cages_and_their_totals() -> None:
     cells = []
     for cell in range(16):
         sides = {signs.CAGE, signs.CAGE + 2, signs.CAGE + (3 if cell % 2 == 0 else 1)}
-        cells.append(cell_of({0: 0.99}, dict.fromkeys(sides, 0.95)))
+        cells.append(cell_of({0: 0.99}, {**dict.fromkeys(sides, 0.95), signs.TOTAL: 0.95 * (cell % 2 == 0)}))
 
     def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
-        return [[math.log(0.9 if total == 3 + cage_of[cell] % 5 else 0.002) for total in range(signs.TOTALS)] for cell, _ in asked]
+        shown = [3 + cage_of[cell] % 5 if cell % 2 == 0 else 0 for cell, _ in asked]
+        return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in shown]
 
     draft = kinds.draft_of(4, 4, cells, ask)
     assert draft.sheet.kind == "killer"
     sheet = draft.filled((0,) * len(draft.spots))
     assert sheet.cages == [cage + 1 for cage in cage_of]
-    assert [sheet.rules[cell] for cell in range(0, 16, 2)] == [str(3 + cage % 5) for cage in range(8)]
+    assert [sheet.rules[cell] for cell in range(0, 16, 2)] == [f"{3 + cage % 5} different" for cage in range(8)]
 
 
-def test_letters_are_values_from_ten_on() -> None:
-    sheet = Sheet("sudoku", 16, 16, 16)
-    values = [(cell * 7) % 16 + 1 if cell % 3 else 0 for cell in range(256)]
+def test_dotted_lines_without_totals_are_no_cages() -> None:
+    cells = [cell_of({0: 0.99}, dict.fromkeys(range(signs.CAGE, signs.CAGE + 4), 0.8)) for _ in range(81)]
+    assert kinds.kind_of(9, 9, cells) == "sudoku"
+
+
+@pytest.mark.parametrize("size", [16, 25])
+def test_letters_are_values_from_ten_on(size: int) -> None:
+    """A to P or K to P, A to P or K to Z; what was read goes through a text and comes back."""
+    values = [(cell * 7) % size + 1 if cell % 3 else 0 for cell in range(size * size)]
     for first, option in ((signs.FIRST_LETTER - 10, "A"), (signs.FIRST_LETTER, "K"), (0, "")):
         cells = [cell_of({value + first if value > 9 else value: 0.99}) for value in values]
-        draft = kinds.draft_of(16, 16, cells, nothing)
-        assert draft.filled((0,) * 256).givens == values
+        draft = kinds.draft_of(size, size, cells, nothing)
+        sheet = draft.filled((0,) * size * size)
+        assert sheet.givens == values
         assert draft.sheet.options.get("symbols", "") == option
-    assert sheet.values == 16
+        again = read(formats.write(sheet, "grid"))
+        assert (again.givens, again.options.get("symbols", "")) == (values, option)
+
+
+def test_letters_of_a_25x25_end_at_z() -> None:
+    cells = [cell_of({signs.SIGNS.index("KZ9"[cell % 3]): 0.99}) for cell in range(625)]
+    draft = kinds.draft_of(25, 25, cells, nothing)
+    assert draft.sheet.options["symbols"] == "K"
+    assert draft.filled((0,) * 625).givens[:3] == [10, 25, 9]
 
 
 def test_a_kakuro_from_its_clues() -> None:
@@ -677,6 +695,27 @@ def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
     assert [all(map(all, one.there)) for one in reading.windows(lattice, None)] == [False, True]
 
 
+def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
+    """Ten rows of a Kakuro, and beside its first four rows three columns of another; a cell of its own was missed."""
+    corners = [[(10.0 * col, 10.0 * row) for col in range(14)] for row in range(11)]
+    lattice = Lattice(10, 13, corners, [[col < 10 or row < 4 for col in range(13)] for row in range(10)], [[0.9] * 14 for _ in range(11)])
+    lattice.there[9][2] = False
+    full = lattice.fullest()
+    assert (full.rows, full.cols, full.outline()[0]) == (10, 10, (0.0, 0.0))
+    assert all(map(all, full.there))
+    for kind in (None, "kakuro"):
+        first = reading.windows(lattice, kind)[0]
+        assert (first.rows, first.cols, all(map(all, first.there))) == (10, 10, True)
+
+
+def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
+    corners = [[(10.0 * col, 10.0 * row) for col in range(12)] for row in range(11)]
+    lattice = Lattice(10, 11, corners, [[True] * 11 for _ in range(10)], [[0.9] * 12 for _ in range(11)])
+    lattice.there[9][1] = lattice.there[9][4] = False
+    first = reading.windows(lattice, None)[0]
+    assert (first.rows, first.cols, all(map(all, first.there))) == (10, 11, True)
+
+
 def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
@@ -749,3 +788,117 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
     assert settled.status == UNIQUE
     assert draft.sheet.boxes == upright_boxes
     assert [doubt.part for doubt in reading.doubts_of(draft, settled)] == ["box"]
+
+
+# --- light and dark ---
+
+
+def lit(dark: Sequence[int], cols: int, count: int, slope: float, seed: int = 0) -> list[Cell]:
+    """Cells that show nothing but how light they are, those in `dark` half as light; the light falls off to the right."""
+    rng = random.Random(seed)
+    cells = []
+    for cell in range(count):
+        light = (0.3 if cell in dark else 0.6) * math.exp(-slope * (cell % cols) / cols + rng.gauss(0, 0.03))
+        seen = cell_of({signs.BLOCK: 0.55, signs.EMPTY: 0.44})
+        cells.append(Cell(seen.values, [*seen.bits, light]))
+    return cells
+
+
+@pytest.mark.parametrize("slope", [0.0, 0.5])
+def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
+    """To the reader all of these look a little more like blocks."""
+    dark = [*range(7), 7, 14, 21, 17, 25]
+    cells = lit(dark, 7, 28, slope)
+    odds = [kinds.block_odds(cell) for cell in cells]
+    assert all(odd > 0 for odd in odds)
+    sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
+    assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted(dark)
+
+
+def test_light_says_nothing_where_all_cells_are_alike() -> None:
+    cells = lit([], 7, 28, 0.3)
+    assert shades.speaks_for_blocks(7, cells, [0.2] * 28) == [0.0] * 28
+    without = [cell_of({signs.EMPTY: 0.9}) for _ in range(28)]
+    assert shades.speaks_for_blocks(7, without, [0.2] * 28) == [0.0] * 28
+
+
+def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
+    """A 3x3: clues above and on the left, dark, and cells that the reader takes for blocks, light."""
+    cells = lit([0], 3, 9, 0.0)
+    for clue in (1, 2, 3, 6):
+        seen = cell_of({signs.CLUE: 0.99})
+        cells[clue] = Cell(seen.values, [*seen.bits, 0.3])
+    more = [Cell(cell.values, [*cell.bits]) for cell in cells]
+
+    def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
+        return [[math.log(0.9 if total == 4 else 0.002) for total in range(signs.TOTALS)] for _ in asked]
+
+    blocks = [cell == 0 or cell in (1, 2, 3, 6) for cell in range(9)]
+    wide = []  # the same four times over, so that there are enough cells to compare
+    for row in range(6):
+        for col in range(6):
+            wide.append(more[(row % 3) * 3 + col % 3])
+    draft = kinds.draft_of(6, 6, wide, ask, "kakuro")
+    assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]
+
+
+# --- what can't be right together ---
+
+
+def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three clues of a Kakuro are misread, two so that all still adds up; nearly every other clue has a second reading that is
+    as near. Trying these one after the other and all together would take thousands of tries."""
+    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
+    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft.sheet.blocks = list(sheet.blocks)
+    clues = [
+        (cell, part, layer[cell])
+        for part, layer in (("across", sheet.across), ("down", sheet.down))
+        for cell in range(len(layer))
+        if layer[cell]
+    ]
+    across = [number for number, (_, part, _) in enumerate(clues) if part == "across"]
+    down = [number for number, (_, part, _) in enumerate(clues) if part == "down"]
+    misread = {across[3]: 1, across[9]: -1, down[5]: 1}
+    for number, (cell, part, total) in enumerate(clues):
+        wrong = total + misread.get(number, 1)
+        readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
+        draft.add(kinds.Where(cell, part), readings)
+    monkeypatch.setattr(joint, "MOST_TRIED", 150)
+    settled = reading.settle_draft(draft, 120.0)
+    assert settled.status == UNIQUE
+    found = draft.filled(settled.choice)
+    assert (found.across, found.down) == (sheet.across, sheet.down)
+    blind = settle(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of, 120.0)
+    assert blind.status == UNSAT
+
+
+def test_rules_are_traced_to_the_readings_that_they_come_from() -> None:
+    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
+    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft.sheet.blocks = list(sheet.blocks)
+    for part, layer in (("across", sheet.across), ("down", sheet.down)):
+        for cell, total in enumerate(layer):
+            if total:
+                draft.add(kinds.Where(cell, part), [(-0.1, total)])
+    model = reading.puzzle_model(draft, (0,) * len(draft.spots))
+    assert model is not None
+    sources = reading.Sources(draft)
+    assert sources.of(model.rules) == list(range(len(draft.spots)))
+    sums = [rule for rule in model.rules if isinstance(rule, Sum)]
+    for rule in sums:
+        (spot,) = sources.of([rule])
+        where = draft.places[spot]
+        total = (sheet.across if where.part == "across" else sheet.down)[where.cell]
+        assert rule.allowed == {total}
+
+
+def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:
+    """Each Kakuro begins with a row and a column without cells to fill; one of them was misread."""
+    clue, free = cell_of({signs.CLUE: 0.99}), cell_of({signs.EMPTY: 0.99})
+    table = [[clue if row in (0, 7) or col in (0, 8) else free for col in range(12)] for row in range(11)]
+    table[7][3] = free
+    cells = [cell for line in table for cell in line]
+    assert kinds.own_part(11, 12, cells) == (0, 0, 7, 8)
+    whole = [clue if row == 0 or col == 0 or (row + col) % 5 == 0 else free for row in range(9) for col in range(9)]
+    assert kinds.own_part(9, 9, whole) == (0, 0, 9, 9)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise, product
+from math import prod
 from random import Random
 
 import pytest
@@ -80,6 +81,31 @@ MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Ca
         lambda held, told: 0 < held[0] <= len(held) and sum(held[: held[0]]) == told[0],
     ),
     "skyscrapers": (1, lambda chance, cells, values: (chance.randint(1, cells),), lambda held, told: seen(held) == told[0]),
+    "threes": (
+        1,
+        lambda chance, cells, values: (),
+        lambda held, told: not any(one == two == three for one, two, three in zip(held, held[1:], held[2:], strict=False)),
+    ),
+    "product": (
+        1,
+        lambda chance, cells, values: (prod(chance.choices(range(1, values + 1), k=cells)), values),
+        lambda held, told: prod(held) == told[0],
+    ),
+    "difference": (
+        1,
+        lambda chance, cells, values: (chance.randint(0, values), values),
+        lambda held, told: max(held) - (sum(held) - max(held)) == told[0],
+    ),
+    "quotient": (
+        1,
+        lambda chance, cells, values: (chance.randint(1, values), values),
+        lambda held, told: max(held) * max(held) == told[0] * prod(held),
+    ),
+    "operation": (
+        2,
+        lambda chance, cells, values: (chance.randint(0, values * 2), values),
+        lambda held, told: told[0] in (sum(held), prod(held), 2 * max(held) - sum(held)) or max(held) ** 2 == told[0] * prod(held) > 0,
+    ),
     "holds": (
         1,
         lambda chance, cells, values: tuple(chance.randint(1, values) for _ in range(chance.randint(1, cells))),

@@ -7,12 +7,18 @@ import pytest
 import constrained
 from newsgrid import check, deduce, model_of, read, solve
 from newsgrid.answer import filled
+from newsgrid.check import gathered
 from newsgrid.html import page
+from newsgrid.kinds import KINDS
+from newsgrid.model import Model
+from newsgrid.relations import of
 from newsgrid.smtlib import write
-from newsgrid.solver import explain, run, true_candidates
+from newsgrid.solver import core_of, explain, run, true_candidates
+from newsgrid.solver.core import with_rules
+from newsgrid.words import core_words
 from places import PUZZLES, amount
 from sheet import constraints, draw, formats
-from sheet.family import empty_sudoku
+from sheet.family import empty_sudoku, lay_out
 from sheet.messages import RULE
 from sheet.sheet import Sheet
 from test_rules import run_z3
@@ -20,7 +26,7 @@ from test_rules import run_z3
 NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
 # whose steps come from cells that differ, from givens or from sums
-NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "frame"}
+NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame"}
 
 
 def puzzle(name: str) -> tuple[Sheet, list[int]]:
@@ -90,7 +96,7 @@ def test_its_steps_lead_to_its_answer(name: str) -> None:
     own = [step for step in steps if step.technique == title]
     assert bool(own) != (name in NO_STEPS_OF_ITS_OWN)
     for step in own:
-        assert title in step.words.lower()
+        assert title in step.words.lower() or (name.startswith("all") and step.words.startswith("No "))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -100,7 +106,7 @@ def test_in_smtlib_it_means_the_same(name: str) -> None:
     for number in range(4):
         values = puzzle(name)[1]
         sheet = empty_sudoku()
-        for unit in constraints.IMPLIED:
+        for unit in KINDS["sudoku"].has:
             sheet.constraints[unit, ()] = constraints.OFF
         one = None
         while one is None or (number < 2 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
@@ -147,6 +153,82 @@ def test_a_clue_that_is_mistyped_is_found(name: str) -> None:
     raise AssertionError("no wrong clue leaves the puzzle without a solution")
 
 
+def wrong_given(name: str, cell: int) -> Model:
+    sheet, _ = puzzle(name)
+    sheet.givens[cell] = sheet.givens[cell] % 9 + 1
+    return model_of(sheet)
+
+
+def test_the_rules_of_one_constraint_are_one_reason() -> None:
+    model = wrong_given("knight", 7)
+    work, questions = core_of(model), 0
+    try:
+        while True:
+            next(work)
+            questions += 1
+    except StopIteration as stop:
+        core = stop.value
+    assert core.minimal
+    moves = [rule for rule in core.rules if rule.origin and rule.origin.constraint]
+    assert len(moves) > 3
+    assert questions < len(core.rules)  # not one for each knight's move
+    named = gathered(core.rules)
+    assert [rule.name for rule in named if not rule.cells] == ["anti-knight: no two cells a knight's move apart hold the same value"]
+    assert len(named) == len(core.rules) - len(moves) + 1
+    assert core_words(core) == f"these {len(named)} rules contradict each other"
+    assert solve(with_rules(model, [rule for rule in core.rules if rule not in moves]), 1).status != "unsat"
+    assert solve(with_rules(model, core.rules), 1).status == "unsat"
+
+
+def test_few_rules_of_one_constraint_are_named_one_by_one() -> None:
+    sheet = empty_sudoku()
+    constraints.put(sheet, "knight", ())
+    sheet.givens[2] = sheet.givens[13] = 5
+    core = run(core_of(model_of(sheet)))
+    assert core.minimal
+    named = gathered(core.rules)
+    assert named == core.rules
+    assert len([rule for rule in named if rule.name.startswith("knight's move between r")]) == 1
+
+
+def test_a_reason_is_not_made_shorter_at_any_price() -> None:
+    model = wrong_given("nonconsecutive", 10)
+    core = run(core_of(model, 0))
+    assert not core.minimal
+    assert solve(with_rules(model, core.rules), 1).status == "unsat"
+
+
+def test_where_all_dots_are_given_what_has_one_may_have_either() -> None:
+    sheet = empty_sudoku()
+    for name in ("allwhite", "allblack", "allxv"):
+        constraints.put(sheet, name, ())
+    constraints.put(sheet, "white", (0, 1))
+    values = [1, 2] + [0] * 79
+    assert check(model_of(sheet), values) == []  # 1 and 2 could have the black dot as well
+    del sheet.constraints["white", (0, 1)]
+    assert [str(rule) for rule in check(model_of(sheet), values)] == [
+        "no white dot between r1c1 and r1c2: 1 and 2 differ by the wrong amount",
+        "no black dot between r1c1 and r1c2: between 1 and 2 there would be a dot",
+    ]
+    assert [str(rule) for rule in check(model_of(sheet), [4, 6] + [0] * 79)] == [
+        "no V and no X between r1c1 and r1c2: 4 + 6 would have its sign between them"
+    ]
+    # another number in a dot goes for the others, too
+    assert check(model_of(sheet), [4, 1] + [0] * 79)[0].rule.name.startswith("no V")
+    assert check(model_of(sheet), [9, 3] + [0] * 79) == []
+    constraints.put(sheet, "black", (79, 80), "3")
+    assert [rule.rule.name for rule in check(model_of(sheet), [9, 3] + [0] * 79)] == ["no black dot between r1c1 and r1c2"]
+
+
+def test_an_even_cell_prints_no_number() -> None:
+    sheet = lay_out("sudoku", [(0, 0)], 3, 1)  # 2 is the only even value
+    constraints.put(sheet, "even", (0,))
+    sheet.givens[0] = 1
+    model = model_of(sheet)
+    clues = [rule for rule in model.rules if of(rule).clue(rule) is not None]
+    assert [rule.name for rule in clues] == ["given 1 at row 1, column 1"]
+
+
 def test_hints_say_what_can_stand() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "thermo", (0, 1, 2, 11))
@@ -164,3 +246,26 @@ def test_a_cell_that_is_not_even_is_broken_in_words() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "even", (0,))
     assert [str(rule) for rule in check(model_of(sheet), [3] + [0] * 80)] == ["even cell at row 1, column 1: it is 3 here"]
+
+
+def test_what_is_broken_is_told_with_what_the_type_asks_for() -> None:
+    sheet = empty_sudoku()
+    for name, place, text in (("thermo", (0, 1, 2, 3), ""), ("sandwich", (1, -1, 2), "30"), ("even", (80,), ""), ("less", (20, 21), "")):
+        constraints.put(sheet, name, place, text)
+
+    def broken(*entries: tuple[int, int]) -> list[str]:
+        values = [0] * 81
+        for cell, value in entries:
+            values[cell] = value
+        return [str(rule) for rule in check(model_of(sheet), values)]
+
+    rising = "(along each thermometer the values rise from the bulb)"
+    assert broken((1, 5), (2, 3)) == [f"thermometer from row 1, column 1: 5 can't be followed by 3 {rising}"]
+    assert broken((0, 1), (1, 5), (2, 3), (3, 9)) == [f"thermometer from row 1, column 1: 5 can't be followed by 3 {rising}"]
+    assert broken((0, 9)) == [f"thermometer from row 1, column 1: 9 can't stand here {rising}"]
+    assert broken((0, 5), (3, 7)) == [f"thermometer from row 1, column 1: 5 and 7 can't stand here together {rising}"]
+    assert broken((9, 1), (12, 9)) == [
+        "sandwich 30 for row 2 from the left: 1 and 9 can't stand here together "
+        "(a number beside a line is the sum of the values between its least and its greatest)"
+    ]
+    assert broken((20, 7), (21, 2)) == ["less-than sign between row 3, column 3 and row 3, column 4: 7 and 2 don't rise"]

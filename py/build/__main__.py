@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from . import environment, serve, site
+from . import environment, examples, serve, site
 from .fetch import need_node
 from .places import CACHE, DIST, ROOT, BuildError
 
@@ -21,11 +21,13 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
-        "train": run_train,
+        "train": run_train, "docs": run_docs,
     }  # fmt: skip
     try:
         if command not in commands:
-            raise BuildError(f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, train")
+            raise BuildError(
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, docs, train"
+            )
         return commands[command](rest)
     except BuildError as error:
         print(f"build.sh: {error}", file=sys.stderr)
@@ -115,6 +117,13 @@ def run_shots(rest: list[str]) -> int:
     run_build([])
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": os.pathsep.join(("py", "tests"))}
     return subprocess.run([python, "tests/browser/shots.py"], cwd=ROOT, env=environ).returncode
+
+
+def run_docs(rest: list[str]) -> int:
+    """Write the examples of docs/python.md anew."""
+    page = ROOT / "docs/python.md"
+    page.write_text(examples.document(page.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
 
 
 def run_train(rest: list[str]) -> int:

@@ -170,7 +170,9 @@ def photo_bytes(fresh: Path) -> int:
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
     found: list[tuple[Path, Sheet]] = []
-    for path in sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name)):
+    paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
+    types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, as they are offered
+    for path in [*paths, *types]:
         if path.name.endswith(".solution.txt"):
             continue
         try:
@@ -180,7 +182,7 @@ def puzzles() -> list[tuple[Path, Sheet]]:
         if not any(same_puzzle(sheet, other) for _, other in found):
             found.append((path, sheet))
     order = list(KINDS)
-    return sorted(found, key=lambda item: order.index(item[1].kind))
+    return sorted(found, key=lambda item: (item[0] in types, order.index(item[1].kind)))
 
 
 def same_puzzle(one: Sheet, other: Sheet) -> bool:

@@ -69,7 +69,7 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
         if said.status != SAT:
             raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
         return said.values, said.note
-    return values_of_grid(sheet, formats.read(text)), ""
+    return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), ""
 
 
 def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:

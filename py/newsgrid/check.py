@@ -1,12 +1,14 @@
 """What a filling, whole or in part, does to each rule. Owes nothing to the solver."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .model import Distinct, In, Model, Regular, Rule, Sum
+from sheet import constraints, shapes
+
+from .model import Distinct, Holds, In, Model, Regular, Rule, Sum, Unlike
 from .relations import BROKEN, RELATIONS, Verdict
 
-RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular"}
+RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular", Unlike: "unlike", Holds: "term"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Broken:
     digits: bool = True
 
     def data(self) -> dict[str, object]:
-        """As JSON: rule (its name), relation ("distinct", "sum", "given" or "regular"), why, where and at (see Place),
+        """As JSON: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike" or "term"), why, where and at (see Place),
         cells, wrong, digits; constraint ([type, place]) if it comes from one."""
         place, origin = self.rule.place, self.rule.origin
         return {
@@ -41,6 +43,27 @@ class Broken:
 def rule_data(rule: Rule) -> dict[str, object]:
     """A rule that is to be shown without being broken, in the form of Broken.data."""
     return Broken(rule, "", rule.cells if rule.place.where == "cell" else ()).data()
+
+
+MOST_NAMED = 3  # rules of one constraint of the whole sheet that are named one by one
+
+
+def gathered(rules: Sequence[Rule]) -> list[Rule]:
+    """Rules as they are to be listed: many of one constraint of the whole sheet are one, which has no cells and its name and meaning."""
+    groups: dict[object, list[Rule]] = {}
+    for rule in rules:
+        whole = rule.origin.constraint if rule.origin and rule.origin.constraint else None
+        groups.setdefault(whole if whole and constraints.BY_NAME[whole[0]].shape == shapes.WHOLE else id(rule), []).append(rule)
+    found: list[Rule] = []
+    for group in groups.values():
+        first = group[0]
+        if len(group) <= MOST_NAMED or not first.origin or not first.origin.constraint:
+            found += group
+        else:
+            one = constraints.BY_NAME[first.origin.constraint[0]]
+            name = f"{one.title.lower()}: {one.rule[:1].lower()}{one.rule[1:].rstrip('.')}"
+            found.append(replace(first, cells=(), name=name))
+    return found
 
 
 def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:

@@ -6,6 +6,7 @@ import math
 import os
 import signal
 import sys
+import textwrap
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from sheet import constraints, family, formats, link
+from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, values_on
@@ -20,7 +22,7 @@ from sheet.sheet import Sheet, values_on
 from . import deduce, encoding, html, interchange, smtlib, text, words
 from .alone import read_alone
 from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_entries
-from .check import Broken, check, is_complete, rule_data
+from .check import Broken, check, gathered, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .leftovers import narrowed
@@ -125,7 +127,8 @@ def parser() -> Parser:
     shooting.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
     shooting.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, where a picture can't tell it")
     shooting.add_argument("--all", action="store_true", help="all puzzles in the picture, the best seen first")
-    command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
+    listing = command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
+    listing.add_argument("--formats", action="store_true", help="each kind's own text format, with a small example")
     looking_up = command(
         "table", run_table, "Kakuro's table: in how many combinations, and in how many orders, a target can be made", form=False
     )
@@ -355,7 +358,7 @@ def run_explain(options: argparse.Namespace) -> int:
                 verdict, suggesting = words.entries_words(model, ahead), False
                 model = with_entries(model, values)
         found = run(explain(model) if suggesting else core_alone(model), left(), watch.tell)
-    core = found.core.rules
+    core = gathered(found.core.rules)
     if not (core or found.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED
@@ -574,6 +577,11 @@ def run_link(options: argparse.Namespace) -> int:
 
 
 def run_kinds(options: argparse.Namespace) -> int:
+    if options.formats:
+        for kind in KINDS.values():
+            if kind.example:
+                print(f"{kind.title} (kind {kind.name})\n\n{kind.written}\n\n{textwrap.indent(kind.example, '    ')}")
+        return SOLVED
     for kind in KINDS.values():
         print(f"{kind.name}: {kind.line}")
         for name in formats.formats_of(kind.starts[0][1]()):
@@ -642,7 +650,8 @@ def run_table(options: argparse.Namespace) -> int:
     for total in wanted:
         ways = combinations(length, total)
         if not ways:
-            raise BadInput(f"{length} different digits make {least} to {most}, not {total}.")
+            digits = "One digit makes" if length == 1 else f"{length} different digits make"
+            raise BadInput(f"{digits} {span(least, most)}, not {total}.")
         sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
         many = len(ways) * math.factorial(length)
         count = f"{many} order{'s' if many > 1 else ''}"

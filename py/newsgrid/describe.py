@@ -2,6 +2,7 @@
 
 from sheet import constraints, family
 from sheet.areas import areas
+from sheet.constraints import implied
 from sheet.sheet import Sheet
 
 from .kinds import kind_of
@@ -29,7 +30,8 @@ def rules_words(sheet: Sheet) -> list[str]:
             "The digits of each run, across or down, add up to its clue.",
             "No digit stands twice in a run.",
         ]
-    found = [unit_words(sheet)]
+    found = [words for words in [unit_words(sheet)] if words]
+    found += [constraints.BY_NAME[name].rule for name in had_by(sheet) if constraints.BY_NAME[name] in implied.TYPES]
     if sheet.options.get("diagonals"):
         found.append(f"So do both diagonals{' of each grid' if len(sheet.grids) > 1 else ''}.")
     if any(sheet.shades):
@@ -48,17 +50,26 @@ def constraint_words(sheet: Sheet) -> list[str]:
 
 def unit_words(sheet: Sheet) -> str:
     """ "Each row, column and box holds the digits 1 to 9 once." """
-    last = family.symbol(sheet, sheet.values)
+    first, last = family.symbol(sheet, 1), family.symbol(sheet, sheet.values)
     if last.isdigit():
-        what = f"the {'digits' if sheet.values < 10 else 'numbers'} 1 to {last}"
+        what = f"{first} or {last}" if sheet.values == 2 else f"the {'digits' if int(last) < 10 else 'numbers'} {first} to {last}"
     else:
         what = f"the digits 1 to 9 and the letters {family.symbol(sheet, 10)} to {last}"
-    off = [name for name, _, text in constraints.told(sheet) if text == constraints.OFF]
-    named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name not in off]
+    has = had_by(sheet)
+    named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
     named = [word for word in named if word != "box" or any(sheet.boxes)]
+    if not named:
+        return "" if "counting" in has else f"Each cell holds {what.replace('the digits', 'one of the digits')}."
+    if "straights" in has:
+        return f"Each cell holds one of {what}, none of which stands twice in a row or column."
     units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named) or "cell"
     where = " of each grid" if len(sheet.grids) > 1 else ""
     return f"Each {units}{where} holds {what} once each."
+
+
+def had_by(sheet: Sheet) -> list[str]:
+    """The types that the sheet's kind has without their being printed, and this sheet as well."""
+    return [name for name in kind_of(sheet).has if sheet.constraints.get((name, ())) != constraints.OFF]
 
 
 def cage_words(sheet: Sheet) -> list[str]:
@@ -66,7 +77,14 @@ def cage_words(sheet: Sheet) -> list[str]:
     rules = [sheet.rules[cells[0]] for _, cells in areas(sheet.cages)]
     totals = [family.rule_words(rule) for rule in rules]
     found = []
-    if any(totals):
+    signs = {family.sign_of(rule)[0] for rule in rules} - {""}
+    if signs or kind_of(sheet).signless:
+        found.append("The values of each cage make its number by its operator; with − and ÷ the greatest value comes first.")
+        if kind_of(sheet).signless and any(
+            rule.split(" ")[0].isdigit() and len(cells) > 1 for rule, (_, cells) in zip(rules, areas(sheet.cages), strict=True)
+        ):
+            found.append("Where no operator stands, it is any of the four.")
+    elif any(totals):
         same = set(totals) == {"a square"}
         if same:
             found.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")

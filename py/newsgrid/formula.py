@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import combinations as pairs
 
 from .combinations import values_of
-from .model import Model
+from .model import Holds, Model
 from .relations import RELATIONS
 from .relations.verdict import TooLarge
 
@@ -28,11 +28,14 @@ class Formula:
         self.count = 0
         self.different: set[tuple[int, int]] = set()
         self.guard = ""
+        self.guards: tuple[int, ...] = ()  # the same as numbers
+        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): for z3, beside the clauses
         self.most = MOST_CLAUSES  # clauses; more raise TooLarge
 
     def guarded_by(self, guards: list[int]) -> None:
         """Change the guard; without guards, what is added holds always."""
         self.guard = "".join(f" -{guard}" for guard in guards)
+        self.guards = tuple(guards)
         self.different = set()
 
     def new(self) -> int:
@@ -94,6 +97,8 @@ def formula_of(model: Model, masks: list[int]) -> Formula:
     formula = Formula(masks)
     # z3 tries low variables first: those of the widest cells, of which there is most to learn
     formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
+    if not formula.variables:
+        return formula  # narrowing has looked at every rule
     for rule, context in zip(model.rules, model.contexts, strict=True):
         RELATIONS[type(rule)].encode(rule, formula, context)
     return formula

@@ -9,7 +9,9 @@ from .narrow import all_masks, narrow
 
 MOST_CELLS = 5  # left over: more say next to nothing
 MOST_UNITS = 3
-MOST_IMPLIED = 3  # cells of a leftover that helps z3; measured
+# cells of a leftover that is worth its time; measured on killers: from three on, z3 has more to read than it gains
+MOST_NARROWED = 4
+MOST_ENCODED = 3
 
 
 @dataclass(frozen=True)
@@ -21,32 +23,34 @@ class Leftover:
     distinct: bool
 
 
-def leftovers(model: Model, most_units: int = MOST_UNITS) -> list[Leftover]:
+def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST_CELLS) -> list[Leftover]:
     """What the 45 rule says, for each unit and for up to `most_units` neighbouring ones together, shortest first."""
     units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
     cages = [rule for rule in model.rules if isinstance(rule, Sum)]
     if not cages:
         return []
+    # sets of cells are bit masks here: of some hundred areas each is compared with all cages
+    over = [(area_of(cage.cells), cage) for cage in cages]
+    groups = [area_of(rule.cells) for rule in model.rules if isinstance(rule, Distinct)]
     found: dict[tuple[int, ...], Leftover] = {}
-    for together in neighbours(units, most_units):
-        area = {cell for unit in together for cell in unit.cells}
-        total = sum(total_of(unit, model) for unit in together)
-        for inside in (True, False):
-            used = disjoint(cages, area, inside)
-            covered = {cell for cage in used for cell in cage.cells}
-            if not used or (not inside and not area <= covered):
+    for together, area in neighbours(units, most_units):
+        for inside, used, covered in disjoint(over, area):
+            left = area & ~covered if inside else covered & ~area
+            if not used or not 0 < left.bit_count() <= most_cells or (not inside and area & ~covered):
                 continue
-            rest = tuple(sorted(area - covered if inside else covered - area))
-            if not 0 < len(rest) <= MOST_CELLS:
+            rest = cells_of(left)
+            before = len(found[rest].rule.allowed) if rest in found else model.values * MOST_CELLS + 1
+            if before < 2:
                 continue
+            total = sum(total_of(unit, model) for unit in together)
             sums = sums_of(used)
-            allowed = frozenset(total - one if inside else one - total for one in sums)
-            allowed = frozenset(one for one in allowed if len(rest) * model.least <= one <= len(rest) * (model.least + model.values - 1))
-            distinct = any(isinstance(rule, Distinct) and set(rest) <= set(rule.cells) for rule in model.rules)
-            rule = Sum(rest, allowed, words_of(together, used, total, sums, inside), together[0].place)
-            if rest not in found or len(allowed) < len(found[rest].rule.allowed):
+            least, most = len(rest) * model.least, len(rest) * (model.least + model.values - 1)
+            allowed = frozenset(one for one in (total - one if inside else one - total for one in sums) if least <= one <= most)
+            if len(allowed) < before:
+                distinct = any(not left & ~group for group in groups)
+                rule = Sum(rest, allowed, words_of(together, used, total, sums, inside), together[0].place)
                 found[rest] = Leftover(rule, (*together, *used), distinct)
-    for hub in hubs(units, cages, model):
+    for hub in hubs(units, cages, model) if overlap(over) else ():
         found.setdefault(hub.rule.cells, hub)
     return sorted(found.values(), key=lambda one: (len(one.rule.cells), len(one.because), one.rule.cells))
 
@@ -83,42 +87,75 @@ def total_of(unit: Distinct, model: Model) -> int:
     return sum(value - 1 + model.least for value in values_of(model.union(unit.cells)))
 
 
-def strengthened(model: Model) -> Model:
-    """The model with what the 45 rule says of few cells as rules besides: no other answers, and quicker found."""
-    implied = [one.rule for one in leftovers(model, 1) if len(one.rule.cells) <= MOST_IMPLIED]
-    return replace(model, rules=(*model.rules, *implied)) if implied else model
+def strengthened(model: Model) -> tuple[Model, Model]:
+    """The model with what the 45 rule says of few cells as rules besides: as it is narrowed, and as it is encoded for z3."""
+    implied = [one.rule for one in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
+    if not implied:
+        return model, model
+    narrow_by, encode_by = ([rule for rule in implied if len(rule.cells) <= most] for most in (MOST_NARROWED, MOST_ENCODED))
+    return replace(model, rules=(*model.rules, *narrow_by)), replace(model, rules=(*model.rules, *encode_by))
 
 
 def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
     """(a mask for each cell of the sheet, None): what narrowing leaves; or (None, a rule that it finds can't be kept)."""
     masks = all_masks(model)
-    failed = narrow(strengthened(model), masks)
+    failed = narrow(strengthened(model)[0], masks)
     return (masks, None) if failed is None else (None, failed)
 
 
-def neighbours(units: list[Distinct], most: int) -> Iterator[list[Distinct]]:
-    """Each unit, and each two (three, up to `most`) that follow each other and share no cell."""
+def area_of(cells: Sequence[int]) -> int:
+    """The bit mask of cells: bit i stands for the cell i."""
+    area = 0
+    for cell in cells:
+        area |= 1 << cell
+    return area
+
+
+def cells_of(area: int) -> tuple[int, ...]:
+    """The cells of a bit mask, ascending."""
+    return tuple(value - 1 for value in values_of(area))
+
+
+def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct], int]]:
+    """Each unit, and each two (three, up to `most`) that follow each other and share no cell; with the area of their cells."""
+    areas = [area_of(unit.cells) for unit in units]
     for start in range(len(units)):
         together: list[Distinct] = []
-        cells: set[int] = set()
-        for unit in units[start : start + most]:
-            if cells & set(unit.cells):
+        area = 0
+        for unit, mine in zip(units[start : start + most], areas[start : start + most], strict=True):
+            if area & mine:
                 break
             together.append(unit)
-            cells.update(unit.cells)
-            yield list(together)
+            area |= mine
+            yield list(together), area
 
 
-def disjoint(cages: list[Sum], area: set[int], inside: bool) -> list[Sum]:
-    """Cages that share no cell: those inside an area, or those that touch it; the first of two that overlap."""
-    taken: set[int] = set()
-    found = []
-    for cage in cages:
-        wanted = area.issuperset(cage.cells) if inside else not area.isdisjoint(cage.cells)
-        if wanted and taken.isdisjoint(cage.cells):
-            taken.update(cage.cells)
-            found.append(cage)
-    return found
+def disjoint(over: Sequence[tuple[int, Sum]], area: int) -> tuple[tuple[bool, list[Sum], int], tuple[bool, list[Sum], int]]:
+    """Cages that share no cell, and the area of them: (True, those inside an area), (False, those that touch it).
+
+    Of two that overlap, the first counts.
+    """
+    covered = reached = 0
+    inside, touching = [], []
+    for mine, cage in over:
+        if mine & area:
+            if not mine & (~area | covered):
+                covered |= mine
+                inside.append(cage)
+            if not mine & reached:
+                reached |= mine
+                touching.append(cage)
+    return (True, inside, covered), (False, touching, reached)
+
+
+def overlap(over: Sequence[tuple[int, Sum]]) -> bool:
+    """Whether any two cages share a cell."""
+    seen = 0
+    for mine, _ in over:
+        if seen & mine:
+            return True
+        seen |= mine
+    return False
 
 
 def sums_of(cages: Sequence[Sum]) -> list[int]:

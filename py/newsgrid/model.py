@@ -1,16 +1,20 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle comes to this: cells with a domain each, and rules of four relations. What a relation means to the
-solver, to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
+Every kind of puzzle comes to this: cells with a domain each, and rules of five relations; a sixth, Holds, is for programs that
+state a rule in z3py. What a relation means to the solver, to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
 
 Candidates are bit masks: bit i stands for the i-th value of the puzzle, which is i+1, or i where values count from 0.
 Rules speak of printed numbers.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .relations.automata import Automaton
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,9 @@ class Place:
 
     where: str
     at: int
+
+
+NOWHERE = Place("", -1)  # of a rule that is not in a model yet; Model.add gives it a place
 
 
 class Origin(NamedTuple):
@@ -43,8 +50,8 @@ class Distinct:
     """No value twice in `cells` (indices). The name is for people: "row 3", "across 14 at row 2, column 2"."""
 
     cells: tuple[int, ...]
-    name: str
-    place: Place
+    name: str = ""
+    place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
 
 
@@ -54,8 +61,8 @@ class Sum:
 
     cells: tuple[int, ...]
     allowed: frozenset[int]
-    name: str
-    place: Place
+    name: str = ""
+    place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
 
 
@@ -65,8 +72,8 @@ class In:
 
     cells: tuple[int, ...]
     values: frozenset[int]
-    name: str
-    place: Place
+    name: str = ""
+    place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
 
     @property
@@ -80,19 +87,42 @@ class Regular:
     """The values of `cells`, read one after the other, are accepted by an automaton (G. Pesant, "A regular language
     membership constraint for finite sequences of variables", CP 2004).
 
-    automaton: a name of newsgrid.relations.automata; parameters: what that takes. Both are data, so that rules can be
-    compared and what was found out of one serves for all alike. A cell may come twice in `cells`.
+    automaton: a name of newsgrid.relations.automata, or a function that gives an Automaton; parameters: what that takes. Both
+    can be compared, so that what was found out of one rule serves for all alike. A cell may come twice in `cells`.
     """
 
     cells: tuple[int, ...]
-    automaton: str
-    parameters: tuple[int, ...]
+    automaton: "str | Callable[..., Automaton]"
+    parameters: tuple[int, ...] = ()
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """Of several lines no two are the same: each has `length` of `cells`, which are told line by line."""
+
+    cells: tuple[int, ...]
+    length: int
     name: str
     place: Place
     origin: Origin | None = field(default=None, compare=False)
 
 
-Rule = Distinct | Sum | In | Regular
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """A Boolean term of z3py over the cells' integers (Model.cell) is true. Model.add makes it of such a term."""
+
+    cells: tuple[int, ...]
+    term: Any
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+Rule = Distinct | Sum | In | Regular | Unlike | Holds
+PLACE = re.compile(r"r(\d+)c(\d+)", re.IGNORECASE)
 
 
 def short(rule: Rule) -> str:
@@ -122,7 +152,7 @@ class Model:
     values: so many values a cell can hold; least: the first of them, 1 or 0; cells: the indices (row*cols+col) of the cells
     to fill, ascending; rules: in an order that is the same for the same puzzle; sign: how a value is written, in words
     about it (a value as it stands in a filling: from 1 on, 0 for nothing, whatever `least` is); domains: a mask for each
-    cell that can't hold every value.
+    cell that can't hold every value; own: how many rules a program has added.
     """
 
     kind: str
@@ -134,6 +164,70 @@ class Model:
     sign: Callable[[int], str] = field(default=str, compare=False)
     least: int = 1
     domains: Mapping[int, int] = field(default_factory=dict)
+    own: int = field(default=0, compare=False)
+
+    # --- for programs: rules of one's own ------------------------------------------------------------------------
+
+    def at(self, row: int, column: int) -> int:
+        """The index of the cell at a row and a column, which count from 1. Raises ValueError if there is no cell to fill."""
+        index = (row - 1) * self.cols + column - 1
+        if not (1 <= row <= self.rows and 1 <= column <= self.cols):
+            raise ValueError(f"There is no row {row}, column {column}: the sheet has {self.rows} rows and {self.cols} columns.")
+        if index not in self.fillable:
+            raise ValueError(f"Row {row}, column {column} is no cell to fill.")
+        return index
+
+    def path(self, places: str) -> tuple[int, ...]:
+        """The cells that a text such as "r1c1 r1c2 r2c2" names, in its order. Raises ValueError."""
+        found = []
+        for word in places.replace(",", " ").split():
+            match = PLACE.fullmatch(word)
+            if match is None:
+                raise ValueError(f'"{word}" names no cell: r2c3 is row 2, column 3.')
+            found.append(self.at(int(match[1]), int(match[2])))
+        return tuple(found)
+
+    def row(self, row: int) -> tuple[int, ...]:
+        """The cells of a row, which counts from 1, from left to right."""
+        return tuple(cell for cell in self.cells if cell // self.cols == row - 1)
+
+    def column(self, column: int) -> tuple[int, ...]:
+        """The cells of a column, which counts from 1, from top to bottom."""
+        return tuple(cell for cell in self.cells if cell % self.cols == column - 1)
+
+    def cell(self, row: int, column: int) -> Any:
+        """The cell at a row and a column, which count from 1, as an integer of z3py (z3.Int), for terms of one's own.
+
+        Its value is the printed number. Raises ValueError if there is no such cell.
+        """
+        from .solver.terms import integer
+
+        return integer(self.at(row, column))
+
+    def add(self, *rules: Any) -> "Model":
+        """Add rules of one's own to this model: Distinct, Sum, In, Regular, or a Boolean term of z3py over `cell`.
+
+        cells may be any collection of indices (`at`, `path`, `row`, `column`), and a Sum's totals and an In's values a number or any
+        collection of numbers. A rule without a name is called "your rule 1", and so on. Returns the model itself. Raises ValueError, and then
+        adds nothing.
+        """
+        from .own import rule_of
+
+        ours: list[Rule] = []
+        for rule in rules:
+            ours.append(rule_of(self, rule, 1 + self.own + len(ours)))
+        object.__setattr__(self, "rules", (*self.rules, *ours))
+        object.__setattr__(self, "own", self.own + len(ours))
+        for name in ("because", "contexts", "crossings"):
+            self.__dict__.pop(name, None)
+        return self
+
+    @cached_property
+    def fillable(self) -> frozenset[int]:
+        """The cells as a set."""
+        return frozenset(self.cells)
+
+    # --- what follows from the cells and rules ------------------------------------------------------------------------
 
     @property
     def all_candidates(self) -> int:
@@ -156,18 +250,20 @@ class Model:
     @cached_property
     def because(self) -> dict[int, int]:
         """{index of a Sum or Regular rule: that of a Distinct rule that keeps its cells different}."""
-        groups: dict[int, set[int]] = {}
+        # sets of rules are bit masks: bit i stands for the rule i
+        holding: dict[int, int] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
                 for cell in rule.cells:
-                    groups.setdefault(cell, set()).add(index)
-        none: set[int] = set()
+                    holding[cell] = holding.get(cell, 0) | 1 << index
         found = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, (Sum, Regular)):
-                holders = set.intersection(*(groups.get(cell, none) for cell in rule.cells))
-                if holders:
-                    found[index] = min(holders)
+                common = -1
+                for cell in rule.cells:
+                    common &= holding.get(cell, 0)
+                if common > 0:
+                    found[index] = (common & -common).bit_length() - 1
         return found
 
     @cached_property

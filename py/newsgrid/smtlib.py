@@ -2,7 +2,7 @@
 
 from .combinations import values_of
 from .leftovers import narrowed as narrowed_masks
-from .model import Model, Rule, Sum
+from .model import Holds, Model, Rule, Sum
 from .narrow import all_masks
 from .relations import RELATIONS
 
@@ -18,10 +18,12 @@ def cell_name(cell: int) -> str:
 def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool = False) -> str:
     """The model as SMT-LIB 2; each rule is preceded by a comment that names it.
 
-    logic: one of LOGICS; narrowed: each cell has only the values that narrowing leaves, so that those it settles are known.
+    logic: one of LOGICS (with a program's own terms it is ALL: they may say anything); narrowed: each cell has only the values that narrowing leaves, so that those it settles are known.
     The names, and what is asked for, are the same.
     """
     names = [cell_name(cell) for cell in model.cells]
+    if any(isinstance(rule, Holds) for rule in model.rules):
+        logic = "ALL"
     lines = [f"; {model.kind} {one_line(title)}".rstrip(), f"(set-logic {logic})", "(set-option :produce-models true)"]
     lines += [f"(declare-const {name} Int)" for name in names]
     masks, failed = narrowed_masks(model) if narrowed else (None, None)
@@ -29,10 +31,12 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
         lines += [f"; narrowing finds that this can't be kept: {one_line(failed.name)}", "(assert false)"]
     masks = masks or all_masks(model)
     lines += [f"(assert {range_of(cell_name(cell), masks[cell], model.least)})" for cell in model.cells]
+    declared: set[str] = set()  # constants of a program's own, which several of its rules may speak of
     for rule, context in zip(model.rules, model.contexts, strict=True):
         assertions = RELATIONS[type(rule)].smtlib(rule, cell_name, context)
         if assertions:
-            lines += [f"; {comment(rule)}", *assertions]
+            lines += [f"; {comment(rule)}", *(line for line in assertions if line not in declared)]
+            declared.update(line for line in assertions if line.startswith("(declare-"))
     lines += ["(check-sat)", f"(get-value ({' '.join(names)}))", "(exit)"]
     return "\n".join(lines) + "\n"
 

@@ -2,9 +2,10 @@
 
 from collections import Counter
 
-from sheet import family, formats
+from sheet import family, formats, kinds
 from sheet.formats import kakuro, sudoku
 from sheet.formats.lines import titled
+from sheet.kinds.kind import GRID, USUAL
 from sheet.sheet import Sheet, values_on
 
 from .model import Model
@@ -21,7 +22,7 @@ def board(sheet: Sheet) -> str:
     width = max(len(family.symbol(sheet, value)) for value in range(1, sheet.values + 1))
     lines = []
     for row in range(sheet.rows):
-        if row and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
+        if row and kinds.of(sheet).boxes == USUAL and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
             lines.append("")
         lines.append(board_row(sheet, row, width))
     return "\n".join(lines) + "\n"
@@ -29,6 +30,8 @@ def board(sheet: Sheet) -> str:
 
 def puzzle(sheet: Sheet) -> str:
     """The board with what else there is to know of the puzzle, so that it opens again as the same one."""
+    if kinds.of(sheet).form != GRID:
+        return formats.write(sheet, "grid")
     sections: list[str] = []
     keyword = "Kakuro"
     if sheet.kind != "kakuro":
@@ -44,9 +47,10 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
     parts = []
     for col in range(sheet.cols):
         index = row * sheet.cols + col
-        if col and sheet.boxes[index] != sheet.boxes[index - 1]:
+        if col and kinds.of(sheet).boxes == USUAL and sheet.boxes[index] != sheet.boxes[index - 1]:
             parts.append("")
-        parts.append((family.symbol(sheet, values[index]) if values[index] else "-").rjust(width))
+        sign = family.symbol(sheet, values[index]) if values[index] else "x" if sheet.blocks[index] else "-"
+        parts.append(sign.rjust(width))
     return " ".join(parts)
 
 

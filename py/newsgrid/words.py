@@ -1,5 +1,6 @@
 """The state of things in words, the same on the command line, in HTML and on the page."""
 
+from .check import gathered
 from .deduce import Path
 from .model import Model
 from .solver.ahead import Ahead
@@ -38,9 +39,10 @@ def status_words(result: Result) -> str:
 
 def core_words(core: Core) -> str:
     """What is said of an unsat core: "these 3 rules contradict each other"."""
-    if len(core.rules) == 1:
+    many = len(gathered(core.rules))
+    if many == 1:
         return "this rule can't be kept"
-    return f"these {len(core.rules)} rules contradict each other{'' if core.minimal else ' (perhaps fewer of them would do)'}"
+    return f"these {many} rules contradict each other{'' if core.minimal else ' (perhaps fewer of them would do)'}"
 
 
 SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution", UNSAT: "has no solution"}

@@ -8,18 +8,21 @@ from page.session import (
     CAGES,
     CAME,
     CELLS,
+    COMING,
     DIGITS,
     DRAFT,
     EDITED,
     FILL,
     GRADE,
     GRIDS,
+    LINES,
     MANNER,
     PLACE,
     RULES,
     SET,
     SHEET,
-)  # fmt: skip
+)
+from sheet import constraints
 
 
 class Bars:
@@ -28,9 +31,10 @@ class Bars:
     def __init__(self, session: object, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
-        session.watch((CAME,), lambda news: self.show_opened())
+        session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
+        session.watch((CAME,), lambda news: forget_notice())
         session.watch((SHEET,), lambda news: self.show_kind())
-        session.watch((SHEET, CAME, DRAFT, GRADE), lambda news: self.show_dateline())
+        session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
         session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
         session.watch((CAME, EDITED), lambda news: self.show_history())
@@ -40,11 +44,10 @@ class Bars:
             show()
 
     def show_opened(self) -> None:
-        """Whether anything is open."""
+        """Whether anything is open; if not, what is being opened."""
+        dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
         dom.show("nothing", self.session.nothing)
         js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
-        if not dom.by_id("start-again").hidden:
-            dom.notice("")
 
     def show_kind(self) -> None:
         sheet = self.session.sheet
@@ -60,6 +63,9 @@ class Bars:
         title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
+        also = "" if session.nothing or sheet.kind == "kakuro" else constraints.also(sheet)
+        dom.text("also", also)
+        dom.show("also", also != "")
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
@@ -106,6 +112,12 @@ class Bars:
     def show_history(self) -> None:
         dom.by_id("undo").disabled = not self.session.history.past
         dom.by_id("redo").disabled = not self.session.history.future
+
+
+def forget_notice() -> None:
+    """Take back what was said of the puzzle before."""
+    if not (dom.by_id("start-again").hidden and dom.by_id("bring-back").hidden):
+        dom.notice("")
 
 
 def check(name: str, checked: bool) -> None:

@@ -28,6 +28,8 @@ def of_page(page: object) -> dict[str, object]:
         "drafts": task(page.shelf.ask),
         "drafts-export": task(page.shelf.export),
         "draft-restore": task(page.shelf.restore),
+        "bring-back": task(page.shelf.bring_back),
+        "workshop": page.puzzles.go_to_workshop,
         "share": page.share.ask,
         "share-link": page.share.show_link,
         "copy": task(page.share.copy),
@@ -100,6 +102,7 @@ def agree(page: object) -> None:
     dom.close_dialog()
     page.board.focus()  # the button is disabled while that is looked for
     page.help.agree(label("candidates"))
+    page.shelf.note()
 
 
 def pause(page: object) -> None:

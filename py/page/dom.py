@@ -88,9 +88,12 @@ def save(name: str, kind: str, content: object) -> None:
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
 
 
+NOTICE_BUTTONS = ("take-over", "start-again", "bring-back")  # each for one notice alone
+
+
 def notice(words: str) -> None:
     """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
     text("notice-words", words)
-    show("take-over", False)
-    show("start-again", False)
+    for button in NOTICE_BUTTONS:
+        show(button, False)
     show("notice", bool(words))

@@ -8,6 +8,7 @@ from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
+FLAGS = ("photo", "agreed")  # what of a draft is only said where it is so
 MOST_NAME = 100
 MOST_DRAFTS = 2000
 
@@ -18,7 +19,7 @@ class Draft:
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
     puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py).
+    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -32,6 +33,7 @@ class Draft:
         self.left = None
         self.link = ""
         self.photo = 0
+        self.agreed = 0
 
 
 def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
@@ -48,8 +50,9 @@ def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dic
         "cursor": cursor,
         "sheet": to_data(sheet),
     }
-    if draft.photo:
-        made["photo"] = 1
+    for name in FLAGS:
+        if getattr(draft, name):
+            made[name] = 1
     return made
 
 
@@ -57,8 +60,8 @@ def read(text: str) -> tuple[dict[str, object], object]:
     """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
     try:
         data = json.loads(text)
-    except (ValueError, RuntimeError) as error:
-        raise SheetError("A draft is a JSON object.") from error
+    except (ValueError, RuntimeError):
+        raise SheetError("A draft is a JSON object.") from None
     return checked(data)
 
 
@@ -77,8 +80,9 @@ def checked(data: object) -> tuple[dict[str, object], object]:
     made["cursor"] = min(int(made["cursor"]), len(sheet.blocks) - 1)
     made["rev"] = int(made["rev"])
     made["seconds"] = int(made["seconds"])
-    if data.get("photo") == 1:
-        made["photo"] = 1
+    for name in FLAGS:
+        if data.get(name) == 1:
+            made[name] = 1
     return made, sheet
 
 
@@ -209,8 +213,8 @@ def read_shelf(text: str) -> tuple[list[dict[str, object]], int]:
     """(the drafts of a file, how many of it can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)
-    except (ValueError, RuntimeError) as error:
-        raise SheetError("This file is damaged: it can't be read as JSON.") from error
+    except (ValueError, RuntimeError):
+        raise SheetError("This file is damaged: it can't be read as JSON.") from None
     if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
         raise SheetError("This file holds no shelf of puzzles; one is made by “Save all as one file”.")
     found = []

@@ -35,14 +35,13 @@ class Hint:
 
 
 class Help:
-    """later(milliseconds, function): calls it then; graded: the puzzle's version that is graded, or is being graded; agreed: the draft whose
-    candidates the person has agreed to see; updating: whether candidates that are shown are being brought up to date."""
+    """later(milliseconds, function): calls it then; grading: whether the puzzle is being graded, or will be shortly; updating: whether
+    candidates that are shown are being brought up to date."""
 
     def __init__(self, session: object, requests: object, later: object) -> None:
         self.session = session
         self.requests = requests
         self.later = later
-        self.agreed = None
         self.grading = False
         self.updating = False
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
@@ -167,14 +166,14 @@ class Help:
         """Show what each cell can be, or show it no more. As that may be the whole answer, the person is asked first, once a puzzle."""
         if self.session.kept(CANDIDATES) is not None:
             self.session.forget(CANDIDATES)
-        elif self.agreed is self.session.draft:
+        elif self.session.draft.agreed:
             self.show_candidates(words)
         else:
             ask_first()
 
     def agree(self, words: str) -> None:
         """The person wants to see the candidates of this puzzle."""
-        self.agreed = self.session.draft
+        self.session.draft.agreed = 1
         self.show_candidates(words)
 
     def show_candidates(self, words: str) -> None:

@@ -84,7 +84,8 @@ def impossible(length: int, values: int, different: bool) -> str:
     if different and length > values:
         return "impossible: %d cells can't be different" % length
     least, most = combos.bounds(length, values) if different else (length, length * values)
-    return "impossible: %d cell%s make%s %d to %d" % (length, "" if length == 1 else "s", "s" if length == 1 else "", least, most)
+    one = length == 1
+    return "impossible: %d cell%s make%s %s" % (length, "" if one else "s", "s" if one else "", combos.span(least, most))
 
 
 COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"), ("orders", "Orders"))

@@ -6,7 +6,7 @@ import js
 from page import dom, drafts, turns
 from page.files import is_picture
 from page.requests import ANSWERED, OPENS, READY, Request
-from page.session import FILL
+from page.session import COMING, FILL
 from sheet import formats, messages, signs
 from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
@@ -27,6 +27,17 @@ async def text_of(file: object) -> str:
         except Exception:
             continue
     raise ValueError(file.name)
+
+
+def named(text: str) -> str:
+    """What to call another tool's link, or its data.
+
+    >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
+    ('the puzzle from f-puzzles.com', 'the puzzle of the link')
+    """
+    text = signs.bare(text)
+    site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
+    return "the puzzle from %s" % site[:60] if site else "the puzzle of the link"
 
 
 class Opening:
@@ -55,6 +66,7 @@ class Opening:
             return
         if link:
             self.ask_worker(Request(messages.IMPORT, lambda: {"text": link}, self.imported(text), text, OPENS, words="opening the link"))
+            self.puzzles.show_coming("Opening %s…" % named(text))
             return
         if formats.is_output(text):
             if self.session.nothing:
@@ -124,6 +136,7 @@ class Opening:
         """Close the Open dialog, or say in it what is wrong."""
         dialog = dom.by_id("open-dialog")
         if fault:
+            self.session.forget(COMING)
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]

@@ -4,12 +4,13 @@ import js
 
 from page import dom, first, keys, turns
 from page.drafts import Draft, goes_on
-from page.session import DIGITS, FILL, PUZZLE, SET
+from page.session import COMING, DIGITS, FILL, PUZZLE, SET, SHEET
 from page.visits import FIRST
 from sheet import formats, link
 from sheet.sheet import WRITTEN, to_data, without_entries
 
 IMPORT = "#import="
+ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
 
 
 class Puzzles:
@@ -107,6 +108,13 @@ class Puzzles:
         session = self.session
         asked = self.visits.ask()
         mine, shared = to_data(session.sheet), to_data(sheet)
+        if (
+            not session.nothing
+            and ANSWER in text.split("&")[1:]
+            and to_data(without_entries(session.sheet)) == to_data(without_entries(sheet))
+        ):
+            self.take_entries(sheet)
+            return
         if session.nothing or not (goes_on(mine, shared) if session.draft.id else mine == shared):
             data = None if self.shelf.quiet else await self.shelf.begun(sheet)
             if asked != self.visits.asked:
@@ -120,6 +128,29 @@ class Puzzles:
         if session.draft.id and any([any(getattr(session.sheet, name)) for name in WRITTEN]):
             dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
+
+    def take_entries(self, sheet: object) -> None:
+        """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
+        old = self.session.sheet.entries
+        cells = self.session.write(
+            [("entries", at, value) for at, value in enumerate(sheet.entries) if value and value != old[at]], "write"
+        )
+        if cells:
+            keys.go_to(self.session, cells[0])
+
+    def go_to_workshop(self) -> None:
+        """The open puzzle in the workshop."""
+        session = self.session
+        try:
+            js.location.href = "workshop.html" if session.nothing else "workshop.html#" + link.to_link(session.sheet, True)
+        except link.LinkError as error:
+            session.say(PUZZLE, "bad", "The workshop can't have this puzzle", str(error))
+
+    def show_coming(self, words: str) -> None:
+        """The puzzle that the page was asked for has yet to be read: nothing else is shown in its place."""
+        if self.unasked and not self.session.history.past:
+            self.session.draft.nothing = True
+            self.session.keep(COMING, SHEET, words)
 
     async def open_hash(self, take: object, begins: bool = False) -> None:
         """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.

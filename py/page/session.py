@@ -25,6 +25,7 @@ LINES = "lines"  # and what is drawn between them
 PLACE = "place"  # the cursor, what is selected, what is being typed
 MANNER = "manner"  # mode, tool, pen
 MODE = "mode"  # the mode alone
+AGREED = "agreed"  # whether the person has agreed to see all possible values
 DRAFT = "draft"  # the puzzle's name, its photo, whether it is kept
 GAZE = "gaze"  # something is to come into view
 REQUESTS = "requests"  # what is asked of the worker
@@ -44,6 +45,7 @@ ANSWERS = "answers"  # page.solving.Answers
 LATE = "late"  # (answer, cells that differ) that came after something was typed
 REASON = "reason"  # page.solving.Reason
 SAID = "said"  # (tone, words, more) of the status line
+COMING = "coming"  # what is being opened, while nothing else is shown in its place
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
@@ -62,7 +64,7 @@ class News:
 class Session:
     """history: the sheet with its past, and the draft it belongs to; cursor: a cell's index; selection: cells that are selected, the
     cursor's last; mode: SET or FILL; tool: what keys set; half: the half of a Kakuro's clue that digits go to; fresh: whether the next
-    digit begins a new number; moved: whether the last key moved on by itself; begun: whether a clue has been begun since the cursor
+    digit begins a new number, and no rule of a cage is being typed; moved: whether the last key moved on by itself; begun: whether a clue has been begun since the cursor
     came to it; made: the half whose run has been made of blocks meanwhile; pen: what digits write when filling in; typed: the number
     that a pen has written of late, which a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a
     cage's rule as far as it is typed; type: the name of the type of constraint that is drawn; target: the key of the constraint that is
@@ -187,6 +189,7 @@ class Session:
             PUZZLE: history.puzzle_version,
             EDITED: history.version,
             DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
+            AGREED: draft.agreed,
             PLACE: (self.cursor, self.half, tuple(self.selection), self.grid, self.target, self.rule, self.fault),
             MODE: self.mode,
             MANNER: (self.mode, self.tool, self.pen, self.type, self.symmetry),

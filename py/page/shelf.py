@@ -8,7 +8,7 @@ import js
 
 from page import dom, drafts, first, keys, store, turns
 from page.drafts import Draft
-from page.session import CAME, EDITED, MODE
+from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from sheet import draw
 from sheet.sheet import SheetError, from_data, to_data
@@ -16,6 +16,8 @@ from sheet.sheet import SheetError, from_data, to_data
 CHANNEL = "newsgrid"
 SAVE_AFTER_MS = 300
 LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
+DELETED = "The puzzle that was open then has been deleted."
+STAYS = " This one stays open."
 NOTHING = 0  # the form of a journal that says that no puzzle is open
 ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only the one that is open is kept."
 
@@ -41,6 +43,7 @@ class Shelf:
         self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), lambda news: CAME in news.topics or self.keep_soon())
+        session.watch((AGREED,), lambda news: CAME in news.topics or not session.draft.id or self.keep_soon())
         session.watch((CAME,), lambda news: self.note())
 
     # --- keeping ---------------------------------------------------------------------------------------------------
@@ -133,6 +136,7 @@ class Shelf:
                     return old
                 data["sheet"], data["rev"] = both, theirs["rev"] + 1
                 data["name"] = draft.name or theirs["name"]
+                draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
             return json.dumps(data)
 
         done = await store.update(draft.id, change)
@@ -381,7 +385,8 @@ class Shelf:
         draft = self.known.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
-        draft.photo = data.get("photo", 0)
+        for name in drafts.FLAGS:
+            setattr(draft, name, data.get(name, 0))
         return draft
 
     async def go_to(self, name: str, asked: int) -> None:
@@ -396,8 +401,21 @@ class Shelf:
             await self.look(draft)
             return
         data = kept(await store.get(name))
-        if data is not None and asked == self.puzzles.visits.asked:
+        if asked != self.puzzles.visits.asked:
+            return
+        if data is not None:
             self.open(data, False)
+            return
+        self.puzzles.visits.note()  # the next step back leads further
+        dom.notice(DELETED + ("" if self.session.nothing else STAYS))
+        dom.show("bring-back", self.gone is not None and self.gone[0] == name)
+
+    async def bring_back(self) -> None:
+        """Bring the draft back that was deleted last, and take it up."""
+        name = self.gone[0] if self.gone is not None else ""
+        dom.notice("")
+        await self.restore()
+        await self.go_to(name, self.puzzles.visits.ask())
 
     async def begun(self, sheet: object) -> dict[str, object] | None:
         """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""

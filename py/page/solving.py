@@ -147,7 +147,10 @@ class Solving:
             return
         means = reason.found.suggestions[number]
         layer = means.where if means.where in ("across", "down") else "givens"
-        if means.where == "unit":
+        if means.where == "constraint":
+            name, place = means.constraint
+            cells = session.history.apply([("constraints", (name, tuple(place)), str(means.value))])
+        elif means.where == "unit":
             cells = session.history.apply(edit.set_cage_total(session.sheet, means.at, means.value))
         else:
             cells = session.history.apply([(layer, means.at, means.value)])

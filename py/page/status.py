@@ -17,14 +17,14 @@ def line(session: object, requests: object, all_bytes: int) -> tuple[str, str, s
         return "wait", "The solver is restarting", requests.restarted
     if said is not None:
         return said
+    still = listed(requests.waiting)
+    if still and requests.worker != READY and not requests.fault:
+        return "wait", "Waiting for the solver", "It is loading. Then: %s." % still
     if session.nothing:
         return "idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery."
-    still = listed(requests.waiting)
     if requests.worker == GONE and requests.fault:
         more = " Still to come: %s." % still if still else ""
         return "bad", "The solver is not here", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
-    if still and requests.worker != READY:
-        return "wait", "Waiting for the solver", "It is loading. Then: %s." % still
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
     if session.kept(COMPLETE) and not session.kept(BROKEN):

@@ -11,6 +11,7 @@ from .waiting import answered
 
 SOME = 0.5  # the probability that a cell shows something, from which on it counts for which way is up
 MOST_EMPTY = 625  # cells of a grid in which nothing stands that may still hold a puzzle, of cages
+CAGED = 0.4  # the share of the cells with dashed lines from which on a grid has cages
 CHUNK = 162  # cells that are read at once, so that large grids take no more memory than two of the usual ones
 
 Window = tuple[float, float, float]
@@ -56,6 +57,13 @@ class Sight:
     def cols(self) -> int:
         return self.lattice.cols
 
+    def part(self, top: int, left: int, rows: int, cols: int) -> "Sight":
+        """A part of the grid."""
+        if (rows, cols) == (self.rows, self.cols):
+            return self
+        cells = [self.cells[row * self.cols + col] for row in range(top, top + rows) for col in range(left, left + cols)]
+        return Sight(self.lattice.window(top, left, rows, cols), cells, self.raster, self.scale, self.turns)
+
     def quad(self, cell: int) -> list[Point]:
         """The corners of a cell in the raster."""
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
@@ -70,10 +78,12 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     ways = await read_cells(eyes, sight)
     if turn is None:
         sight.turns = upright(sight.cells, ways)
-        if (
-            sight.turns[0][0] == sight.turns[-1][0] and len(sight.cells) <= MOST_EMPTY
-        ):  # nothing stands in any cell: the cages' totals have to do
-            sight.turns = await by_totals(eyes, lattice, sight)
+        nothing = sight.turns[0][0] == sight.turns[-1][0]
+        if (nothing or has_cages(sight.cells)) and len(sight.cells) <= MOST_EMPTY:
+            # few digits or none: that each cage has its total at the top left says more
+            by_digits = {turn: lead for lead, turn in sight.turns}
+            by_total = await by_totals(eyes, lattice, sight)
+            sight.turns = sorted(((lead + by_digits[turn], turn) for lead, turn in by_total), key=lambda pair: (-pair[0], pair[1]))
         best = sight.turns[0][1]
         if best:
             turns = sight.turns
@@ -95,6 +105,12 @@ async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
             ways[cell] = turns[number]
     sight.cells = cells
     return ways
+
+
+def has_cages(cells: Sequence[Cell | None]) -> bool:
+    """Whether there are dashed lines in many of the cells."""
+    there = [cell for cell in cells if cell is not None]
+    return sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there) > CAGED * len(there)
 
 
 def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> list[tuple[float, int]]:

@@ -2,7 +2,9 @@
 
 Each spot of a puzzle has readings with costs (a reading's cost is by how many nats it is less likely than the first one).
 Whole readings are tried best first; the first that gives exactly one solution is taken. What is wrong by itself, two equal
-givens in a row for instance, costs no solving, and only what is read otherwise there is tried next.
+givens in a row for instance, costs no solving, and only what is read otherwise there is tried next. Of a whole reading that
+has no solution, an unsat core names the readings that can't be right together: one of these is read otherwise next, and no
+other whole reading with all of them is tried.
 """
 
 import heapq
@@ -10,8 +12,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from newsgrid.model import Model
-from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
+from newsgrid.model import Model, Rule
+from newsgrid.solver.core import traced, wide_core, with_rules
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Clock, OutOfTime, run, solve
 
 SECONDS = 2.0  # in all
 NEAR = 4.0  # nats: a second valid reading that is no further than this is a doubt
@@ -59,12 +62,15 @@ def settle(
     conflict: Callable[[Choice], Sequence[int]] | None = None,
     seconds: float = SECONDS,
     known: Callable[[Settled, Choice], str | None] | None = None,
+    spots_of: Callable[[Sequence[Rule]], Sequence[int]] | None = None,
+    uneven: Callable[[Choice], Sequence[int]] | None = None,
 ) -> Settled:
     """The best choice with exactly one solution; if there is none in the time, the likeliest choice with its status.
 
     model_of: the puzzle of a choice, None if it can't be one; conflict: spots of which at least one must be read otherwise
     for any choice to be possible in which they are read like this, or nothing if it is not to be seen at once; known: the
-    status of another choice where what was found gives it away, None where it has to be solved.
+    status of another choice where what was found gives it away, None where it has to be solved; spots_of: the spots whose
+    readings some rules of a choice's puzzle come from; uneven: as conflict, but of so many spots that a core says more.
     """
     end = time.perf_counter() + seconds
     open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
@@ -75,6 +81,7 @@ def settle(
     tried = 0
     queue: list[tuple[float, Choice]] = [(0.0, likeliest.choice)]
     seen = {likeliest.choice}
+    impossible: list[list[tuple[int, int]]] = []  # readings, as (spot, reading), that can't be right together
     while queue:
         cost, choice = heapq.heappop(queue)
         left = end - time.perf_counter()
@@ -85,11 +92,23 @@ def settle(
             break
         tried += 1
         clash = list(conflict(choice)) if conflict is not None else []
+        clash = clash or next(
+            ([spot for spot, _ in readings] for readings in impossible if all(choice[spot] == reading for spot, reading in readings)), []
+        )
         status = UNSAT
         answer: list[int] = []
         if not clash:
             given_away = known(found, choice) if known is not None and found is not None else None
-            status, answer = (given_away, []) if given_away else status_of(model_of(choice), left)
+            model = None if given_away else model_of(choice)
+            all_of = list(uneven(choice)) if uneven is not None and not given_away else []
+            if not all_of:
+                status, answer = (given_away, []) if given_away else status_of(model, left)
+            if status == UNSAT and model is not None and spots_of is not None:
+                core = core_in(model, None if all_of else end - time.perf_counter())
+                clash = list(spots_of(core))
+                if clash:
+                    impossible.append([(spot, choice[spot]) for spot in clash])
+            clash = clash or all_of
         if tried == 1:
             likeliest.status = likeliest.first = status
         if status == MULTIPLE and several is None:
@@ -122,3 +141,22 @@ def status_of(model: Model | None, seconds: float) -> tuple[str, list[int]]:
         return UNSAT, []
     result = solve(model, 2, max(seconds, 0.05))
     return result.status, result.answers[0] if result.status == UNIQUE else []
+
+
+def core_in(model: Model, seconds: float | None) -> list[Rule]:
+    """Rules that contradict each other, few but perhaps not as few as can be; all of them if the time is over.
+
+    Without `seconds` only what narrowing finds, [] if that is nothing.
+    """
+    found = traced(model)
+    while found is not None:
+        fewer = traced(with_rules(model, found))
+        if fewer is None or len(fewer) >= len(found):
+            return found
+        found = fewer
+    if seconds is None:
+        return []
+    try:
+        return run(wide_core(model, Clock()), max(seconds, 0.05)) or list(model.rules)
+    except (OutOfTime, MemoryError):
+        return list(model.rules)

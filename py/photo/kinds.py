@@ -13,8 +13,8 @@ from sheet import family
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy
 
-from . import signs
-from .cells import Cell, Window
+from . import cages, shades, signs
+from .cells import Cell, Window, has_cages
 from .joint import Choice, Spot
 
 MOST_READINGS = 6
@@ -22,7 +22,10 @@ STRANGE = math.log(0.25)  # the probability of all that can be in a place, below
 NEVER = -60.0  # nets say minus infinity for what is less likely
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
+LEAST_KAKURO = 3  # rows and columns
+LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
@@ -97,7 +100,9 @@ class Draft:
             elif where.part == "down":
                 made.down[where.cell] = value
             elif where.part == "total":
-                made.rules[where.cell] = str(value) if value else ""
+                # as the kind has it, and so as newspapers print it: no digit comes twice in a cage
+                several = family.without_repeats(made) and made.cages.count(made.cages[where.cell]) > 1
+                made.rules[where.cell] = family.rule_text([value] if value else [], several)
             elif self.is_entry(where.cell):
                 made.entries[where.cell] = value
             else:
@@ -124,6 +129,14 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
     raise NoPuzzle(f'There is no way to read a "{kind}" from a picture.')
 
 
+def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
+    """Whether a grid is a Kakuro, or is said to be."""
+    try:
+        return (kind or kind_of(rows, cols, cells)) == "kakuro"
+    except NoPuzzle:
+        return False
+
+
 def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     """The kind, as far as it is printed."""
     there = [cell for cell in cells if cell is not None]
@@ -139,8 +152,8 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is no puzzle of a known kind.")
     if blocks > MANY * len(there):
         return "giant"
-    caged = sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there)
-    return "killer" if caged > 0.4 * len(there) else "sudoku"
+    totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
+    return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"
 
 
 # --- the Sudoku family ---
@@ -153,15 +166,15 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
     layouts = layouts_of(rows, whole)
-    draft = square_with(kind, layouts[0][1], whole, ask)
+    draft = square_with(kind, layouts[0][1], whole)
     best = layouts[0][0]
     draft.others = [
         partial(square_otherwise, draft, boxes, math.exp(fit - best)) for fit, boxes in layouts[1:] if best - fit < OTHER_LAYOUT
     ]
-    return draft
+    return caged(draft, whole, ask) if kind in ("killer", "squares") else draft
 
 
-def square_with(kind: str, boxes: list[int], cells: Sequence[Cell], ask: AskTotals) -> Draft:
+def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
     size = math.isqrt(len(cells))
     sheet = empty_of(kind, size)
     sheet.boxes = boxes
@@ -169,9 +182,47 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell], ask: AskTota
         sheet.options["diagonals"] = 1
     draft = Draft(sheet)
     add_values(draft, dict(enumerate(cells)), size)
-    if kind in ("killer", "squares"):
-        add_cages(draft, cells, ask)
     return draft
+
+
+def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
+    """The same with the cages that are likeliest; others are those that may be as well."""
+    size = draft.sheet.cols
+    if draft.sheet.kind == "killer":
+        totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
+        layouts = cages.layouts_of(size, cells, [1 - math.exp(chances[0]) for chances in totals])
+        layouts = [layout._replace(fit=layout.fit - strain(layout.cages, totals, size)) for layout in layouts]
+        layouts.sort(key=lambda layout: -layout.fit)
+    else:
+        totals = []
+        layouts = cages.layouts_of(size, cells)
+
+    def make(layout: cages.Layout) -> Draft:
+        made = replace(
+            draft,
+            sheet=copy(draft.sheet),
+            spots=list(draft.spots),
+            places=list(draft.places),
+            chances=list(draft.chances),
+            written=dict(draft.written),
+            others=[],
+        )
+        made.sheet.cages = list(layout.cages)
+        if made.sheet.kind == "squares":
+            for group in family.cage_cells(made.sheet).values():
+                made.sheet.rules[group[0]] = "square"
+        else:
+            add_totals(made, totals)
+        if layout is not layouts[0]:
+            odds = math.exp(layout.fit - layouts[0].fit)
+            cell = next(cell for cell, (one, other) in enumerate(zip(layouts[0].cages, layout.cages, strict=True)) if one != other)
+            first, now = (one.cages.index(one.cages[cell]) + 1 if one.cages[cell] else 0 for one in (layouts[0], layout))
+            made.relaid = [(Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])]
+        return made
+
+    first = make(layouts[0])
+    first.others = [partial(make, layout) for layout in layouts[1:]]
+    return first
 
 
 def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
@@ -332,20 +383,6 @@ def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
     return areas
 
 
-def joined(count: int, pairs: Sequence[tuple[int, int]]) -> list[int]:
-    """Cells that hang together by these pairs have the same number, from 1."""
-    number = list(range(count))
-
-    def root(cell: int) -> int:
-        while number[cell] != cell:
-            cell = number[cell]
-        return cell
-
-    for one, other in pairs:
-        number[root(one)] = root(other)
-    return [root(cell) + 1 for cell in range(count)]
-
-
 def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
     """Whether both diagonals are printed, and nothing like them elsewhere."""
     on = off = 0.0
@@ -359,29 +396,30 @@ def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
     return on > 0.6 * 2 * size and off < 0.1 * 2 * size * (size - 1)
 
 
-def add_cages(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> None:
-    """Cages where dashed lines go around cells, and a spot for the total of each."""
-    sheet, size = draft.sheet, draft.sheet.cols
-    lines = between(cells, size, signs.CAGE)
-    areas = joined(len(cells), [pair for pair, dashed in lines.items() if dashed < 0.5])
-    caged = {area for area, seen in zip(areas, cells, strict=True) if max(seen.bits[signs.CAGE : signs.CAGE + 4]) > 0.5}
-    sheet.cages = family.renumbered([area if area in caged else 0 for area in areas])
-    groups = family.cage_cells(sheet)
-    for number, group in list(groups.items()):
-        if len(group) > 2 * size:  # what no dashed line was seen around
-            sheet.cages = [0 if cage == number else cage for cage in sheet.cages]
-    sheet.cages = family.renumbered(sheet.cages)
-    if sheet.kind == "squares":
-        for group in family.cage_cells(sheet).values():
-            sheet.rules[group[0]] = "square"
-        return
-    firsts = [group[0] for group in family.cage_cells(sheet).values()]
-    sizes = [len(group) for group in family.cage_cells(sheet).values()]
-    for first, count, chances in zip(firsts, sizes, ask([(first, signs.CORNER) for first in firsts]), strict=True):
-        most = count * size if count > size else count * (2 * size - count + 1) // 2
-        least = count if count > size else count * (count + 1) // 2
-        possible = [(chance, total) for total, chance in enumerate(chances) if least <= total <= most]
-        draft.add(Where(first, "total"), [*possible, (min(chances[0], -0.5), 0)])
+def possible_totals(count: int, size: int) -> range:
+    """The totals that a cage of so many cells may have; one of more than there are digits has some of them twice."""
+    if count > size:
+        return range(count, count * size + 1)
+    return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
+
+
+def strain(layout: Sequence[int], totals: Sequence[Sequence[float]], size: int) -> float:
+    """By how many nats what was read as the cages' totals is likelier than what cages of these sizes may have."""
+    found = 0.0
+    for cage in set(layout) - {0}:
+        chances = totals[layout.index(cage)]
+        possible = [chances[total] for total in possible_totals(layout.count(cage), size) if total < len(chances)]
+        found += min(max(chances) - max(possible, default=NEVER), LEAST_CHANCE)
+    return found
+
+
+def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
+    """A spot for the total of each cage."""
+    size = draft.sheet.cols
+    for group in family.cage_cells(draft.sheet).values():
+        chances = totals[group[0]]
+        possible = [(chances[total], total) for total in possible_totals(len(group), size) if total < len(chances)]
+        draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5), 0)])
 
 
 # --- giants and Kakuro ---
@@ -412,7 +450,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
-    odds = [block_odds(cell) for cell in cells]
+    odds = odds_of_blocks(cols, cells)
     likeliest = [1 if odd > 0 else 0 for odd in odds]
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
         :MOST_BLOCK_DOUBTS
@@ -449,6 +487,49 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         break
     assert draft is not None
     return draft
+
+
+def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
+    """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
+
+    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where no cells are.
+    """
+    dark = [odds > 0 for odds in odds_of_blocks(cols, cells)]
+    part = (0, 0, rows, cols)
+    for _ in range(rows + cols):
+        top, left, high, wide = part
+        lines = [[(top + row) * cols + left + col for col in range(wide)] for row in range(high)]
+        columns = [list(column) for column in zip(*lines, strict=True)]
+        cuts = [(row, 0) for row in range(1, high) if is_edge([dark[cell] for cell in lines[row]])]
+        cuts += [(col, 1) for col in range(1, wide) if is_edge([dark[cell] for cell in columns[col]])]
+        if not cuts:
+            break
+        parts = []
+        for at, way in cuts:
+            parts += [(top, left, at, wide), (top + at, left, high - at, wide)] if way == 0 else []
+            parts += [(top, left, high, at), (top, left + at, high, wide - at)] if way == 1 else []
+        free = {one: cells_to_fill(one, cols, dark) for one in parts}
+        largest = max(parts, key=lambda one: (free[one], -one[2] * one[3]))
+        if free[largest] == 0 or min(largest[2:]) < LEAST_KAKURO:
+            break
+        part = largest
+    return part
+
+
+def is_edge(dark: Sequence[bool]) -> bool:
+    """Whether a row or column has no cells to fill: in a long one, where they are at least two, a single one is misread."""
+    return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
+
+
+def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[bool]) -> int:
+    top, left, high, wide = part
+    return sum(not dark[row * cols + col] for row in range(top, top + high) for col in range(left, left + wide))
+
+
+def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
+    """By how many nats each cell is rather a block or a clue than one to fill, its light against the others' included."""
+    odds = [block_odds(cell) for cell in cells]
+    return [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
 
 
 def block_odds(cell: Cell | None) -> float:

@@ -20,6 +20,7 @@ UNEVEN = 0.3  # by how much of its length one step may differ from the one befor
 LEAST_SIDE = 3  # cells; what is smaller is no puzzle
 SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
 WITHIN = 0.5  # the mask, where a cell is
+MISSING = 6  # how many cells that are there outweigh one that is not
 GAP, GAP_SOMEWHERE = 1.08, 1.04  # how long steps across a gap between two grids are against those beside them: most, nearly all
 EDGE = 0.3  # the mask beside a line that goes on
 
@@ -99,6 +100,27 @@ class Lattice:
             else:
                 break
         return part if min(part.rows, part.cols) >= LEAST_SIDE else self
+
+    def fullest(self) -> "Lattice":
+        """The largest part nearly all of whose cells are there, now with all: what is beside a part of a grid only, and hangs
+        on to it, is another one."""
+        best, found = 0, (0, 0, self.rows, self.cols)
+        for top in range(self.rows):
+            sums = [0] * self.cols
+            for bottom in range(top, self.rows):
+                start = here = 0
+                for col, there in enumerate(self.there[bottom]):
+                    sums[col] += 1 if there else -MISSING
+                    if here <= 0:
+                        start, here = col, 0
+                    here += sums[col]
+                    if here > best:
+                        best, found = here, (top, start, bottom + 1 - top, col + 1 - start)
+        return self.window(*found).whole()
+
+    def whole(self) -> "Lattice":
+        """The same grid with all cells there."""
+        return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen)
 
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
         """The same grid with other corners."""

@@ -9,16 +9,17 @@ from typing import Any
 
 from newsgrid.answer import rows_of
 from newsgrid.kinds import model_of
-from newsgrid.model import Distinct, Model
+from newsgrid.model import Distinct, In, Model, Rule, Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
+from sheet.areas import run_length
 from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
 from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
 from .joint import NEAR, SECONDS, Choice, Settled, Spot, settle, status_of
-from .kinds import Draft, NoPuzzle
-from .lattice import Lattice, Point
+from .kinds import Draft, NoPuzzle, Where
+from .lattice import LEAST_SIDE, Lattice, Point
 from .waiting import at_once
 
 CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
@@ -45,8 +46,8 @@ UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill) or "box" (the number
-    of the box that it is in); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
+    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number
+    of the box that it is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
     the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
     reading gives a puzzle as well) or HAND (it may or may not have been written by hand).
     """
@@ -169,23 +170,37 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The grid itself; if cells are missing as in giants, also with whole boxes; if it seems to be several grids, also the
-    largest of them; if it is not square, also the squares in it. What fits best comes first."""
+    """The grid itself, with few cells missing as if none were; if cells are missing as in giants, also with whole boxes; if
+    others are, also the fullest part; if it seems to be several grids, also the largest of them; if it is not square, also
+    the squares in it. What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
-    if kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT and not all(map(all, lattice.there)):
-        giants = giants_in(lattice)
-        whole = bool(giants) and (giants[0].rows, giants[0].cols) == (rows, cols)
-        if whole:
+    there = sum(map(sum, lattice.there))
+    like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
+    nearly_all = there >= NEARLY_ALL * rows * cols
+    made = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    if there < rows * cols:
+        giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
+        if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
             return [*giants, lattice]
-        made = [lattice, *giants]
-    else:
-        made = [lattice]
-    alone = lattice.without_gaps()
-    if (alone.rows, alone.cols) != (rows, cols):
-        made.append(alone)
-    if (rows != cols or not all(map(all, lattice.there))) and kind not in ("kakuro", "giant"):
+        made += giants
+        full = lattice.fullest()
+        if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
+            made.insert(len(made) if nearly_all or like_giant else 0, full)
+    made += [one.without_gaps() for one in made]
+    if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
         made += squares_in(lattice)[:MOST_SQUARES]
-    return made
+        for part in made[:2]:
+            if part.rows != part.cols and part.rows * part.cols < rows * cols:
+                made += squares_in(part)[:2]
+    return without_doubles(made)
+
+
+def without_doubles(lattices: list[Lattice]) -> list[Lattice]:
+    """Each grid once, where it comes first."""
+    found: dict[object, Lattice] = {}
+    for one in lattices:
+        found.setdefault((one.rows, one.cols, *one.outline(), *map(tuple, one.there)), one)
+    return list(found.values())
 
 
 def squares_in(lattice: Lattice) -> list[Lattice]:
@@ -197,8 +212,7 @@ def squares_in(lattice: Lattice) -> list[Lattice]:
     for at in range(last + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
         if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
-            part.there = [[True] * side for _ in range(side)]
-            found.append((at not in (0, last), -part.score, at, part))
+            found.append((at not in (0, last), -part.score, at, part.whole()))
     return [part for *_, part in sorted(found, key=lambda one: one[:3])]
 
 
@@ -207,6 +221,8 @@ async def puzzle_of(
 ) -> Found | None:
     """The puzzle that was seen, settled within a share of the time; None if it is of no known kind."""
     try:
+        if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
+            sight = sight.part(*kinds.own_part(sight.rows, sight.cols, sight.cells))
         draft = await draft_of(eyes, sight, kind)
     except NoPuzzle:
         return None
@@ -306,7 +322,9 @@ def settled_as_it_is(draft: Draft, seconds: float) -> Settled:
         type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    return settle(spots, lambda choice: puzzle_model(draft, choice), Clashes(draft).of, seconds, partial(known, draft))
+    sources = Sources(draft)
+    clashes = Clashes(draft)
+    return settle(spots, lambda choice: puzzle_model(draft, choice), clashes.of, seconds, partial(known, draft), sources.of, clashes.uneven)
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
@@ -339,8 +357,38 @@ def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
     return model_of(sheet)
 
 
+class Sources:
+    """Finds the spots whose readings rules come from: by the cells that these are about."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.spots: dict[tuple[bool, frozenset[int]], list[int]] = {}
+        for number, where in enumerate(draft.places):
+            if not (where.part == "given" and draft.is_entry(where.cell)):
+                about = frozenset(cells_under(draft.sheet, where))
+                self.spots.setdefault((where.part == "given", about), []).append(number)
+
+    def of(self, rules: Sequence[Rule]) -> list[int]:
+        found = {
+            spot
+            for rule in rules
+            if isinstance(rule, In | Sum)
+            for spot in self.spots.get((isinstance(rule, In), frozenset(rule.cells)), ())
+        }
+        return sorted(found)
+
+
+def cells_under(sheet: Sheet, where: Where) -> list[int]:
+    """The cells that a place says something of: itself, a run, a cage."""
+    if where.part == "given":
+        return [where.cell]
+    if where.part == "total":
+        return [cell for cell, cage in enumerate(sheet.cages) if cage == sheet.cages[where.cell]]
+    step = 1 if where.part == "across" else sheet.cols
+    return [where.cell + step * (number + 1) for number in range(run_length(sheet, where.cell, where.part))]
+
+
 class Clashes:
-    """Finds givens that are twice in a group, and a Kakuro's totals that don't add up."""
+    """Finds givens that are twice in a group, and totals that don't add up: a Kakuro's, or those of cages that fill a grid."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -364,11 +412,23 @@ class Clashes:
                 if value and value in first:
                     return [first[value], spot]
                 first[value] = spot
-        if self.draft.sheet.kind == "kakuro":
-            return self.uneven(values)
         return []
 
-    def uneven(self, values: Sequence[int]) -> list[int]:
+    def uneven(self, choice: Choice) -> list[int]:
+        """All spots of totals that don't add up."""
+        values = self.draft.values(choice)
+        return self.not_even(values) if self.draft.sheet.kind == "kakuro" else self.not_all(values)
+
+    def not_all(self, values: Sequence[int]) -> list[int]:
+        """All totals of cages, if the cages fill the grid and don't add up to what its rows do, and every cage has one."""
+        sheet = self.draft.sheet
+        if sheet.kind != "killer" or 0 in sheet.cages:
+            return []
+        totals = [number for number, where in enumerate(self.draft.places) if where.part == "total"]
+        whole = sheet.rows * sheet.values * (sheet.values + 1) // 2
+        return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == whole else totals
+
+    def not_even(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if those across don't add up to the same as those down and every run has one."""
         sums = {"across": 0, "down": 0}
         clues = []

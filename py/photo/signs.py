@@ -17,6 +17,8 @@ CLASSES = len(SIGNS)
 SIDES = ("top", "right", "bottom", "left")
 HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11
 BITS = 12
+LIGHT = 12  # after these comes how light the middle of the cell is, from 0 to 1, which the nets themselves don't look at
+MIDDLE = (0.25, 0.75)
 
 # windows on a cell as (left, top, size), in cells
 WHOLE = (-0.12, -0.12, 1.24)

@@ -13,7 +13,7 @@ STATUS = {
     UNKNOWN: "Whether it has one solution could not be decided in the time.",
 }
 LEAST = 0.005  # a probability that is worth telling
-PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": ""}
+PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 
 
 def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
@@ -21,6 +21,8 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return "a black cell" if value else "a cell to fill"
     if doubt.part == "box":
         return f"box {value}"
+    if doubt.part == "cage":
+        return f"in the cage from row {(value - 1) // sheet.cols + 1}, column {(value - 1) % sheet.cols + 1}" if value else "in no cage"
     if not value:
         return "nothing"
     return family.symbol(sheet, value) if doubt.part == "given" else str(value)

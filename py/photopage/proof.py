@@ -6,7 +6,9 @@ from sheet.edit import History
 from sheet.sheet import copy, without_entries
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
-BLOCK, BOX = "block", "box"  # and what may be doubtful about a cell itself: whether it is a block (1), the number of its box
+# and what may be doubtful about a cell itself: whether it is a block (1), the number of its box, the cage that it is in; a cage
+# can only be taken as it is here, and changed on the sheet
+BLOCK, BOX, CAGE = "block", "box", "cage"
 HAND = "hand"  # why a doubt is one: it may or may not have been written by hand
 CHANGED = "changed"  # the solver chose against the first reading
 PRINTED, WRITTEN = "printed", "written"  # what a person says of a digit
@@ -130,7 +132,7 @@ class Proof:
         sheet = self.sheet
         if sheet.grids and sheet.blocks[self.cursor]:
             return False
-        if self.part in (BLOCK, BOX):  # what is typed says what stands there, and so that it is as it is
+        if self.part in (BLOCK, BOX, CAGE):  # what is typed says what stands there, and so that it is as it is
             self.mark_settled()
             self.put(self.cursor, -1, self.usual_part(self.cursor))
         if self.part == GIVEN:
@@ -160,6 +162,8 @@ class Proof:
             return [(self.part, cell, value)] if sheet.blocks[cell] else []
         if self.part == BOX:
             return [("boxes", cell, value)] if value else []
+        if self.part == CAGE:
+            return []
         if self.part == BLOCK and value:
             return [] if sheet.blocks[cell] else edit.block(sheet, cell)
         if self.part == BLOCK:
@@ -223,12 +227,14 @@ class Proof:
             return int(rule[0]) if rule and rule[0].isdigit() else 0
         if self.part in (ACROSS, DOWN):
             return getattr(sheet, self.part)[cell]
+        if self.part == CAGE:
+            return self.doubts[self.at]["chosen"] if self.at >= 0 else 0
         if self.part in (BLOCK, BOX):
             return (sheet.blocks if self.part == BLOCK else sheet.boxes)[cell]
         return sheet.givens[cell] or sheet.entries[cell]
 
     def sign(self, value: int) -> str:
-        if self.at >= 0 and self.part in (BLOCK, BOX):
+        if self.at >= 0 and self.part in (BLOCK, BOX, CAGE):
             for read in self.doubts[self.at]["read"]:
                 if read[0] == value:
                     return read[1]
@@ -236,7 +242,7 @@ class Proof:
 
     def offers(self) -> list[tuple[str, str]]:
         """[(what `choose` takes, words)]: the first readings at the cursor's doubt, and nothing; [] where there is no doubt."""
-        if self.at < 0:
+        if self.at < 0 or self.part == CAGE:
             return []
         doubt = self.doubts[self.at]
         found = []
@@ -250,7 +256,7 @@ class Proof:
 
     def pad(self) -> list[tuple[str, str]]:
         """[(key, words)] of what can be written at the cursor."""
-        if self.part == BLOCK or (self.part == GIVEN and self.sheet.blocks[self.cursor]):
+        if self.part in (BLOCK, CAGE) or (self.part == GIVEN and self.sheet.blocks[self.cursor]):
             found = []
         elif self.part in (GIVEN, BOX):
             found = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
@@ -320,7 +326,15 @@ class Proof:
         return copy(self.sheet) if keeps_written else without_entries(self.sheet)
 
 
-SHAPES = {GIVEN: "h34v34h-34z", BLOCK: "h34v34h-34z", BOX: "h34v34h-34z", ACROSS: "h34v34z", DOWN: "v34h34z", TOTAL: "h19v12h-19z"}
+SHAPES = {
+    GIVEN: "h34v34h-34z",
+    BLOCK: "h34v34h-34z",
+    BOX: "h34v34h-34z",
+    CAGE: "h34v34h-34z",
+    ACROSS: "h34v34z",
+    DOWN: "v34h34z",
+    TOTAL: "h19v12h-19z",
+}
 
 
 def outline(part: str, cell: int, cols: int) -> str:

@@ -22,6 +22,15 @@ def bounds(length: int, values: int = 9) -> tuple[int, int]:
     return length * (length + 1) // 2, length * (2 * values - length + 1) // 2
 
 
+def span(least: int, most: int) -> str:
+    """What sums there are, in words: "3 to 17", or "45" where there is only one.
+
+    >>> span(3, 17), span(45, 45)
+    ('3 to 17', '45')
+    """
+    return str(least) if least == most else "%d to %d" % (least, most)
+
+
 def repeating(length: int, total: int, least: int, most: int, limit: int) -> list[list[int]]:
     """Sorted lists of `length` values of least..most, repeats allowed, that add up to `total`; at most `limit` of them."""
     if length == 0:

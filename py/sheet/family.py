@@ -202,17 +202,56 @@ def renumbered(layer: list[int]) -> list[int]:
     return made
 
 
+OPERATORS = "+-x/?"  # the last: whichever of the others
+ALIKE = {"*": "x", "·": "x", "×": "x", "÷": "/", ":": "/", "−": "-", "–": "-"}
+MOST_RESULT = 999_999_999
+
+
+def sign_of(rule: str) -> tuple[str, int]:
+    """(operator, number) of a cage's rule in its one form, such as 12x, 3-, 2/, 7+ or 6? (any sign); ("", 0) if it has no sign."""
+    word = rule.split(" ", 1)[0]
+    return (word[-1], int(word[:-1])) if word[-1:] in OPERATORS and is_digits(word[:-1]) else ("", 0)
+
+
+def signed(word: str) -> str:
+    """The one form of a number with its operator before or after it, "" if it is none such."""
+    for sign in ALIKE:
+        word = word.replace(sign, ALIKE[sign])
+    if word[:1] in OPERATORS and word[1:]:
+        word = word[1:] + word[0]
+    number = word[:-1]
+    if word[-1:] in OPERATORS and is_digits(number) and len(number) < 10:
+        return str(int(number)) + word[-1]
+    return ""
+
+
+def good_form(text: str) -> str:
+    """The one form of a cage's rule. Raises ValueError, with a sentence."""
+    words = text.lower().split()
+    if len(words) > 1 and signed(words[0] + words[1]) and not (signed(words[0]) or signed(words[1])):
+        words[:2] = [words[0] + words[1]]  # "12 x"
+    text = " ".join(words)
+    totals, different = parse_rule(text)
+    for word in words:
+        if signed(word):
+            return signed(word) + (" different" if different else "")
+    return rule_text(totals, different)
+
+
 def parse_rule(text: str) -> tuple[list[int] | str, bool]:
     """(totals, different) of a cage's rule: totals a list, "square", or [] for none; different: no value twice.
 
-    The text is `16`, `4 9 16`, `13..17`, `square` or nothing, and may end in `different`. Raises ValueError, with a
-    sentence.
+    The text is `16`, `4 9 16`, `13..17`, `square` or nothing, or a number with its operator, and may end in `different`; of
+    an operator other than + there are no totals (see sign_of). Raises ValueError, with a sentence.
     """
     words = text.lower().replace(",", " ").replace("..", " .. ").split()
     different = "different" in words
     words = [word for word in words if word != "different"]
     if words == ["square"]:
         return "square", different
+    if len(words) == 1 and signed(words[0]):
+        number = int(signed(words[0])[:-1])
+        return [number] if signed(words[0])[-1] == "+" and number else [], different
     if len(words) == 3 and words[1] == "..":
         first, last = total_of(words[0]), total_of(words[2])
         if first > last:
@@ -239,7 +278,10 @@ def rule_text(totals: list[int] | str, different: bool) -> str:
 
 
 def rule_words(rule: str) -> str:
-    """A rule's totals as part of a sentence: "15", "13 to 17", "4 or 9", "a square", ""."""
+    """A rule's totals as part of a sentence: "15", "13 to 17", "4 or 9", "a square", "12×", ""."""
+    sign, number = sign_of(rule)
+    if sign:
+        return str(number) if sign == "+" else cage_label(rule)
     totals, _ = parse_rule(rule)
     if totals == "square":
         return "a square"
@@ -259,6 +301,9 @@ def cage_label(rule: str) -> str:
     """What is printed in a cage's first cell."""
     if not rule:
         return ""
+    sign, number = sign_of(rule)
+    if sign:
+        return "%d%s" % (number, {"x": "×", "-": "−", "/": "÷", "?": ""}.get(sign, sign))
     totals, _ = parse_rule(rule)
     if totals == "square":
         return "n²"
@@ -267,7 +312,9 @@ def cage_label(rule: str) -> str:
 
 def without_repeats(sheet: Sheet) -> bool:
     """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one that a text tells of."""
-    return sheet.kind == "killer"
+    from sheet import kinds  # which builds on this module
+
+    return kinds.of(sheet).different
 
 
 def rule_of_cage(sheet: Sheet, cage: int) -> str:

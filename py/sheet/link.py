@@ -261,7 +261,7 @@ def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
     try:
         made = family.lay_out(kind, origins, shape[0], shape[1])
     except ValueError as error:
-        raise LinkError("This link can't be opened. " + str(error)) from error
+        raise LinkError("This link can't be opened. " + str(error)) from None
     if sheet and (made.rows, made.cols, made.blocks) != (sheet.rows, sheet.cols, sheet.blocks):
         raise LinkError("This puzzle can't be put into a link: its grids don't cover just its cells.")
     return made
@@ -316,8 +316,8 @@ def readable(rule: str) -> str:
     """A rule's text, if it can be read: what comes in words may be anything."""
     try:
         family.parse_rule(rule)
-    except ValueError as error:
-        raise LinkError(DAMAGED) from error
+    except ValueError:
+        raise LinkError(DAMAGED) from None
     return rule
 
 
@@ -416,7 +416,7 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
 
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)
-    code(writer, twin)
+    code(writer, sections.stand_in(twin) if sections.is_own(twin) else twin)
     version = WITH_SECTIONS if sections.names_of(twin) else VERSION
     if version == WITH_SECTIONS:
         sections.code(writer, twin)

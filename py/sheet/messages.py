@@ -91,7 +91,7 @@ STEP = Record("step", "technique level words rules cells placed removed", None, 
 # a step of a whole path
 STEP_LINE = Record("step-line", "technique words cells")
 # a clue that may be mistyped: the value that would explain it
-SUGGESTION = Record("suggestion", "words at where value")
+SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
 
 # --- requests --------------------------------------------------------------------------------------------------------------------
 

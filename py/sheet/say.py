@@ -27,8 +27,10 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
             if marks:
                 words.append("%s marks %s" % (name, " ".join([family.symbol(sheet, value) for value in values_in(marks)])))
     if sheet.cages[index]:
-        rule, _ = family.parse_rule(family.rule_of_cage(sheet, sheet.cages[index]))
-        name = "cage " + family.rule_text(rule, False) if rule else "in a cage"
+        text = family.rule_of_cage(sheet, sheet.cages[index])
+        rule, _ = family.parse_rule(text)
+        name = "cage " + (family.cage_label(text) if family.sign_of(text)[0] else family.rule_text(rule, False))
+        name = name if name != "cage " else "in a cage"
         words.append(name + EXCEPTIONS[family.cage_exception(sheet, sheet.cages[index])])
     words.extend([part(sheet, index, one) for one in constraints.at(sheet, index)])
     for fault in broken:

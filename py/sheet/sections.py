@@ -1,12 +1,13 @@
 """What a link of version 2 holds after all that one of version 1 holds: sections, each with its name and its length.
 
 A section is a number of its own, so that a reader that does not know it can name it. There is one for each type of constraint that
-is on the sheet, one for what the values begin with, and one for black cells.
+is on the sheet, one for what the values begin with, and one for black cells. A sheet that version 1 has no way to tell (of
+other rows than columns, or without boxes) stands as a whole in a section of its own, and before it an empty one.
 """
 
-from sheet import constraints, link, shapes
+from sheet import constraints, family, link, shapes
 from sheet.constraints.type import Type
-from sheet.sheet import MOST_ROWS, MOST_RULE, Sheet
+from sheet.sheet import LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
 from sheet.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is told by its name, so that versions
@@ -14,9 +15,9 @@ from sheet.types import Any, Place
 NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
-    "least", "dark",
+    "least", "dark", "allwhite", "allblack", "allxv", "sheet",
 )  # fmt: skip
-OTHERS = ("least", "dark")  # of these, what is no constraint
+OTHERS = ("least", "dark", "sheet")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_NAME = 20
@@ -49,11 +50,57 @@ def code(coder: Any, sheet: Sheet) -> None:
 
 def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
-    found = (["least"] if sheet.least != 1 else []) + (["dark"] if any(sheet.dark) else [])
+    found = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else []) + (["dark"] if any(sheet.dark) else [])
     for name, _, _ in constraints.told(sheet):
         if name not in found:
             found.append(name)
     return found
+
+
+def is_own(sheet: Sheet) -> bool:
+    """Whether version 1 has no way to tell a sheet."""
+    if sheet.kind == "kakuro" or len(sheet.grids) != 1:
+        return False
+    return (sheet.rows, sheet.cols) != (sheet.values, sheet.values) or any(sheet.blocks) or not all(sheet.boxes)
+
+
+def stand_in(sheet: Sheet) -> Sheet:
+    """An empty sheet that version 1 can tell, in place of one that it can't."""
+    empty = family.lay_out(sheet.kind, [(0, 0)], 3, 3)
+    empty.options = dict(family.MAGIC_OPTIONS.get(sheet.kind, {}))
+    empty.title = sheet.title
+    return empty
+
+
+def code_sheet(coder: Any, sheet: Sheet) -> None:
+    """A whole sheet of any rows, columns and values: its blocks, boxes, options, regions, cages, and what is written on it."""
+    told = None if coder.reading else sheet
+    rows = coder.uniform(MOST_ROWS, sheet.rows - 1) + 1
+    cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
+    values = coder.uniform(MOST_VALUE, sheet.values - 1) + 1
+    made = Sheet(sheet.kind, rows, cols, values)
+    for at in link.subset(coder, rows * cols, [at for at in range(rows * cols) if told and told.blocks[at]]):
+        made.blocks[at] = 1
+    cells = [index for index in range(rows * cols) if not made.blocks[index]]
+    for name in ("boxes", "shades", "cages"):
+        if coder.uniform(2, 1 if told and any(getattr(told, name)) else 0):
+            setattr(made, name, link.code_areas(coder, made, cells, getattr(told, name) if told else None, True))
+    if any(made.cages):
+        link.code_rules(coder, made, told)
+    if coder.uniform(2, 1 if told and told.options else 0):
+        made.options = link.code_options(coder, told.options if told else {})
+    made.givens = link.code_values(coder, values, cells, told.givens if told else None, rows * cols)
+    empty = [index for index in cells if not made.givens[index]]
+    made.entries = link.code_values(coder, values, empty, told.entries if told else None, rows * cols)
+    if coder.uniform(2, 1 if told and any(told.centre + told.corner) else 0):
+        for name in ("centre", "corner"):
+            setattr(made, name, link.code_values(coder, (1 << values) - 1, empty, getattr(told, name) if told else None, rows * cols))
+    if coder.uniform(2, 1 if told and told.source else 0):
+        made.source = link.code_text(coder, told.source if told else "", MOST_TITLE)
+    if coder.reading:
+        sheet.rows, sheet.cols, sheet.values = rows, cols, values
+        for name in LAYERS + ("rules", "options", "source"):
+            setattr(sheet, name, getattr(made, name))
 
 
 def code_name(coder: Any, name: str) -> str:
@@ -99,6 +146,9 @@ def code_count(coder: Any, number: int) -> Any:
 
 def code_body(coder: Any, name: str, sheet: Sheet) -> None:
     """A section's own number."""
+    if name == "sheet":
+        code_sheet(coder, sheet)
+        return
     if name == "least":
         sheet.least = coder.uniform(2, sheet.least)
         return
@@ -122,8 +172,8 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         if coder.reading:
             try:
                 constraints.put(sheet, name, place, text)
-            except ValueError as error:
-                raise link.LinkError(link.DAMAGED) from error
+            except ValueError:
+                raise link.LinkError(link.DAMAGED) from None
 
 
 def form_of(texts: list[str]) -> int:

@@ -211,7 +211,7 @@ def put_constraints(sheet: Sheet, value: object) -> None:
         try:
             constraints.put(sheet, one[0], tuple(place), one[2])
         except ValueError as error:
-            raise SheetError(str(error)) from error
+            raise SheetError(str(error)) from None
 
 
 def pairs(value: object, name: str, most: int) -> list[list[object]]:
@@ -248,7 +248,7 @@ def good_rule(text: str) -> str:
     try:
         parse_rule(text)
     except ValueError as error:
-        raise SheetError(str(error)) from error
+        raise SheetError(str(error)) from None
     return text
 
 

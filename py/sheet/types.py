@@ -10,6 +10,8 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Place = tuple[int, ...]  # of a constraint, see sheet.shapes
     Constraint = tuple[str, Place, str]  # (type's name, place, text)
     Change = tuple[str, Any, Any]  # (layer, index, new value), see sheet.edit
+    Rows = list[tuple[int, str]]  # of a text: (number from 1, line)
+    Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
     RuleData = tuple[str, Place, Any, str, str, int]  # see sheet.constraints.type
 else:
-    Any = Callable = Change = Place = Constraint = RuleData = None
+    Any = Callable = Change = Place = Constraint = RuleData = Rows = Section = None

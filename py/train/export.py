@@ -185,13 +185,19 @@ def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
 
 
 def reader(net: nets.Reader) -> onnx.ModelProto:
-    """picture, quads (n, 4, 2) -> values: log-probabilities of the classes; turns: those of the four turns; bits: probabilities."""
+    """picture, quads (n, 4, 2) -> values: log-probabilities of the classes; turns: those of the four turns; bits: probabilities,
+    and how light the middle of the cell is."""
     graph = Graph()
     cells = sampled(graph, signs.READ_SIDE, signs.WHOLE)
     values, turns, bits = graph.inline(net, torch.rand(2, 1, signs.READ_SIDE, signs.READ_SIDE), cells, "n_", 3)
     values, turns = graph.add("LogSoftmax", values, axis=1), graph.add("LogSoftmax", turns, axis=1)
-    bits = graph.add("Sigmoid", bits)
-    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS))
+    window, size = signs.WHOLE[0], signs.WHOLE[2]
+    ends = [[round((at - window) / size * signs.READ_SIDE)] * 2 for at in signs.MIDDLE]
+    middle = graph.add("Slice", cells, *(graph.constant(end, np.int64) for end in (*ends, [2, 3])))
+    light = graph.add("ReduceMean", middle, graph.constant([1, 2, 3], np.int64), keepdims=0)
+    light = graph.add("Unsqueeze", light, graph.constant([1], np.int64))
+    bits = graph.add("Concat", graph.add("Sigmoid", bits), light, axis=1)
+    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + 1))
     return graph.model(cell_inputs(False), [(inner, name, TensorProto.FLOAT, ["n", count]) for name, inner, count in shapes])
 
 

@@ -79,26 +79,29 @@ def one_contrast(x: Tensor) -> Tensor:
 
 
 class Reader(nn.Module):
-    """Cells (n, 1, 48, 48) -> (logits of the classes, logits of the four turns, logits of the bits)."""
+    """Cells (n, 1, 48, 48) -> (logits of the classes, logits of the four turns, logits of the bits).
+
+    Where exactly a dashed line is, beside a cell's own, is lost on the way to the classes: what the bits say of cages has
+    layers of its own besides.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            conv(1, 20, 5, 2),
-            conv(20, 32),
-            conv(32, 40, 3, 2),
-            conv(40, 40),
-            conv(40, 64, 3, 2),
-            conv(64, 64),
-            nn.MaxPool2d(2, 2),
-            nn.Flatten(),
-        )
+        self.near = nn.Sequential(conv(1, 20, 5, 2), conv(20, 32), conv(32, 40, 3, 2), conv(40, 40))
+        self.lines = nn.Sequential(conv(40, 24, 3, 2), nn.Flatten(), nn.Linear(24 * 36, 32), nn.ReLU(inplace=True), nn.Linear(32, 4))
+        last = self.lines[-1]
+        assert isinstance(last, nn.Linear)
+        nn.init.zeros_(last.weight)
+        nn.init.zeros_(last.bias)
+        self.body = nn.Sequential(conv(40, 64, 3, 2), conv(64, 64), nn.MaxPool2d(2, 2), nn.Flatten())
         self.mix = nn.Sequential(nn.Linear(64 * 9, 160), nn.ReLU(inplace=True), nn.Dropout(0.1))
         self.out = nn.Linear(160, signs.CLASSES + 4 + signs.BITS)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        x = self.out(self.mix(self.body(one_contrast(x))))
-        return x[:, : signs.CLASSES], x[:, signs.CLASSES : signs.CLASSES + 4], x[:, signs.CLASSES + 4 :]
+        near = self.near(one_contrast(x))
+        x = self.out(self.mix(self.body(near)))
+        bits = x[:, signs.CLASSES + 4 :] + F.pad(self.lines(near), (signs.CAGE, signs.BITS - signs.CAGE - 4))
+        return x[:, : signs.CLASSES], x[:, signs.CLASSES : signs.CLASSES + 4], bits
 
 
 class Clues(nn.Module):

@@ -130,8 +130,9 @@ def symbols_of(rng: random.Random, size: int) -> list[str]:
     scheme = rng.random()
     if size < 10 or scheme < 0.6:
         return [str(value) for value in range(1, size + 1)]
-    if scheme < 0.85:  # 1 to 9, then A, B, C
-        return [str(value) for value in range(1, 10)] + [chr(65 + value) for value in range(size - 9)]
+    if scheme < 0.85:  # 1 to 9, then A, B, C, or K, L, M
+        first = 65 if size > 25 or scheme < 0.74 else 75
+        return [str(value) for value in range(1, 10)] + [chr(first + value) for value in range(size - 9)]
     if scheme < 0.95:
         return [chr(65 + value) for value in range(size)]
     return [str(value) for value in range(10)] + [chr(65 + value) for value in range(size - 10)]
@@ -271,23 +272,23 @@ def write_in(rng: random.Random, grid: Grid) -> None:
             grid.marks[cell] = "".join(str(digit) for digit in sorted(rng.sample(range(1, 10), rng.randint(1, 4))))
 
 
-SIZES = (4, 5, 6, 6, 7, 8, 8, 10, 10, 12, 12, 12, 14, 15, 16, 16, 16, 18, 20, 25, 25)
+SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 10, 10, 12, 12, 12, 14, 15, 16, 16, 16, 16, 18, 20, 25, 25, 25)
 
 
 def any_grid(rng: random.Random) -> Grid:
     """A grid of any kind, the usual ones more often; somebody may have written in it."""
     pick = rng.random()
-    if pick < 0.30:
+    if pick < 0.22:
         grid = square(rng, 9)
-    elif pick < 0.36:
+    elif pick < 0.30:
         grid = square(rng, rng.choice((5, 6, 7, 8, 9, 9, 9)), "jigsaw")
-    elif pick < 0.39:
+    elif pick < 0.33:
         grid = square(rng, 9, "diagonals")
-    elif pick < 0.48:
+    elif pick < 0.50:
         grid = square(rng, rng.choice((6, 9, 9, 9)), "killer")
     elif pick < 0.70:
         grid = square(rng, rng.choice(SIZES))
-    elif pick < 0.78:
+    elif pick < 0.76:
         grid = giant(rng)
     else:
         grid = kakuro(rng)

@@ -40,7 +40,27 @@ def shot(
     hard: float | None = None,
     turn: float | None = None,
 ) -> Shot:
-    """The picture of a seed. grid: what it shows, anything if None; cell: about how many pixels a cell has in the picture."""
+    """The picture of a seed. grid: what it shows, anything if None; cell: how many pixels a cell has in the picture."""
+    scene = scene_of(seed, faces, grid, cell, hard, turn)
+    if cell is not None:  # a page that is turned and seen askew has smaller cells than one that is not
+        scene = scene_of(seed, faces, grid, cell * cell / side_of(nodes_of(scene.page.grids[0], scene.seen)), hard, turn)
+    picture = camera.photograph(scene.rng, np.random.default_rng(seed), scene.page.image, scene.seen, scene.hard, scene.cell)
+    return Shot(picture, scene.page, [nodes_of(spot, scene.seen) for spot in scene.page.grids], scene.seen)
+
+
+@dataclass
+class Scene:
+    """A page before the camera. cell: about how many pixels a cell of its first grid has."""
+
+    rng: random.Random
+    page: draw.Page
+    seen: camera.View
+    hard: float
+    cell: float
+
+
+def scene_of(seed: int, faces: Faces, grid: puzzles.Grid | None, cell: float | None, hard: float | None, turn: float | None) -> Scene:
+    """The page of a seed and the way it is looked at. cell: what a cell would have if the grid was as large as it can be."""
     rng = random.Random(seed)
     grid = grid or puzzles.any_grid(rng)
     most = max(grid.rows, grid.cols)
@@ -63,9 +83,13 @@ def shot(
     page = draw.page(rng, faces, page_cell, room, grid)
     main = page.grids[0]
     corners = np.array([main.corner(0, 0), main.corner(0, grid.cols), main.corner(grid.rows, grid.cols), main.corner(grid.rows, 0)])
-    seen = camera.view(rng, corners, height, width, span, hard, turn)
-    picture = camera.photograph(rng, np.random.default_rng(seed), page.image, seen, hard, inner)
-    return Shot(picture, page, [nodes_of(spot, seen) for spot in page.grids], seen)
+    return Scene(rng, page, camera.view(rng, corners, height, width, span, hard, turn), hard, inner)
+
+
+def side_of(nodes: Array) -> float:
+    """The median length of the cells' sides."""
+    across, down = np.diff(nodes, axis=1), np.diff(nodes, axis=0)
+    return float(np.median(np.concatenate([np.linalg.norm(steps, axis=-1).ravel() for steps in (across, down)])))
 
 
 def nodes_of(spot: Placed, seen: camera.View) -> Array:

@@ -8,7 +8,7 @@ from typing import Any
 
 from newsgrid import deduce, html, interchange, smtlib, words
 from newsgrid.answer import entries_of, filled, take_answer, with_entries
-from newsgrid.check import check, is_complete, rule_data
+from newsgrid.check import check, gathered, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
 from newsgrid.kinds import model_of, problems_of, title_of
@@ -134,14 +134,17 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
 async def explain_sheet(asked: Asked, turn: Turn) -> Answer:
     """Why the sheet's puzzle has no solution: the smallest set of rules found, and what may be mistyped."""
     found: Explanation = await worked(explain(model_of(from_data(asked.sheet))), turn)
+    suggestions = []
+    for means in found.suggestions:
+        rule = rule_data(means.rule)
+        suggestions.append(
+            SUGGESTION.make(words=str(means), at=rule["at"], where=rule["where"], value=means.value, constraint=rule.get("constraint"))
+        )
     return messages.EXPLAIN.answer.make(
-        core=[RULE.read(rule_data(rule)) for rule in found.core.rules],
+        core=[RULE.read(rule_data(rule)) for rule in gathered(found.core.rules)],
         words=words.core_words(found.core) if found.core.rules else "",
         complete=found.complete,
-        suggestions=[
-            SUGGESTION.make(words=str(means), at=means.rule.place.at, where=means.rule.place.where, value=means.value)
-            for means in found.suggestions
-        ],
+        suggestions=suggestions,
     )
 
 

@@ -25,10 +25,10 @@ CAP_MS = 60_000
 def parts(model: Model, seed: int = 0) -> tuple[float, float, float, int]:
     """(compile, first answer, proof, variables) of one run."""
     start = time.perf_counter()
-    model = strengthened(model)
+    narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
-    assert narrow(model, masks) is None
-    formula = formula_of(model, masks)
+    assert narrow(narrow_by, masks) is None
+    formula = formula_of(encode_by, masks)
     text = formula.dimacs() if formula.variables else ""
     compiled = time.perf_counter()
     if not text:

@@ -157,6 +157,23 @@ def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     page.wait_for_selector("#candidates-dialog", state="visible")
 
 
+@pytest.mark.without_solver
+def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk) -> None:
+    """Whether the puzzle is one that nobody has written on, or a draft."""
+    for key in ("", "8"):
+        if key:
+            desk.click_cell(2, 3)
+            desk.press(key)
+        else:
+            desk.candidates()
+        desk.page.reload()
+        desk.ready("page")
+        desk.do("candidates")
+        desk.status("Waiting for the solver")
+        assert "All possible values" in shown(desk, "detail")
+        assert desk.page.locator("dialog[open]").count() == 0
+
+
 def test_several_answers_are_gone_through(desk: Desk) -> None:
     desk.ready()
     desk.paste(text("kakuro_tiny_2x4.backslash.txt"))

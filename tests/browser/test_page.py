@@ -381,6 +381,24 @@ def test_a_link_survives_a_reload_with_the_entries_since(desk: Desk, site: str) 
     assert desk.cell(2, 3) == "8"
 
 
+@pytest.mark.without_solver
+def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(
+    another: Callable[[], Desk], address: Callable[[], str]
+) -> None:
+    desk = another()
+    place = address()
+    desk.open(place + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
+    assert desk.page.inner_text("#nothing-words") == "Opening the puzzle from puzz.link…"
+    assert desk.page.is_hidden("#pad") and desk.page.inner_text("#dateline") == ""
+    desk.status("Waiting for the solver")
+    desk.press("8")
+    # another puzzle that is taken meanwhile is there at once
+    desk.page.locator("#gallery a", has_text="t2 118").click()
+    desk.page.wait_for_selector("#nothing", state="hidden")
+    assert desk.page.is_visible("#pad")
+    assert desk.page.is_disabled("#undo")
+
+
 def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonstration(
     desk: Desk, another: Callable[[], Desk], site: str, address: Callable[[], str]
 ) -> None:
@@ -479,6 +497,41 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     page.go_back()
     shown("k_057")
     assert desk.cell(2, 3) == "8"
+
+
+@pytest.mark.without_solver
+def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk) -> None:
+    page = desk.page
+    desk.click_cell(2, 3)
+    desk.press("8")
+    card(desk, "t2 118")
+    desk.do("drafts")
+    page.locator("#drafts [data-act=delete]").click()
+    page.wait_for_function("document.getElementById('drafts-said').textContent.startsWith('Deleted')")
+    desk.close()
+    page.go_back()
+    page.wait_for_selector("#notice", state="visible")
+    assert page.inner_text("#notice-words") == "The puzzle that was open then has been deleted. This one stays open."
+    assert "t2 118" in page.inner_text("#dateline")
+    desk.do("bring-back")
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('k_057')")
+    assert desk.cell(2, 3) == "8"
+    assert page.is_hidden("#notice")
+    page.go_forward()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('t2 118')")
+    page.go_back()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('k_057')")
+    assert page.is_hidden("#notice")
+    # what only an earlier page could have brought back is gone for good, and nothing is offered
+    card(desk, "t2 118")
+    desk.do("drafts")
+    page.locator("#drafts [data-act=delete]").click()
+    page.wait_for_function("document.getElementById('drafts-said').textContent.startsWith('Deleted')")
+    page.reload()
+    desk.ready("page")
+    page.go_back()
+    page.wait_for_selector("#notice", state="visible")
+    assert page.is_hidden("#bring-back")
 
 
 @pytest.mark.without_solver

@@ -1,8 +1,11 @@
 """The tool Rules on the page: constraints drawn by hand, judged, hinted at, solved, shared."""
 
+import pytest
+
 from hands import Desk
 from newsgrid import read, to_link, write_link
 from places import PUZZLES
+from sheet import formats
 
 
 def middle(desk: Desk, row: int, column: int) -> tuple[float, float]:
@@ -98,3 +101,33 @@ def test_a_link_of_version_2_opens(desk: Desk, site: str) -> None:
     desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 13")
     desk.press("Control+z")
     desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 12")
+
+
+def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
+    sheet = read((PUZZLES / "constraints/sandwich.txt").read_text())
+    key = ("sandwich", (-1, 0, 4))
+    assert sheet.constraints[key] == "2"
+    sheet.constraints[key] = "3"
+    desk.ready("solver")
+    desk.paste(formats.write(sheet, "grid"))
+    desk.do("solve")
+    desk.page.locator("#means li", has_text="Did you mean 2 instead of 3? (sandwich 3 for column 1 from the top)").locator("button").click()
+    desk.unfold_text()
+    desk.page.wait_for_function("document.getElementById('as-text').value.includes('sandwich r0c1 = 2')")
+    desk.do("solve")
+    desk.status("One solution")
+
+
+@pytest.mark.without_solver
+def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
+    page = desk.page
+    page.locator("#gallery a", has_text="Anti-knight").click()
+    page.wait_for_function("document.getElementById('also').textContent === 'Also: anti-knight'")
+    assert page.locator("#also").is_visible()
+    page.evaluate("window.print = () => {}")
+    desk.do("print")
+    page.locator("#print-dialog [data-do=print-now]").click()
+    page.wait_for_function("document.querySelector('#paper .also').textContent === 'Also: anti-knight'")
+    page.locator("#gallery a", has_text="Thermometer").click()
+    page.wait_for_function("document.querySelectorAll('.constraint').length > 5")
+    assert page.locator("#also").is_hidden()

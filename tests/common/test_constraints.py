@@ -1,6 +1,7 @@
 """Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
 
-from page import drafts, textual
+from page import drafts, keys, pad, textual
+from page.session import FILL, Session
 from sheet import areas, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
@@ -25,12 +26,16 @@ LINES = {
     "whispers": ("whispers r4c3 r5c4 r6c3", 29),
     "between": ("between r7c1 r7c2 r7c3 r7c4", 55),
     "little": ("little r0c3 SE = 30", 3),
+    "total": ("total r10c2 = 45", 73),
     "sandwich": ("sandwich r0c4 = 12", 3),
     "xsum": ("xsum r3c0 = 20", 18),
     "skyscraper": ("skyscraper r10c4 = 3", 75),
     "frame": ("frame r4c10 = 15", 35),
     "quadruple": ("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4", 80),
     "disjoint": ("disjoint", -1),
+    "allwhite": ("allwhite", -1),
+    "allblack": ("allblack", -1),
+    "allxv": ("allxv", -1),
 }
 
 
@@ -86,6 +91,21 @@ def test_a_link_costs_few_characters() -> None:
     assert len(link.to_link(every())) - plain <= 140
 
 
+def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
+    sheet = empty_sudoku()
+    sheet.least = 0
+    session = Session(sheet)
+    session.mode = FILL
+    for key, entry in (("0", 1), ("8", 9), ("9", 9), (" ", 9), ("Backspace", 0)):
+        session.fresh = True
+        keys.press(session, key)
+        assert sheet.entries[0] == entry, key
+    buttons = pad.pad(session)
+    assert [label for _, label in buttons[:9]] == ["0", "1", "2", "3", "4", "5", "6", "7", "8"]
+    keys.press(session, buttons[0][0])
+    assert sheet.entries[0] == 1 and 'entry" x="20" y="29">0<' in draw.cell(sheet, 0, draw.Marks())
+
+
 def test_values_from_0_go_into_links_too() -> None:
     sheet = empty_sudoku()
     sheet.least = 0
@@ -132,6 +152,7 @@ def test_each_is_drawn_and_told() -> None:
         assert constraints.at(sheet, 44) == []
     assert say.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"
     assert "less-than sign, less than row 5, column 5" in say.cell(sheet_of("less r5c6 r5c5"), 41)
+    assert "less-than sign, greater than row 5, column 6" in say.cell(sheet_of("less r5c6 r5c5"), 40)
     assert "sandwich 12 for column 4 from the top" in say.cell(sheet_of("sandwich r0c4 = 12"), 3)
 
 
@@ -289,3 +310,17 @@ def test_black_cells_that_hold_a_digit() -> None:
     assert 'class="cell dark"' in draw.cell(sheet, 10, draw.Marks()) and "given light" in draw.cell(sheet, 10, draw.Marks())
     assert "black, given 4" in say.cell(sheet, 10)
     assert len(areas.units(sheet)[1][1]) == 9  # it counts in its row
+
+
+def test_what_goes_for_the_whole_sheet_is_named_in_a_line() -> None:
+    assert constraints.also(sheet_of("thermo r1c1 r1c2")) == ""
+    sheet = sheet_of("knight", "allxv", "even r1c1")
+    sheet.options["diagonals"] = 1
+    assert constraints.also(sheet) == "Also: diagonals, anti-knight, all V and X are given"
+    sheet.constraints["boxes", ()] = constraints.OFF
+    assert constraints.also(sheet) == "Also: no boxes, diagonals, anti-knight, all V and X are given"
+
+
+def test_a_small_picture_shows_where_constraints_are() -> None:
+    marks = draw.thumbnail(sheet_of("thermo r1c1 r1c2 r2c2", "white r1c3 r1c4", "sandwich r0c5 = 3", "knight")).split('thumb-marks" d="')[1]
+    assert marks.split('"')[0] == "M0.5 0.5L1.5 0.5L1.5 1.5M3 0.5h0M4.5 0.3h0"

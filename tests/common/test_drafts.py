@@ -28,6 +28,17 @@ def test_a_record_is_read_as_it_was_written():
     assert (data["created"], data["changed"], data["cursor"], data["mode"]) == (1000, 1000, 5, "set")
 
 
+def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
+    draft = Draft()
+    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    for name in ("photo", "agreed"):
+        assert name not in made and getattr(draft, name) == 0
+        setattr(draft, name, 1)
+        kept = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+        assert drafts.checked(kept)[0][name] == 1
+        assert name not in drafts.checked(dict(kept, **{name: "yes"}))[0]
+
+
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
     good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
     for bad in ("", "[]", "{", '{"form": 2}', json.dumps(dict(good, form=9)), json.dumps(dict(good, sheet={"kind": 3}))):
@@ -103,6 +114,9 @@ def test_progress_and_titles():
     assert drafts.progress(sheet) == (0, 5)
     sheet.entries[1] = 2
     assert drafts.progress(sheet) == (1, 5)
+    given = empty_sudoku()
+    given.givens[0], given.entries[1] = 7, 3
+    assert drafts.progress(given) == (1, 80)  # a given is nothing that a person fills in
     made = drafts.record(Draft(), sheet, "fill", 0, 1)
     assert drafts.title(made, sheet, {}) == "tiny"
     assert drafts.title(dict(made, name="Mine"), sheet, {}) == "Mine"
@@ -117,6 +131,8 @@ def test_a_shelf_goes_into_a_file_and_comes_back():
     assert drafts.is_shelf(text) and not drafts.is_shelf(TINY) and not drafts.is_shelf("{}")
     assert drafts.read_shelf(text) == (made, 0)
     assert drafts.read_shelf(drafts.shelf_text(made + [{"form": 1}])) == (made, 1)
+    over = json.dumps({"file": drafts.SHELF, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
+    assert drafts.read_shelf(over) == ([], drafts.MOST_DRAFTS + 3)  # those that are not even looked at count as well
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
         try:
             drafts.read_shelf(bad)

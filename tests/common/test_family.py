@@ -2,7 +2,7 @@
 
 from page import keys, pad
 from page.session import BOXES, CAGES, DIGITS, FILL, GRIDS, SET, Session
-from sheet import draw, edit, family, formats, link, say
+from sheet import areas, draw, edit, family, formats, link, say
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import copy, to_data
@@ -152,6 +152,23 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
     assert not any(sheet.cages) and not any(sheet.rules)
     session.history.undo()
     assert sheet.rules[0] == "square different"
+
+
+def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
+    session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
+    sheet = session.history.sheet
+    for rule, typed in (("12 different", "12"), ("square different", "s"), ("12", "12d")):
+        session.selection = [0, 1, 10]
+        keys.drawn(session)
+        press_all(session, *typed)
+        press_all(session, "Enter")
+        assert (sheet.cages[:2], sheet.cages[10], sheet.rules[0]) == ([1, 1], 1, rule)
+        press_all(session, "7")  # a total of its own, and no more of the one before
+        assert sheet.rules[0].split()[0] == "7"
+        press_all(session, "Enter", "Enter")  # with nothing typed it makes a cage of the cell
+        assert sheet.cages[0] != sheet.cages[1]
+        session.selection = [0, 1, 10]
+        press_all(session, "Delete")
 
 
 def test_a_new_cage_of_squares_is_a_square():
@@ -408,3 +425,12 @@ def test_the_pad_has_what_the_tool_needs():
     assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(session):
         assert 'data-key="%s"' % key in pad.buttons(session) and label in pad.buttons(session)
+
+
+def test_the_lines_of_a_box():
+    sheet = family.empty_sudoku()
+    assert len(areas.box_lines(sheet)) == 9 * 6
+    sheet.options["crosses"] = 1
+    cells = dict(areas.box_lines(sheet))
+    assert (cells["box 1, row 2"], cells["box 9, column 1"]) == ((9, 10, 11), (60, 69, 78))
+    assert (cells["box 1, diagonal \\"], cells["box 1, diagonal /"]) == ((0, 10, 20), (2, 10, 18))

@@ -112,6 +112,35 @@ def test_kakuros_with_bars_and_underscores_stay_kakuros():
     assert formats.read("x x 8 6 x\nx 8 6 9 5\nx 7 9 x 9\n") == answer
 
 
+def test_bars_between_all_cells_of_a_kakuro_are_no_cells():
+    kakuro = formats.read("#Kakuro\nx,17\\,4\\\n\\3,0,0\n\\18,0,9\n")
+    for text in (
+        "| x | 17\\ | 4\\ |\n| \\3 | _ | _ |\n| \\18 | _ | 9 |\n",
+        "| x | 17/ | 4/ |\n|---|---|---|\n| /3 | _ | _ |\n| /18 | _ | 9 |\n",
+        "x|17\\|4\\\n\\3|_|_\n\\18|_|9\n",
+    ):
+        assert formats.read(text) == formats.read("#Kakuro\n" + text) == kakuro, text
+
+
+def test_a_kakuro_without_clues_is_one_with_bars_as_well():
+    empty = formats.read("#Kakuro\nx,x,x,x\nx,0,9,x\nx,0,0,x\n")
+    for text in (
+        "x,|,|,|\n|,_,9,|\n|,_,_,|\n",
+        "| | | |\n| _ 9 |\n| _ _ |\n",
+        "x|x|x|x\nx|_|9|x\nx|_|_|x\n",
+        "| x | x | x | x |\n| x | _ | 9 | x |\n| x | _ | _ | x |\n",
+    ):
+        assert formats.read(text) == formats.read("#Kakuro\n" + text) == empty, text
+    # what has cells in its first row or column may be a Sudoku's boxes with a slip
+    said = fault("| | | |\n_ _ 9 |\n| _ _ |\n")
+    assert "Nor is it a Kakuro: it has no clue such as 17| or |4, and cells in its first row or column." in said
+    assert said.endswith("A first line #Kakuro or #Sudoku says which it is to be.")
+
+
+def test_a_web_pages_source_is_no_puzzle():
+    assert fault("<!doctype html>\n<p>1").startswith("This is the source of a web page, and no puzzle's text")
+
+
 def test_a_giant_is_one_with_any_separators():
     giant = family.lay_out("giant", FIVE, 3, 3)
     giant.givens[3] = 7

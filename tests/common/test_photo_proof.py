@@ -143,6 +143,20 @@ def test_the_box_of_a_cell_can_be_doubtful():
     assert proof.press("6") and proof.sheet.givens[0] == 6 and proof.settled == [0]
 
 
+def test_the_cage_of_a_cell_can_be_doubtful():
+    one = doubt(1, "cage", [1, 2], 2, "changed")
+    one["read"] = [[1, "in the cage from row 1, column 1", 0.6], [2, "in the cage from row 1, column 2", 0.4]]
+    proof = sudoku(one)
+    proof.go(1)
+    assert proof.offers() == [] and proof.pad() == [] and proof.value_here() == 2
+    assert "doubt changed" in proof.marks()
+    before = [list(proof.sheet.cages), list(proof.sheet.givens)]
+    proof.take()
+    assert proof.settled == [0] and [proof.sheet.cages, proof.sheet.givens] == before
+    proof.go(1)
+    assert proof.words().startswith("Row 1, column 2: in the cage from row 1, column 2")
+
+
 def test_letters_are_typed_where_values_are_letters():
     sheet = formats.read("#Sudoku4x4\n" + "\n".join(["." * 16] * 16))
     sheet.options["symbols"] = "A"

@@ -47,4 +47,8 @@ def what_is_left(state: State, left: int, gone: int) -> str:
 def technique_of(rule: Regular) -> str:
     """What people call the step: by the type of the constraint."""
     origin = rule.origin
-    return constraints.BY_NAME[origin.constraint[0]].title.lower() if origin and origin.constraint else rule.automaton
+    return (
+        constraints.BY_NAME[origin.constraint[0]].title.lower()
+        if origin and origin.constraint
+        else str(getattr(rule.automaton, "__name__", rule.automaton))
+    )

@@ -65,7 +65,9 @@ def read_link(text: str) -> Imported:
         return fpuzzles.read(unquote(found[1] if found else text))
     if tool == "SudokuPad":
         return sudokupad.read(pad_data(text))
-    raise ImportFault("This is a link of none of the tools known here: puzz.link, f-puzzles, SudokuPad, Penpa+")
+    raise ImportFault(
+        "This is a link of none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
+    )
 
 
 def pad_data(text: str) -> str:

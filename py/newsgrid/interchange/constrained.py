@@ -2,6 +2,7 @@
 
 path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell, cell], "value": text}
 area      {"cell": cell}, or {"cells", "values"}         whole   true
+          of those that say that all signs of a type are given, the type stands in the list "negative"
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) where it looks along a diagonal
 """
 
@@ -16,7 +17,12 @@ from .fault import ImportFault
 
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
-NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles}
+NEGATIVE = "negative"
+NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and not one.fpuzzles.startswith(NEGATIVE)}
+NEGATIVES = {one.fpuzzles.split()[1]: one for one in constraints.DRAWN if one.fpuzzles.startswith(NEGATIVE)}
+# what SudokuPad does not draw by itself, and f-puzzles adds as a drawing: the colour and the width of its lines; numbers
+LINES = {"renban": ("#F067F0", 0.4), "whispers": ("#67F067", 0.3)}
+NUMBERS = ("xsum", "skyscraper")
 
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
@@ -36,6 +42,20 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
                     odd += 1
         if odd:
             notes.append(f'{odd} of its "{key}" can\'t be understood and {"is" if odd == 1 else "are"} left out.')
+    read_negative(sheet, data.get(NEGATIVE), notes)
+
+
+def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
+    """That all signs of a type are given."""
+    for name in told if isinstance(told, list) else []:
+        if isinstance(name, str) and name in NEGATIVES:
+            constraints.put(sheet, NEGATIVES[name].name, ())
+        else:
+            notes.append(f'That all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
+    if ("nonconsecutive", ()) in sheet.constraints and any(key[0] == "white" for key in sheet.constraints):
+        # there, neighbours with a white dot between them may be consecutive all the same
+        del sheet.constraints["nonconsecutive", ()]
+        constraints.put(sheet, "allwhite", ())
 
 
 def read_one(sheet: Sheet, one: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
@@ -86,16 +106,39 @@ def indices(sheet: Sheet, cells: list[tuple[int, int]]) -> tuple[int, ...]:
 def write(sheet: Sheet) -> dict[str, Any]:
     """The constraints of a sheet as f-puzzles' data. Raises ImportFault if it has no such rule."""
     data: dict[str, Any] = {}
+    lacking(sheet)
     for name, place, text in constraints.told(sheet):
         one = constraints.BY_NAME[name]
-        if not one.fpuzzles or text == constraints.OFF:
-            what = f"no {name}" if text == constraints.OFF else f"a {one.title.lower()}"
-            raise ImportFault(f"f-puzzles has no rule for {what}")
-        if one.shape == shapes.WHOLE:
+        if one in NEGATIVES.values():
+            data.setdefault(NEGATIVE, []).append(one.fpuzzles.split()[1])
+        elif one.shape == shapes.WHOLE:
             data[one.fpuzzles] = True
         else:
-            data.setdefault(one.fpuzzles, []).append(written(sheet, one, place, text))
+            entry = written(sheet, one, place, text)
+            data.setdefault(one.fpuzzles, []).append(entry)
+            if name in LINES:
+                ink, width = LINES[name]
+                cosmetic = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": one.title}
+                data.setdefault("line", []).append(cosmetic)
+            elif name in NUMBERS:
+                cosmetic = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": one.title}
+                data.setdefault("text", []).append(cosmetic)
     return data
+
+
+def lacking(sheet: Sheet) -> None:
+    """Raises ImportFault, with a sentence on all that f-puzzles has no rule for, if there is such."""
+    many: dict[str, int] = {}
+    for name, _, text in constraints.told(sheet):
+        one = constraints.BY_NAME[name]
+        if text == constraints.OFF:
+            many[f"leaving out the {name}"] = 0
+        elif not one.fpuzzles:
+            many[one.title.lower()] = many.get(one.title.lower(), 0) + 1
+    if many:
+        named = [f"{what} ({times})" if times else what for what, times in many.items()]
+        words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+        raise ImportFault(f"f-puzzles and SudokuPad's links have no rule for: {words}. A link of this page holds it")
 
 
 def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:

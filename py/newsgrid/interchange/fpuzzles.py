@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from sheet import family
+from sheet import family, kinds
 from sheet.areas import areas
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
@@ -29,6 +29,7 @@ KNOWN = {
     "extraregion",
     "solution",
     "highlightConflicts",
+    constrained.NEGATIVE,
 }
 KNOWN |= {"disabledlogic", "truecandidatesoptions", "successMessage", "metadata", "timer", "hidesolution", "customcellcolors"}
 DAMAGED = "This f-puzzles data is damaged"
@@ -65,6 +66,10 @@ def read_json(text: str) -> Imported:
     if any(sheet.cages):
         sheet.kind = "killer"
     constrained.read(sheet, data, notes)
+    for name in ("line", "text"):
+        # what draws a constraint once more, for tools that don't know the constraint
+        if isinstance(data.get(name), list):
+            data[name] = [one for one in data[name] if not (isinstance(one, dict) and one.get("fromConstraint"))]
     for name in sorted(data):
         if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
@@ -190,7 +195,8 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:
     """The sheet's puzzle (with entries and marks if wished) as f-puzzles' JSON. Raises ImportFault if it can't tell it."""
-    if sheet.kind == "kakuro" or len(sheet.grids) != 1 or sheet.rows != sheet.values:
+    plain = kinds.of(sheet).has == kinds.BY_NAME["sudoku"].has and sheet.least == 1
+    if not plain or len(sheet.grids) != 1 or sheet.rows != sheet.values or any(sheet.blocks):
         raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")
     if sheet.options.get("lines"):
         raise ImportFault("f-puzzles has no rule for the sums of a box's rows and columns")
@@ -238,7 +244,7 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
     rule = sheet.rules[cells[0]]
     totals, different = family.parse_rule(rule)
     where = place_name(sheet, cells[0])
-    if isinstance(totals, str) or len(totals) > 1:
+    if isinstance(totals, str) or len(totals) > 1 or family.sign_of(rule)[0] not in ("", "+"):
         raise ImportFault(f"f-puzzles' cages have one total; the cage at {where} has the rule “{rule}”")
     if not (different or len(cells) == 1 or together(sheet, cells)):
         raise ImportFault(f"f-puzzles' cages hold no value twice, and the cage at {where} may; forbid repeats in it first")

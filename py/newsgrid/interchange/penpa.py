@@ -12,11 +12,12 @@ import zlib
 from typing import Any
 from urllib.parse import unquote
 
-from sheet import constraints, family
+from sheet import constraints, family, shapes
 from sheet.formats.lines import count
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, MOST_VALUE, Sheet
 
 from .. import nested
+from . import marks
 from .fault import Imported, ImportFault, title_of
 from .fpuzzles import put_cage
 
@@ -46,6 +47,7 @@ BLACK = 4  # of the colours of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 CANDIDATES = "7"
+DOTS = {1: "white", 2: "black"}  # by the colour of a circle
 
 
 def read(address: str) -> Imported:
@@ -117,6 +119,14 @@ class Board:
         """The index of a cell, None for places that are no cell of the board."""
         which, row, col = self.place(key)
         return row * self.cols + col if which == 0 and 0 <= row < self.rows and 0 <= col < self.cols else None
+
+    def pair(self, key: object) -> tuple[int, int] | None:
+        """The two cells on whose border a place lies: the one below a cell, or the one to its right; None if it is no such."""
+        which, row, col = self.place(key)
+        down, right = {2: (1, 0), 3: (0, 1)}.get(which, (0, 0))
+        if not (down or right) or not (0 <= row < self.rows - down and 0 <= col < self.cols - right):
+            return None
+        return row * self.cols + col, (row + down) * self.cols + col + right
 
 
 def whole(value: object) -> int:
@@ -231,10 +241,53 @@ def read_sudoku(board: Board) -> Imported:
     sheet.title = board.title
     put_boxes(sheet, board, notes)
     put_cages(sheet, board, notes)
-    known = put_constraints(sheet, board, notes)
+    known = (*put_constraints(sheet, board, notes), "symbol")
+    put_symbols(sheet, board, notes)
+    put_beside(sheet, board, notes)
     put_numbers(sheet, board, notes)
     note_drawn(board, known, notes)
     return Imported(sheet, notes)
+
+
+def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Small circles on borders are Kropki's dots, white or black; the sign of inequality on a border is what it is."""
+    others = 0
+    for key, told in board.layer("symbol").items():
+        pair = board.pair(key)
+        look, name = (told[0], told[1]) if isinstance(told, list) and len(told) > 1 else (0, "")
+        if not isinstance(look, int):
+            look = 0
+        good = False
+        if pair and name in ("circle_S", "circle_SS") and look in DOTS:
+            good = marks.put(sheet, DOTS[look], pair)
+        elif pair and name == "inequality" and 1 <= look <= 4 and look % 2 == (pair[1] - pair[0] == 1):
+            # the point is to the left, at the top, to the right, at the bottom
+            good = marks.put(sheet, "less", pair if look < 3 else (pair[1], pair[0]))
+        others += not good
+    if others:
+        notes.append(f"Its {DRAWN['symbol']} ({others}) are left out: there is no such rule here.")
+
+
+def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """What is written on borders (V, X, <), and the numbers beside the grid, if the title says what they are."""
+    kind = marks.meant(board.title, marks.OUTSIDE)
+    lost = odd = 0
+    for key, told in board.layer("number").items():
+        which, row, col = board.place(key)
+        text = str(told[0]).strip() if isinstance(told, list) and told else ""
+        pair = board.pair(key)
+        if not text or board.cell(key) is not None:
+            continue
+        if pair:
+            odd += not marks.put_between(sheet, pair, text)
+        elif which == 0 and shapes.inward(row, col, sheet) >= 0:
+            lost += not marks.put_outside(sheet, row, col, text, kind)
+        else:
+            odd += 1
+    if lost:
+        notes.append(marks.outside_words(lost, marks.OUTSIDE))
+    if odd:
+        notes.append(f"{count(odd, 'text')} between or outside of its cells {'is' if odd == 1 else 'are'} left out.")
 
 
 def put_constraints(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:

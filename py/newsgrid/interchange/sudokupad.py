@@ -9,7 +9,7 @@ from sheet import family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet
 
-from . import fpuzzles, lz
+from . import drawn, fpuzzles, lz, marks
 from .fault import Imported, ImportFault, title_of
 
 SITE = "https://sudokupad.app/"
@@ -34,8 +34,22 @@ NAMES = {
     "wp": "wayPoints",
     "te": "text",
     "c": "color",
+    "ct": "center",
+    "c1": "borderColor",
+    "c2": "backgroundColor",
+    "r": "rounded",
+    "w": "width",
+    "h": "height",
+    "fs": "fontSize",
+    "th": "thickness",
+    "hl": "headLength",
 }
-RULES = {"lines": "lines drawn on it", "arrows": "arrows", "overlays": "signs laid over it", "underlays": "shapes laid under it"}
+RULES = {
+    "lines": ("line drawn on it is", "lines drawn on it are"),
+    "arrows": ("arrow is", "arrows are"),
+    "overlays": ("sign laid over it is", "signs laid over it are"),
+    "underlays": ("shape laid under it is", "shapes laid under it are"),
+}
 
 
 def read(data: str) -> Imported:
@@ -202,23 +216,18 @@ def read_data(data: Any) -> Imported:
     about = data.get("metadata") if isinstance(data.get("metadata"), dict) else {}
     said = {**about, **said}
     sheet.title = title_of(data.get("title") or said.get("title", ""), data.get("author") or said.get("author", ""))
+    rules = data.get("rules") or said.get("rules")
+    left = drawn.put(sheet, data, f"{sheet.title} {rules if isinstance(rules, str) else ''}")
     for name, words in RULES.items():
-        if isinstance(data.get(name), list) and data[name]:
-            notes.append(f"{len(data[name])} {words} are left out: what they mean can't be told from the link.")
-    for name in (
-        "foglight",
-        "fogofwar",
-        "triggereffect",
-        "global",
-        "antiknight",
-        "antiking",
-        "antidiagonal",
-        "nonconsecutive",
-        "disjointGroups",
-    ):
+        if name in left:
+            many = f"{left[name]} {words[0] if left[name] == 1 else words[1]}"
+            notes.append(f"{many} left out: what {'it means' if left[name] == 1 else 'they mean'} can't be told from the link.")
+    for flag, type_name in drawn.FLAGS.items():
+        if data.get(flag) or about.get(flag):
+            marks.put(sheet, type_name, ())
+    for name in ("foglight", "fogofwar", "triggereffect", "global", "antidiagonal"):
         if data.get(name) or about.get(name):
             notes.append(f'"{name}" is left out: there is no such rule here.')
-    rules = data.get("rules") or said.get("rules")
     if isinstance(rules, str) and rules.strip():
         notes.append(f"It says of its rules: “{' '.join(rules.split())[:300]}”")
     return Imported(sheet, notes)

@@ -1,22 +1,19 @@
-"""The registry of kinds: a new kind is one module here, one line below, and a puzzle in puzzles/."""
+"""What the kinds of sheet.kinds mean: their models, and what is odd about a puzzle.
 
+Nearly all are told by what stands on the sheet (`family`); a kind that is not has a line in MODULES.
+"""
+
+from types import ModuleType
+
+from sheet import kinds
+from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
 from ..model import Model, Problem
-from . import cages, giant, kakuro, magidoku, quasimagic, sudoku, windoku
-from .kind import Kind
+from . import family, kakuro
 
-ALL = (
-    kakuro.KIND,
-    sudoku.KIND,
-    windoku.KIND,
-    magidoku.KIND,
-    quasimagic.KIND,
-    cages.SQUARES,
-    cages.KILLER,
-    giant.KIND,
-)
-KINDS: dict[str, Kind] = {kind.name: kind for kind in ALL}
+KINDS: dict[str, Kind] = {kind.name: kind for kind in kinds.ALL}
+MODULES: dict[str, ModuleType] = {"kakuro": kakuro}
 
 
 class UnknownKind(ValueError):
@@ -30,6 +27,11 @@ def kind_of(sheet: Sheet) -> Kind:
     return KINDS[sheet.kind]
 
 
+def module_of(sheet: Sheet) -> ModuleType:
+    """The module with `model` and `problems` of the sheet's kind; raises UnknownKind."""
+    return MODULES.get(kind_of(sheet).name, family)
+
+
 def title_of(sheet: Sheet) -> str:
     """The sheet's own title, or its kind's; raises UnknownKind."""
     return sheet.title or kind_of(sheet).title
@@ -37,9 +39,11 @@ def title_of(sheet: Sheet) -> str:
 
 def model_of(sheet: Sheet) -> Model:
     """The model of a sheet's puzzle; raises UnknownKind."""
-    return kind_of(sheet).model(sheet)
+    found: Model = module_of(sheet).model(sheet)
+    return found
 
 
 def problems_of(sheet: Sheet) -> list[Problem]:
     """What is odd about a sheet's puzzle, as sentences with places; raises UnknownKind."""
-    return kind_of(sheet).problems(sheet)
+    found: list[Problem] = module_of(sheet).problems(sheet)
+    return found

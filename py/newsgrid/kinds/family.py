@@ -1,22 +1,15 @@
-"""The rules of the Sudoku family, all derived from what stands on the sheet: grids, boxes, regions, options and cages."""
+"""The rules of all kinds that are told by what stands on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
 
 from functools import partial
 
-from sheet import constraints, family
+from sheet import constraints, family, kinds, shapes
 from sheet.areas import areas, grids_of
+from sheet.combos import span
 from sheet.sheet import Sheet, place_name
 from sheet.types import Constraint, RuleData
 
-from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum
+from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum, Unlike
 from .givens import given_rules
-
-
-def empty_of(kind: str) -> Sheet:
-    """An empty 9x9 sheet of a kind, with the options that the kind stands for."""
-    sheet = family.empty_sudoku()
-    sheet.kind = kind
-    sheet.options = dict(family.MAGIC_OPTIONS.get(kind, {}))
-    return sheet
 
 
 def model(sheet: Sheet) -> Model:
@@ -28,7 +21,16 @@ def model(sheet: Sheet) -> Model:
     rules = [*given_rules(sheet), *(rule_of(one, rule, sheet) for one, rule in told)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
     sign = partial(family.symbol, sheet)
-    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least)
+    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(told, sheet))
+
+
+def domains_of(told: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
+    """A mask for each cell of which a constraint of the whole sheet says what it can hold."""
+    found = {}
+    for one, (relation, cells, values, *_) in told:
+        if relation == "in" and constraints.BY_NAME[one[0]].shape == shapes.WHOLE:
+            found[cells[0]] = sum(1 << (value - sheet.least) for value in values)
+    return found
 
 
 GRID = 5  # where a rule as data tells its grid
@@ -49,6 +51,8 @@ def rule_of(one: Constraint, told: RuleData, sheet: Sheet) -> Rule:
         return Sum(cells, frozenset(argument), subject + says, red, origin)
     if relation == "in":
         return In(cells, frozenset(argument), subject + says, red, origin)
+    if relation == "unlike":
+        return Unlike(cells, argument, f"no two {subject} alike", red, origin)
     automaton, parameters = argument
     return Regular(cells, automaton, parameters, subject + says, red, origin)
 
@@ -62,6 +66,8 @@ def problems(sheet: Sheet) -> list[Problem]:
     if fault:
         found.append(Problem(fault, Place("cell", 0)))
     for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):
+        if what == "Box" and "boxes" not in kinds.of(sheet).has:
+            continue
         for number, cells in areas(layer):
             if len(cells) != sheet.values:
                 first = place_name(sheet, cells[0])
@@ -92,6 +98,6 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
             return f"{where} has {count} cells, more than there are different values."
         least, most = count * (count + 1) // 2, count * (2 * sheet.values - count + 1) // 2
     if allowed and not any(least <= total <= most for total in allowed):
-        said = f"{count} different values" if different else f"{count} cell{'s' if count > 1 else ''}"
-        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {said} make {least} to {most}."
+        said = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
+        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {said} make{'s' if count == 1 else ''} {span(least, most)}."
     return ""

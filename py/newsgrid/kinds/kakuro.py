@@ -1,12 +1,12 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
 from sheet.areas import run_length, run_of
-from sheet.sheet import Sheet, empty_kakuro, place_name
+from sheet.combos import span
+from sheet.sheet import Sheet, place_name
 
 from ..combinations import combinations, sum_bounds
 from ..model import Distinct, Model, Origin, Place, Problem, Rule, Sum
 from .givens import given_rules
-from .kind import Kind
 
 DIGITS = 9
 
@@ -86,15 +86,5 @@ def clue_problem(direction: str, total: int, length: int) -> str:
         return f"The run of {total} {direction} has {length} cells, more than there are digits,"
     if not combinations(length, total):
         least, most = sum_bounds(length)
-        return f"{total} {direction} can't be made with {length} different digits (they make {least} to {most}),"
+        return f"{total} {direction} can't be made with {length} different digits (they make {span(least, most)}),"
     return ""
-
-
-KIND = Kind(
-    name="kakuro",
-    title="Kakuro",
-    line="digits 1-9 in runs that add up to their clues, no digit twice in a run",
-    starts=(("Kakuro", lambda: empty_kakuro(10, 10)),),
-    model=model,
-    problems=problems,
-)

@@ -17,11 +17,11 @@ says whether its clauses are others where another rule keeps its cells different
 
 from types import ModuleType
 
-from ..model import Context, Distinct, In, Regular, Rule, Sum
-from . import distinct, regular, total, within
+from ..model import Context, Distinct, Holds, In, Regular, Rule, Sum, Unlike
+from . import distinct, holds, regular, total, unlike, within
 from .verdict import BROKEN, KEPT, OPEN, Verdict
 
-RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: total, In: within, Regular: regular}
+RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: total, In: within, Regular: regular, Unlike: unlike, Holds: holds}
 
 
 def of(rule: Rule) -> ModuleType:

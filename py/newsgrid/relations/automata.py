@@ -1,14 +1,19 @@
 """The automata that Regular rules name: what can be said of cells by reading their values one after the other.
 
 Each function takes the rule's parameters and gives an Automaton. Values are printed numbers; states are small and hashable.
-A new one is a function here and a line in AUTOMATA.
+A new one is a function here and a line in AUTOMATA; or, if but one type needs it, in that type's own module
+(sheet.constraints.type.AUTOMATA).
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from math import prod
 from typing import Any
+
+import sheet.constraints  # noqa: F401  whose types bring automata along
+from sheet.constraints.type import AUTOMATA as AUTOMATA_OF_TYPES
 
 State = Any  # hashable; each automaton has its own form
 Words = Callable[[Sequence[str]], str]
@@ -26,7 +31,7 @@ class Automaton:
     accepts(state): whether the row may end there; why(values as text): what is wrong with a whole row of them; plain(names):
     the same in SMT-LIB's integers, where that is short; clue_of(values): the number that a clue would have for a whole row,
     None if it can have none (the parameters of an automaton with a clue begin with it); most(cells, values): the greatest such
-    number; also(masks, values): what of the candidates a further argument leaves where all cells are different, which a diagram
+    number; local: whether a row is right wherever each two neighbours are; also(masks, values): what of the candidates a further argument leaves where all cells are different, which a diagram
     does not know.
     """
 
@@ -38,6 +43,7 @@ class Automaton:
     clue_of: Callable[[Sequence[int]], int | None] | None = None
     most: Callable[[int, int], int] = lambda cells, values: cells * values
     also: Callable[[tuple[int, ...], int], tuple[int, ...]] | None = None
+    local: bool = False
 
 
 def anything(state: State) -> bool:
@@ -59,7 +65,7 @@ def rising() -> Automaton:
     def step(last: State, value: int) -> State | None:
         return value if value > last else None
 
-    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})")
+    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})", local=True)
 
 
 def either(ways: Sequence[str]) -> str:
@@ -118,7 +124,7 @@ def steps(*allowed: int) -> Automaton:
         pairs = [either([f"(= {one} (+ {other} {by}))" for by in sorted({*good, *(-by for by in good)})]) for one, other in pairwise(names)]
         return pairs[0] if len(pairs) == 1 else f"(and {' '.join(pairs)})"
 
-    return Automaton(-1, step, anything, why, plain)
+    return Automaton(-1, step, anything, why, plain, local=True)
 
 
 def ratio(times: int) -> Automaton:
@@ -261,6 +267,99 @@ def skyscrapers(seen: int) -> Automaton:
     )
 
 
+def threes() -> Automaton:
+    """No three values side by side are the same. The state is (the last value, how often it just came)."""
+
+    def step(state: State, value: int) -> State | None:
+        last, times = state
+        if value != last:
+            return value, 1
+        return (value, 2) if times < 2 else None
+
+    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same")
+
+
+def product(wanted: int, most: int) -> Automaton:
+    """The values multiply to `wanted`. The state is what is still to be made; of 0, whether a 0 was read."""
+
+    def step(left: State, value: int) -> State | None:
+        if not wanted:
+            return 0 if not value or left == 0 else 1
+        if not value or left % value:
+            return None
+        return left // value
+
+    return Automaton(
+        wanted or 1,
+        step,
+        lambda left: left == (1 if wanted else 0),
+        lambda held: f"{' × '.join(held)} is {prod(map(int, held))}, not {wanted}",
+        None,
+        lambda values: prod(values),
+        lambda cells, values: values**cells,
+    )
+
+
+def difference(wanted: int, most: int) -> Automaton:
+    """The greatest value less all others is `wanted`. The state is (the sum, the greatest)."""
+
+    def step(state: State, value: int) -> State | None:
+        total, greatest = state[0] + value, max(state[1], value)
+        return (total, greatest) if total + wanted <= 2 * most else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        left = 2 * max(values) - sum(values)
+        return left if left >= 0 else None
+
+    return Automaton(
+        (0, 0),
+        step,
+        lambda state: 2 * state[1] - state[0] == wanted,
+        lambda held: f"the greatest of {listed(held)} less the others is not {wanted}",
+        None,
+        clue_of,
+        lambda cells, values: values,
+    )
+
+
+def quotient(wanted: int, most: int) -> Automaton:
+    """The greatest value divided by all others is `wanted`. The state is (the product, the greatest)."""
+
+    def step(state: State, value: int) -> State | None:
+        together, greatest = state[0] * value, max(state[1], value)
+        return (together, greatest) if value and together * wanted <= most * most else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        greatest, together = max(values), prod(values)
+        return greatest * greatest // together if together and not greatest * greatest % together else None
+
+    return Automaton(
+        (1, 0),
+        step,
+        lambda state: state[1] * state[1] == state[0] * wanted,
+        lambda held: f"the greatest of {listed(held)} divided by the others is not {wanted}",
+        None,
+        clue_of,
+        lambda cells, values: values,
+    )
+
+
+def operation(wanted: int, most: int) -> Automaton:
+    """The values make `wanted` by one of the four operators. The state is what each of them is in, None where it can't be any more."""
+    machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
+
+    def step(state: State, value: int) -> State | None:
+        then = tuple([None if one is None else machine.step(one, value) for one, machine in zip(state, machines, strict=True)])
+        return None if then == (None, None, None, None) else then
+
+    def accepts(state: State) -> bool:
+        return any(one is not None and machine.accepts(one) for one, machine in zip(state, machines, strict=True))
+
+    return Automaton(
+        tuple([machine.start for machine in machines]), step, accepts, lambda held: f"{listed(held)} don't make {wanted} by + − × or ÷"
+    )
+
+
 def holds(*wanted: int) -> Automaton:
     """Among the values are these, each as often as it is named. The state is what is still missing, sorted."""
 
@@ -290,10 +389,21 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "x-sum": x_sum,
     "skyscrapers": skyscrapers,
     "holds": holds,
+    "threes": threes,
+    "product": product,
+    "difference": difference,
+    "quotient": quotient,
+    "operation": operation,
 }
 
 
 @lru_cache(maxsize=4096)
-def automaton(name: str, parameters: tuple[int, ...]) -> Automaton:
-    """The automaton of that name with these parameters."""
+def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
+    """The automaton of that name, or that this function gives, with these parameters."""
+    if not isinstance(name, str):
+        return name(*parameters)
+    own = AUTOMATA_OF_TYPES.get(name)
+    if own is not None:
+        start, step, accepts, why = own(*parameters)
+        return Automaton(start, step, accepts, why)
     return AUTOMATA[name](*parameters)

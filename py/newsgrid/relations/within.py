@@ -61,8 +61,8 @@ def smtlib(rule: In, name: Callable[[int], str], context: Context) -> list[str]:
 
 
 def clue(rule: In) -> int | None:
-    """The number that the puzzle prints for it; None if it prints none."""
-    return rule.value
+    """The value that the puzzle prints in its cell; None for "even" and the like."""
+    return rule.value if rule.place.where == "cell" else None
 
 
 def with_clue(rule: In, number: int) -> In:

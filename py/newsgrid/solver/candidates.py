@@ -11,17 +11,18 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     """A mask for each cell of the sheet (bit v-1: some solution has v there); None if there is no solution.
 
     Each answer shows one value for every cell; the next must show at least one that none has shown. So there are no more
-    calls than answers that show something new, and one that proves that nothing new is left. A Stop takes nothing along: half of the candidates say nothing. Raises TooLarge or MemoryError.
+    calls than answers that show something new, and one that proves that nothing new is left. A Stop takes nothing along:
+    half of the candidates say nothing. Raises TooLarge or MemoryError.
     """
-    model = strengthened(model)
+    narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
-    if narrow(model, masks) is not None:
+    if narrow(narrow_by, masks) is not None:
         return None
-    formula = formula_of(model, masks)
+    formula = formula_of(encode_by, masks)
     if not formula.variables:
         return masks
     clock = Clock()
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     unseen = {variable for cell in formula.variables.values() for variable in cell.values()}
     shown: set[int] = set()
     answers = 0

@@ -21,13 +21,15 @@ def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
 
 
 MOST_GUARDED = 150_000  # clauses: more take longer to read than all the questions that they save
+MOST_SINGLE = 8  # rules of one constraint that are asked about one by one
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
     """Rules that can't be kept together, in the model's order; [] if all can, or if nothing was found out.
 
-    minimal: without any one of them there is a solution; by proof.
+    minimal: without any one of them there is a solution; by proof. Many rules of one constraint (a knight's move makes
+    hundreds) count as one here: there is a solution without all of these.
     """
 
     rules: list[Rule]
@@ -89,15 +91,18 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
     masks = all_masks(model)
     narrow(model, masks, lambda index, changed: trail.append((index, changed)))
     formula, guards = guarded_formula(model, model.rules, masks)
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    engine = yield from clock.engine(formula)
     if (yield from clock.decided(engine, 0, guards)):
         return []
     core = engine.core()
     return behind(model, trail, [rule for guard, rule in zip(guards, model.rules, strict=True) if guard in core])
 
 
-def core_of(model: Model) -> Steps[Core]:
-    """A minimal set of the model's rules that can't be kept together. A Stop takes along as small a one as was found."""
+def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
+    """A minimal set of the model's rules that can't be kept together. A Stop takes along as small a one as was found.
+
+    effort: so many conflicts z3 may have over making it minimal, if that is not to be done at any price.
+    """
     clock = Clock()
     best: list[Rule] = []  # grows smaller in place
     try:
@@ -107,11 +112,12 @@ def core_of(model: Model) -> Steps[Core]:
             yield clock.progress()
             found = traced(with_rules(model, best))
         best[:] = best or (yield from wide_core(model, clock))
+        minimal = True
         try:
-            yield from shrink_at_once(model, best, clock)
+            minimal = yield from shrink_at_once(model, best, clock, effort)
         except TooLarge:
             yield from shrink_one_by_one(model, best, clock)
-        return Core(best, True)
+        return Core(best, minimal)
     except Stop as stop:
         stop.found = Core(best, False)
         raise
@@ -119,25 +125,43 @@ def core_of(model: Model) -> Steps[Core]:
         return Core(best, False)
 
 
-def shrink_at_once(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
-    """Make a contradictory set minimal, in place, by one formula over all candidates. Raises TooLarge before z3 sees it."""
+def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | None) -> Steps[bool]:
+    """Make a contradictory set minimal, in place, by one formula over all candidates; whether it came to that.
+
+    What is found out about a rule is put into the formula, where it shortens all later proofs. Raises TooLarge before z3
+    sees it.
+    """
     if not best:
-        return
+        return True
     formula, guards = guarded_formula(model, best, all_masks(model))
     rule_of = dict(zip(guards, best, strict=True))
-    engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+    group_of: dict[int, object] = {
+        guard: rule.origin.constraint if rule.origin and rule.origin.constraint else guard for guard, rule in rule_of.items()
+    }
+    engine = yield from clock.engine(formula)
     yield from clock.decided(engine, 0, guards)
     left = sorted(engine.core())
-    needed: list[int] = []  # without any one of these, what is left can be kept
+    engine.settle([guard for guard in guards if guard not in left], False)
+    needed: set[int] = set()  # without any one of these, what is left can be kept
+    spent = engine.effort()[0]
     while left:
-        tried = left.pop()
-        if (yield from clock.decided(engine, 0, needed + left)):
-            needed.append(tried)
-        else:
+        if effort is not None and engine.effort()[0] - spent > effort:
+            return False
+        tried = [guard for guard in left if group_of[guard] == group_of[left[-1]]]
+        others = [guard for guard in left if guard not in tried]
+        if not (yield from clock.decided(engine, 0, others)):
             core = engine.core()
-            left = [guard for guard in left if guard in core]
+            engine.settle([guard for guard in left if guard not in core], False)
+            left = [guard for guard in others if guard in core]
+        elif 1 < len(tried) <= MOST_SINGLE:
+            group_of.update((guard, guard) for guard in tried)
+        else:
+            engine.settle(tried, True)
+            needed.update(tried)
+            left = others
         best[:] = [rule for guard, rule in rule_of.items() if guard in needed or guard in left]
         yield clock.progress(0, engine)
+    return True
 
 
 def shrink_one_by_one(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 import z3
 
+from ..formula import Formula
+from .terms import integer
+
 TRUE = re.compile(r"k!(\d+) -> true")
 # A cell's values exclude each other, so trying "it is this" prunes far more than "it is not that"; and z3's simplifications
 # between restarts cost more than they bring on formulas that narrowing has simplified already. Over the puzzles here the
@@ -24,6 +27,8 @@ MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes that z3 may take; then i
 SLICE_SECONDS = 0.1  # what a slice is to take: whoever cancels waits no longer than about that
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
 FIRST_CONFLICTS = 4000
+# z3's words for a search that another slice takes further; any other reason would be given again for ever
+GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
 LARGE = 30_000  # clauses; from there on, conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
@@ -32,11 +37,15 @@ z3.set_param("memory_max_size", MOST_MEMORY)
 class Engine:
     """Answers of a formula, one after the other."""
 
-    def __init__(self, dimacs: str) -> None:
+    def __init__(self, dimacs: str, formula: Formula | None = None) -> None:
+        """formula: what the text is of, if that has terms besides."""
         # z3py builds terms at some 20 to 50 times the cost of solving them; one text is read at once
-        self.solver = z3.SolverFor("QF_FD")
         _, _, self.head, clauses = dimacs.split("\n", 1)[0].split()
-        for name, value in (OPTIONS_IF_LARGE if int(clauses) > LARGE else OPTIONS).items():
+        self.terms = formula is not None and bool(formula.terms)
+        # the solver of finite domains takes such terms too, and then gives answers that are none
+        self.solver = z3.Solver() if self.terms else z3.SolverFor("QF_FD")
+        options = {"ctrl_c": False} if self.terms else OPTIONS_IF_LARGE if int(clauses) > LARGE else OPTIONS
+        for name, value in options.items():
             self.solver.set(name, value)
         if NET_MS:
             self.solver.set("timeout", NET_MS)
@@ -47,12 +56,28 @@ class Engine:
         self.conflicts = FIRST_CONFLICTS * LARGE // max(LARGE, int(clauses))
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
+        if formula is not None and self.terms:
+            self.add_terms(formula)
+
+    def add_terms(self, formula: Formula) -> None:
+        """The terms, and what the integers in them have to do with the clauses' variables."""
+        least = formula.terms[0][2]
+        for cell in sorted({cell for rule, _, _ in formula.terms for cell in rule.cells}):
+            number = integer(cell)
+            choices = formula.variables.get(cell)
+            if choices is None:
+                self.solver.add(number == formula.masks[cell].bit_length() - 1 + least)
+                continue
+            self.solver.add(number >= least, number <= max(choices) - 1 + least)
+            self.solver.add([self.literal(variable) == (number == value - 1 + least) for value, variable in choices.items()])
+        for rule, guards, _ in formula.terms:
+            self.solver.add(z3.Implies(z3.And(*map(self.literal, guards)), rule.term) if guards else rule.term)
 
     def check(self, assumed: Sequence[int] = ()) -> bool | None:
         """Search on for about SLICE_SECONDS: True (there is an answer), False (there is none), None (not decided yet).
 
         assumed: variables that are to be true in this call alone. What was learned is kept for the next call. Raises
-        MemoryError.
+        MemoryError, or ValueError if z3 has no way to decide a program's own terms.
         """
         start = time.perf_counter()
         self.solver.set("max_conflicts", self.conflicts)
@@ -64,8 +89,11 @@ class Engine:
             raise MemoryError from error
         if found:
             return bool(found == z3.Z3_L_TRUE)
-        if "memory" in self.solver.reason_unknown():
+        reason = self.solver.reason_unknown()
+        if "memory" in reason:
             raise MemoryError
+        if self.terms and not any(word in reason for word in GOES_ON):
+            raise ValueError(f"z3 can't decide one of your rules ({' '.join(reason.split())[:200]}).")
         # the next slice's size from this one's speed, in steps that one odd slice can't lead astray
         share = SLICE_SECONDS / max(time.perf_counter() - start, 1e-6)
         self.conflicts = int(min(max(self.conflicts * min(max(share, 0.25), 4.0), LEAST_CONFLICTS), MOST_CONFLICTS))
@@ -98,7 +126,8 @@ class Engine:
 
     def look_near(self) -> None:
         """From now on look for answers near those found: quick where there are many."""
-        self.solver.set("sat.phase", "caching")
+        if not self.terms:
+            self.solver.set("sat.phase", "caching")
 
     def forbid(self, variables: list[int]) -> None:
         """No further answer has all of these true."""
@@ -107,6 +136,12 @@ class Engine:
     def demand(self, literals: list[int]) -> None:
         """Every further answer makes one of these true."""
         self.solver.from_string(f"p cnf {self.head} 1\n{' '.join(map(str, literals))} 0\n")
+
+    def settle(self, variables: list[int], true: bool) -> None:
+        """From now on these are true, or false."""
+        if variables:
+            text = "\n".join([f"{variable if true else -variable} 0" for variable in variables])
+            self.solver.from_string(f"p cnf {self.head} {len(variables)}\n{text}\n")
 
     def effort(self) -> tuple[int, int, float]:
         """(conflicts, restarts, megabytes) so far."""

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ..formula import formula_of
+from ..leftovers import strengthened
 from ..model import Context, Model, Rule
+from ..narrow import all_masks, narrow
 from ..relations import of
 from .core import Core, core_of, with_rules
-from .search import MULTIPLE, UNIQUE, Progress, Steps, Stop, solve_in_slices
+from .search import Clock, Progress, Steps, Stop, answer_of
 
 MOST_TRIED = 60  # clues of a core that are tried as mistyped
+MOST_EFFORT = 20_000  # conflicts over making a core minimal: some seconds; beyond, a few rules too many do less harm than the wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +41,56 @@ def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> 
     """
     clues = [rule for rule in core if of(rule).clue(rule) is not None]
     for clue in clues[:MOST_TRIED]:
-        others: list[Rule] = [rule for rule in model.rules if rule is not clue]
-        result = yield from solve_in_slices(with_rules(model, others), 1)
-        if result.status == UNIQUE:
-            value = of(clue).clue_in(clue, result.answers[0], context_of(model))
-            if value is not None:
-                found.append(Suggestion(clue, value, sign_of(clue, model)))
-        elif result.status == MULTIPLE:
-            # without the clue there are several answers: one of its look-alikes may leave just one
-            for value in look_alikes(clue, model):
-                rest = yield from solve_in_slices(with_rules(model, [*others, of(clue).with_clue(clue, value)]), 1)
-                if rest.status == UNIQUE:
-                    found.append(Suggestion(clue, value, sign_of(clue, model)))
+        for value in (yield from mending(model, clue)):
+            found.append(Suggestion(clue, value, sign_of(clue, model)))
         yield Progress()
+
+
+def mending(model: Model, clue: Rule) -> Steps[list[int]]:
+    """The numbers with which a clue leaves the puzzle one solution: the one that all else allows, or look-alikes of it.
+
+    One formula serves for all of them: of the puzzle without the clue, and with each look-alike behind a variable of its own.
+    """
+    narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
+    masks = all_masks(narrow_by)
+    if narrow(narrow_by, masks) is not None:
+        return []
+    clock, context = Clock(), context_of(model)
+    try:
+        formula = formula_of(others, masks)
+        if not formula.variables:
+            value = of(clue).clue_in(clue, answer_of(others, masks, {}, set()), context)
+            return [] if value is None else [value]
+        ways = {value: formula.new() for value in look_alikes(clue, model)}
+        for value, way in ways.items():
+            formula.guarded_by([way])
+            of(clue).encode(of(clue).with_clue(clue, value), formula, context)
+        formula.guarded_by([])
+        once = {value: formula.new() for value in (None, *ways)}  # that there is an answer besides the one found
+        engine = yield from clock.engine(formula)
+
+        def first(value: int | None) -> Steps[list[int] | None]:
+            """An answer with this number (None: with any), if there is just one."""
+            assumed = [] if value is None else [ways[value]]
+            if not (yield from clock.decided(engine, 0, assumed)):
+                return None
+            true = engine.true_variables()
+            answer = answer_of(others, masks, formula.variables, true)
+            held = [variable for cell in formula.variables.values() for variable in cell.values() if variable in true]
+            engine.demand([-once[value], *(-variable for variable in held)])
+            return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
+
+        answer = yield from first(None)
+        if answer is not None:
+            value = of(clue).clue_in(clue, answer, context)
+            return [] if value is None else [value]
+        good = []
+        for value in ways:
+            if (yield from first(value)) is not None:
+                good.append(value)
+        return good
+    except MemoryError:
+        return []
 
 
 def context_of(model: Model) -> Context:
@@ -88,12 +129,12 @@ def explain(model: Model) -> Steps[Explanation]:
     core: Core | None = None
     found: list[Suggestion] = []
     try:
-        core = yield from core_of(model)
+        core = yield from core_of(model, MOST_EFFORT)
         yield from suggestions_for(model, core.rules, found)
     except Stop as stop:
         stop.found = Explanation(core or stop.found, in_order(found, model), False)
         raise
-    return Explanation(core, in_order(found, model), core.minimal)
+    return Explanation(core, in_order(found, model), True)
 
 
 def in_order(found: list[Suggestion], model: Model) -> list[Suggestion]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..check import judge_all
-from ..formula import formula_of
+from ..formula import Formula, formula_of
 from ..leftovers import strengthened
 from ..model import Model, Rule
 from ..narrow import all_masks, narrow
@@ -128,14 +128,14 @@ class Clock:
             self.effort = engine.effort()
         return Progress(answers, seconds, *self.effort, clauses)
 
-    def engine(self, clauses: int, dimacs: str) -> "Steps[Engine]":
+    def engine(self, formula: Formula) -> "Steps[Engine]":
         """A solver over a formula; yields once before it is read. The time that z3 takes to load does not count."""
         before = time.perf_counter()
         from .engine import Engine  # z3 loads slowly, and many puzzles get by without it
 
         self.start += time.perf_counter() - before
-        yield self.progress(clauses=clauses)
-        return Engine(dimacs)
+        yield self.progress(clauses=len(formula.lines))
+        return Engine(formula.dimacs(), formula)
 
     def decided(self, engine: "Engine", answers: int = 0, assumed: Sequence[int] = ()) -> Steps[bool]:
         """Whether there is an answer (if `assumed` are true), in as many slices as it takes. Raises MemoryError."""
@@ -155,17 +155,17 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     if most < 1:
         raise ValueError("at least one answer must be asked for")
     clock = Clock()
-    model = strengthened(model)
+    narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
-    contradiction = narrow(model, masks)
+    contradiction = narrow(narrow_by, masks)
     if contradiction is not None:
         return Result(UNSAT, [], clock.seconds(), contradiction, True)
     answers: list[list[int]] = []
     try:
-        formula = formula_of(model, masks)
+        formula = formula_of(encode_by, masks)
         if not formula.variables:
             return Result(UNIQUE, [answer_of(model, masks, {}, set())], clock.seconds(), None, True)
-        engine = yield from clock.engine(len(formula.lines), formula.dimacs())
+        engine = yield from clock.engine(formula)
         while len(answers) < max(most, 2):
             if not (yield from clock.decided(engine, len(answers))):
                 status = (UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)]

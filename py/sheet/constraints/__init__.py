@@ -4,12 +4,13 @@ A new type is a module here, a line below, and a puzzle with its answer. Whateve
 readers and writers of texts, JSON and links, the page's tools, the model.
 """
 
-from sheet import areas, shapes
+from sheet import areas, kinds, shapes
 from sheet.constraints import (
     arrow,
     between,
     disjoint,
     dots,
+    implied,
     less,
     moves,
     outside,
@@ -25,8 +26,6 @@ from sheet.constraints import (
 from sheet.sheet import Sheet
 from sheet.types import Constraint, Place, RuleData
 
-# what the kinds of the Sudoku family have without its being printed
-IMPLIED = ("rows", "columns", "boxes")
 # what is drawn and told one by one, in the order in which it is offered
 DRAWN = (
     thermometer.TYPE,
@@ -49,10 +48,14 @@ DRAWN = (
     outside.X_SUM,
     outside.SKYSCRAPER,
     outside.FRAME,
+    outside.TOTAL,
     quadruple.TYPE,
     disjoint.TYPE,
+    dots.ALL_WHITE,
+    dots.ALL_BLACK,
+    xv.ALL,
 )  # fmt: skip
-TYPES = standard.TYPES + DRAWN
+TYPES = standard.TYPES + implied.TYPES + DRAWN
 BY_NAME = {one.name: one for one in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 WORDS = ("no",) + tuple([one.name for one in DRAWN])  # the words that begin a constraint's line in a text
@@ -62,10 +65,9 @@ MOST = 2000  # constraints on a sheet
 
 
 def printed(sheet: Sheet) -> list[Constraint]:
-    """All constraints of a sheet of the Sudoku family, in the order of TYPES: those that its kind implies, those that stand in
-    its layers and options, and those that are drawn."""
-    off = [key[0] for key in sheet.constraints if sheet.constraints[key] == OFF]
-    found: list[Constraint] = [(name, (), "") for name in IMPLIED if name not in off]
+    """All constraints of a sheet (but a Kakuro's), in the order of TYPES: those that its kind has without their being printed,
+    those that stand in its layers and options, and those that are drawn."""
+    found: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
     if sheet.options.get("diagonals"):
         found.append(("diagonals", (), ""))
     found.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])
@@ -80,6 +82,15 @@ def drawn(sheet: Sheet) -> list[Constraint]:
     """The constraints that are drawn on a sheet one by one, in the order of TYPES and of their places."""
     found = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
     return sorted(found, key=lambda one: (ORDER[one[0]], one[1]))
+
+
+def also(sheet: Sheet) -> str:
+    """What goes for the whole sheet and is not plain from the drawing, in a line: "Also: diagonals, anti-knight"; "" for nothing."""
+    usual = kinds.of(sheet).has
+    names = [name for name, _, _ in printed(sheet) if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"]
+    off = ["no " + name for name in usual if sheet.constraints.get((name, ())) == OFF]
+    words = off + [BY_NAME[name].title for name in names]
+    return "Also: " + ", ".join([word[:1].lower() + word[1:] for word in words]) if words else ""
 
 
 def told(sheet: Sheet) -> list[Constraint]:
@@ -101,7 +112,7 @@ def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
     one = BY_NAME.get(name)
     if one is None:
         raise ValueError('There is no type of constraint named "%s" here.' % name[:20])
-    if text == OFF and name in IMPLIED and not place:
+    if text == OFF and name in kinds.of(sheet).has and not place:
         return (name, (), OFF)
     if one not in DRAWN:
         raise ValueError('"%s" is told in its own way, and not as a constraint.' % name)
@@ -161,8 +172,8 @@ def line_of(sheet: Sheet, one: Constraint) -> str:
 def read_line(sheet: Sheet, words: list[str]) -> Constraint:
     """The constraint that the words of a line tell. Raises ValueError, with a sentence."""
     if words[0] == "no":
-        if len(words) != 2 or words[1] not in IMPLIED:
-            raise ValueError("After no stands one of %s." % ", ".join(IMPLIED))
+        if len(words) != 2 or words[1] not in kinds.of(sheet).has:
+            raise ValueError("After no stands one of %s." % ", ".join(kinds.of(sheet).has))
         return (words[1], (), OFF)
     text = ""
     if "=" in words:

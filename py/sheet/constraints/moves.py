@@ -24,6 +24,12 @@ def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
     return found
 
 
+def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
+    """Every two neighbours that have nothing of these types between them."""
+    marked = {min(key[1], (key[1][1], key[1][0])) for key in sheet.constraints if key[0] in types}
+    return [pair for pair in pairs(sheet, BESIDE) if pair not in marked]
+
+
 def names(pair: Place, sheet: Sheet) -> str:
     return "%s and %s" % (cell_name(pair[0], sheet), cell_name(pair[1], sheet))
 

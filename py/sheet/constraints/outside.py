@@ -68,6 +68,7 @@ X_SUM = Type(
 FRAME = Type(
     "frame", shapes.OUTSIDE, "Frame sum", "A number beside a line is the sum of its values in the first box.", frame_rules, draw, SUM
 )
+TOTAL = Type("total", shapes.OUTSIDE, "Sum of a line", "A number beside a line is the sum of its values.", little_rules, draw, SUM)
 LITTLE = Type(
     "little",
     shapes.OUTSIDE,

@@ -3,8 +3,8 @@
 Most of it stands in the sheet's own layers and options, as it always has (see sheet.constraints.printed).
 """
 
-from sheet import areas, family, shapes
-from sheet.constraints.type import Type, distinct, total
+from sheet import areas, family, kinds, shapes
+from sheet.constraints.type import Type, distinct, regular, total
 from sheet.sheet import Sheet, place_name
 from sheet.types import Callable, Place, RuleData
 
@@ -28,11 +28,27 @@ def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(cells, family.totals_within(totals, len(cells), sheet), says, name) for name, cells in areas.box_lines(sheet)]
 
 
+# the automaton of each operator, and what a rule with it says; several cells go with - and / by their greatest value
+OPERATIONS = {"x": "product", "-": "difference", "/": "quotient", "?": "operation"}
+SAYS = {
+    "x": "multiplies to %d",
+    "-": "is %d, the greatest less all others",
+    "/": "is %d, the greatest divided by all others",
+    "?": "makes %d by one of + − × ÷",
+}
+
+
 def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     totals, different = family.parse_rule(text)
     where = "cage at " + place_name(sheet, place[0])
     found = []
-    if totals:
+    sign, number = family.sign_of(text)
+    if not sign and kinds.of(sheet).signless and len(place) > 1 and not isinstance(totals, str) and len(totals) == 1:
+        sign, number = "?", totals[0]
+    if sign and sign != "+":
+        most = sheet.least + sheet.values - 1
+        found.append(regular(place, OPERATIONS[sign], (number, most), " " + SAYS[sign] % number, where))
+    elif totals:
         found.append(total(place, family.totals_within(totals, len(place), sheet), " adds up to " + family.rule_words(text), where))
     if different and len(place) > 1:
         found.append(distinct(place, ", no value twice", where))

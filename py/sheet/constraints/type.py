@@ -3,10 +3,11 @@
 from sheet import shapes
 from sheet.sheet import Sheet
 from sheet.signs import is_digits
-from sheet.types import Callable, Place, RuleData
+from sheet.types import Any, Callable, Place, RuleData
 
 # A rule as plain data: (relation, cells, argument, what it says, what it is of, grid). relation: "distinct"; "sum" with its totals;
-# "in" with the values of its one cell; "regular" with (automaton, parameters) of newsgrid.relations. Values and totals are
+# "in" with the values of its one cell; "regular" with (automaton, parameters) of newsgrid.relations; "unlike" with how many
+# of the cells are a line. Values and totals are
 # printed numbers. What it says goes on from what it is of, which is the constraint itself where it is "".
 
 
@@ -28,6 +29,11 @@ def among(cell: int, values: list[int], says: str = "") -> RuleData:
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
     """The values, read one after the other, are accepted by an automaton."""
     return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0)
+
+
+# Automata that types bring along themselves: {name: function of a rule's parameters}. Such a function gives start, step(state,
+# value), accepts(state) and why(values as text), as newsgrid.relations.automata has them.
+AUTOMATA: dict[str, Callable[..., tuple[Any, Any, Any, Any]]] = {}
 
 
 class Number:

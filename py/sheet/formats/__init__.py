@@ -5,9 +5,11 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 
 import json
 
-from sheet import signs
+from sheet import kinds, signs
 from sheet.formats import frames, kakuro, sudoku
 from sheet.formats.lines import ReadError, split_lines
+from sheet.kinds.kind import GRID
+from sheet.kinds.kind import USUAL as USUAL_BOXES
 from sheet.link import LinkError, from_link
 from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
 
@@ -48,6 +50,7 @@ NO_PUZZLE_THERE = (
     "This is the address of a web page, and no link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
 )
+HTML = "This is the source of a web page, and no puzzle's text: open the page in the browser, and copy the puzzle's rows from there"
 # what the data of other tools begins with where it is no link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
@@ -72,11 +75,13 @@ def read(text: str) -> Sheet:
     bare = signs.trimmed(text)
     if bare[:1] == "{":
         return read_json(bare)
+    if bare[:1] == "<":
+        raise ReadError(HTML)
     if is_link(bare):
         try:
             return from_link(bare)
         except LinkError as error:
-            raise ReadError(str(error).rstrip(".")) from error
+            raise ReadError(str(error).rstrip(".")) from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
     try:
@@ -86,6 +91,18 @@ def read(text: str) -> Sheet:
         raise
     sheet.source = source_of(text)
     return sheet
+
+
+def read_values(text: str, sheet: Sheet) -> list[int]:
+    """The values, one a cell, of a text that is an answer to a sheet's puzzle and fits its rows and columns; [] where it does not.
+
+    Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
+    """
+    kind = kinds.of(sheet)
+    if kind.form == GRID and (kind.boxes == USUAL_BOXES or not kind.example):
+        return []
+    _, _, lines = split_lines(signs.laid_out(text))
+    return sudoku.read_values(sheet, lines) if lines else []
 
 
 def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
@@ -123,7 +140,9 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
     if "\\" in signs_used or "/" in signs_used:
         return ["kakuro"]
     if "|" in signs_used:
-        return ["kakuro", "sudoku"] if frames.has_clues(rows) and not frames.is_framed(rows) else ["sudoku"]
+        if frames.has_clues(rows) and not frames.is_framed(rows):
+            return ["kakuro", "sudoku"]
+        return ["sudoku", "kakuro"] if frames.begins_with_blocks(rows) else ["sudoku"]
     if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
         return ["sudoku"]
     words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4
@@ -225,8 +244,8 @@ def read_json(text: str) -> Sheet:
             if laid_out == text:
                 raise
             data = json.loads(laid_out)
-    except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
-        raise ReadError(NO_JSON) from error
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise ReadError(NO_JSON) from None
     return sheet_of(data)
 
 
@@ -239,9 +258,9 @@ def sheet_of(data: object) -> Sheet:
     except ReadError:
         raise
     except SheetError as error:
-        raise ReadError(str(error).rstrip(".")) from error
-    except (ValueError, RuntimeError) as error:
-        raise ReadError(NO_JSON) from error
+        raise ReadError(str(error).rstrip(".")) from None
+    except (ValueError, RuntimeError):
+        raise ReadError(NO_JSON) from None
 
 
 def write_json(sheet: Sheet) -> str:

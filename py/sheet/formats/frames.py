@@ -15,9 +15,12 @@ def long(rows: list[tuple[int, str]]) -> bool:
 
 
 def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The rows with commas between their cells where semicolons or a spreadsheet's tabs stand; else as they are."""
+    """The rows with commas between their cells where semicolons, a spreadsheet's tabs or a table's bars stand; else as they are."""
     if not rows or long(rows) or any(["," in line for _, line in rows]):
         return rows
+    cells = without_rules(rows)
+    if all(["|" in line for _, line in cells]) and is_table(cells, 2):
+        return [(number, table_row(line)) for number, line in cells]
     if all([";" in line for _, line in rows]):
         return [(number, line.replace(";", ",")) for number, line in rows]
     many = max([line.count("\t") for _, line in rows])
@@ -55,6 +58,11 @@ def has_clues(rows: list[tuple[int, str]]) -> bool:
     return False
 
 
+def begins_with_blocks(rows: list[tuple[int, str]]) -> bool:
+    """Whether the first row holds blocks alone, as a Kakuro's does where it has no clues."""
+    return all([sign in "xX|,; \t" for sign in rows[0][1]])
+
+
 def is_rule(line: str) -> bool:
     return len(line) > 1 and all([sign in RULE for sign in line])
 
@@ -72,12 +80,12 @@ def is_framed(rows: list[tuple[int, str]]) -> bool:
     return is_table(cells)
 
 
-def is_table(cells: list[tuple[int, str]]) -> bool:
-    """Whether a bar stands between any two cells, and empty cells may be blank."""
+def is_table(cells: list[tuple[int, str]], least: int = 4) -> bool:
+    """Whether a bar stands between any two cells, at least so many a row, and empty cells may be blank."""
     parts = [inner(line) for _, line in cells]
     width = len(parts[0])
     for row in parts:
-        if len(row) != width or width < 4 or max([len(cut_words(part)) for part in row]) > 1:
+        if len(row) != width or width < least or max([len(cut_words(part)) for part in row]) > 1:
             return False
     return True
 

@@ -45,13 +45,13 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
 def is_likely(sheet: Sheet, bars: bool) -> bool:
     """Whether what was read as a Kakuro, though nothing says that it is one, has what a Kakuro has.
 
-    One without a single clue may be an answer to one, unless bars (which stand between a Sudoku's boxes) were taken for
-    its blocks. Raises ReadError, with what speaks against it.
+    One without a single clue may be an answer to one; where it has bars, which also stand between a Sudoku's boxes, its first
+    row and column must be blocks. Raises ReadError, with what speaks against it.
     """
     if any(sheet.down) or any(sheet.across):
         return True
-    if bars:
-        raise ReadError("it has no clue such as 17| or |4")
+    if bars and not (all(sheet.blocks[: sheet.cols]) and all([sheet.blocks[at] for at in range(0, len(sheet.blocks), sheet.cols)])):
+        raise ReadError("it has no clue such as 17| or |4, and cells in its first row or column")
     reach = [0] * sheet.cols  # of the row above: how large a square of cells ends at each place
     for row in range(sheet.rows):
         above, reach = reach, []

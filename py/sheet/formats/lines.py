@@ -1,8 +1,6 @@
 """What all readers share: the error with its place, and the lines of a text without its comments."""
 
-from sheet import signs
-
-KEYWORDS = ("kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer")  # what the first comment may begin with
+from sheet import kinds, signs
 
 # more than any puzzle's lines have: 128 cells with wide clues, or all 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
@@ -57,7 +55,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
             raise ReadError("a line has at most %d characters, and this one has %d" % (most, len(line)), number)
     words = after_sign(text.split("\n")[header - 1]).split() if header else []
     keyword = plain(words[0]) if words else ""
-    if keyword.startswith(KEYWORDS):
+    if kinds.named_by(keyword):
         words = words[1:]
     else:
         keyword = ""

@@ -19,16 +19,20 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
     thermo r1c1 r1c2 r2c2   any type of sheet.constraints, one a line; what is written with it comes after =
 """
 
-from sheet import constraints, family
+from sheet import constraints, family, kinds
+from sheet.formats import forms
+from sheet.formats.forms import EMPTY, Grid
 from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
-from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
+from sheet.kinds import sudoku
+from sheet.kinds.kind import CAGES, DRAWN, GRID, NONE, USUAL, Kind
+from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet, copy
 from sheet.signs import is_digits, is_letter
+from sheet.types import Rows, Section
 
-SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols")
+SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from")
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
 MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
-EMPTY = (".", "_", "-", "?", "*")  # and 0
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 ON_ONE_LINE = "a Sudoku on one line has 81 cells, and this line has %d; is a part of it missing?"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
@@ -47,34 +51,111 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         )
     told = dict([(words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
-    kind = magic or kind_of(keyword)
-    rows = with_commas(unframed(rows))
-    grid = read_rows(rows)
+    kind = kinds.BY_NAME.get(magic or told_kind(told) or kind_of(keyword), sudoku.KIND)
+    own, puts = forms.take(kind, rows, sections)
+    if own is None:
+        rows = with_commas(unframed(rows))
+    grid = own or read_rows(rows)
     if "symbols" in told and told["symbols"][1][-1].upper() in ("A", "K") and not grid.blocks:
         grid.form = told["symbols"][1][-1].upper()
-    sheet = shape(kind, keyword, grid, told, rows)
+    sheet = shape(kind.name, keyword, grid, told, rows) if kind.boxes == USUAL else own_shape(kind, grid, sections)
     sheet.title = title
+    if "from" in told:
+        sheet.least = least_of(told["from"])
     for name in family.MAGIC_OPTIONS.get(sheet.kind, {}):
         sheet.options[name] = family.MAGIC_OPTIONS[sheet.kind][name]
     if sheet.values > 9 and grid.form != "numbers":
         sheet.options["symbols"] = grid.form
     put_values(sheet, grid)
-    sections.sort(key=lambda section: (section[1][0] == "cages", section[0]))  # what cages mean depends on the kind
+    # what cages mean, and what a kind has without its being printed, depends on the kind
+    sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
     for number, words, body in sections:
-        read_section(sheet, number, words, body, kind == "killer" or sheet.kind == "killer")
+        read_section(sheet, number, words, body, kinds.BY_NAME[kind_of(keyword)].different or family.without_repeats(sheet))
+    for put in puts:
+        put(sheet)
     if sheet.kind == "sudoku" and "kind" not in told and all_squares(sheet):
         sheet.kind = "squares"
     return sheet
 
 
 def kind_of(keyword: str) -> str:
-    for name in ("magidoku", "quasimagic", "squares", "killer"):
-        if keyword.startswith(name):
-            return name
-    return "sudoku"
+    """The kind that the first comment names."""
+    kind = kinds.named_by(keyword)
+    return kind.name if kind else "sudoku"
 
 
-def split_sections(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], list[tuple[int, list[str], list[tuple[int, str]]]]]:
+def read_values(sheet: Sheet, lines: Rows) -> list[int]:
+    """The values of these lines, one for each cell of a sheet: plain rows, or in its kind's form; [] if they are of another size."""
+    rows, sections = split_sections(lines)
+    twin = copy(sheet)
+    for plain in (True, False):
+        if not rows:
+            return []
+        try:
+            own = None if plain else forms.take(kinds.of(sheet), rows, list(sections))[0]
+            grid = own or read_rows(with_commas(unframed(rows)))
+        except ReadError:
+            if plain:
+                continue
+            raise
+        if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
+            twin.givens = [0] * len(twin.blocks)
+            put_values(twin, grid)
+            return twin.givens
+    return []
+
+
+def told_kind(told: dict[str, tuple[int, list[str]]]) -> str:
+    """The kind that a section names, "" if there is none such."""
+    return told["kind"][1][1].lower() if "kind" in told and len(told["kind"][1]) == 2 else ""
+
+
+def least_of(section: tuple[int, list[str]]) -> int:
+    """What the section `from 0` says that the values begin with. Raises ReadError."""
+    line, words = section
+    if words[1:] not in (["0"], ["1"]):
+        raise ReadError("values begin with 0 or with 1: expected from 0, and here stands %s" % quoted(" ".join(words)), line)
+    return int(words[1])
+
+
+def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
+    """The empty sheet of a kind that has no boxes, or those of a map, for these rows. Raises ReadError."""
+    widths = [len(row) for row in grid.rows]
+    width = usual_width(widths)
+    for position in range(len(widths)):
+        if widths[position] != width:
+            message = "this row has %s, and %d were expected, as in the other rows"
+            raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
+    if len(widths) > MOST_ROWS or width > MOST_ROWS:
+        raise ReadError("a sheet has at most %d rows and columns" % MOST_ROWS, grid.numbers[0])
+    sheet = Sheet(kind.name, len(widths), width)
+    sheet.grids = [(0, 0)]
+    sheet.least = kind.least
+    index = 0
+    for row in grid.rows:
+        for _, sign in row:
+            sheet.blocks[index] = 1 if sign in ("x", "X") else 0
+            index += 1
+    maps = [section for section in sections if section[1][0] == "boxes"]
+    if kind.boxes == DRAWN:
+        if not maps:
+            message = (
+                "a puzzle of the kind %s has areas of any shape: below the rows a line boxes is expected, then a map with one letter a cell"
+            )
+            raise ReadError(message % kind.title, grid.numbers[-1])
+        line, _, body = maps[0]
+        sheet.boxes = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
+    try:
+        values = kind.values(sheet)
+    except ValueError as error:
+        raise ReadError(str(error).rstrip("."), grid.numbers[0]) from None
+    if values > MOST_VALUE:
+        raise ReadError("cells of %d values are too many; at most %d can be had" % (values, MOST_VALUE), grid.numbers[0])
+    sheet.values = values
+    return sheet
+
+
+def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
     """(rows of cells, [(line, words of its first line, lines below it)])."""
     rows = []
     sections: list[tuple[int, list[str], list[tuple[int, str]]]] = []
@@ -114,19 +195,6 @@ def side_of(cells: int) -> int:
     while side * side < cells:
         side += 1
     return side if side * side == cells and side > 1 else 0
-
-
-class Grid:
-    """Rows of cells as they were read. cells: for each row [(column from 1, sign)]; form: how letters count; blocks: is x one."""
-
-    def __init__(self, rows: list[list[tuple[int, str]]], numbers: list[int]) -> None:
-        self.rows = rows
-        self.numbers = numbers
-        letters = [sign.upper() for row in rows for _, sign in row if sign.isalpha() and sign not in "xX"]
-        self.blocks = not letters
-        self.form = "numbers"
-        if letters:
-            self.form = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
 
 
 def read_rows(rows: list[tuple[int, str]]) -> Grid:
@@ -289,7 +357,7 @@ def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, 
     try:
         sheet = family.lay_out("giant" if len(origins) > 1 else kind, origins, box_rows, box_cols)
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from error
+        raise ReadError(str(error).rstrip("."), line) from None
     if (sheet.rows, sheet.cols) != (rows, width):
         message = "these grids don't cover just the cells above: they need %d rows of %d cells, and there are %d of %d"
         raise ReadError(message % (sheet.rows, sheet.cols, rows, width), line)
@@ -307,11 +375,14 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
     for position in range(len(grid.rows)):
         for column, sign in grid.rows[position]:
             if not sheet.blocks[index] and sign not in EMPTY:
-                value = family.value_of(sign, grid.form)
-                if value > sheet.values or (not value and sign.strip("0")):
-                    message = "%s is no value of a %s of %d by %d, where a cell holds 1 to %d, or 0 or . if it is empty"
-                    name = "grid" if len(sheet.grids) > 1 else "Sudoku"
-                    words = message % (quoted(sign), name, sheet.values, sheet.values, sheet.values)
+                number = family.value_of(sign, grid.form)
+                value = number + 1 - sheet.least
+                # where values begin with 1, a 0 is nothing
+                if value > sheet.values or (not number and (sign.strip("0") or not sign)):
+                    message = "%s is no value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
+                    name = "grid" if len(sheet.grids) > 1 else kinds.of(sheet).title if kinds.of(sheet).boxes != USUAL else "Sudoku"
+                    span = (sheet.least, sheet.least + sheet.values - 1, "0 or ." if sheet.least else ".")
+                    words = message % ((quoted(sign), name, sheet.rows, sheet.cols) + span)
                     raise ReadError(words + ("; is a row or a comma missing?" if value else ""), grid.numbers[position], column)
                 sheet.givens[index] = value
             index += 1
@@ -335,6 +406,8 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
             raise ReadError(message % quoted(" ".join(words[1:])), line)
         sheet.kind = words[1].lower()
     elif name == "boxes":
+        if kinds.of(sheet).boxes == NONE:
+            raise ReadError("a puzzle of the kind %s has no boxes" % kinds.of(sheet).title, line)
         numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
         sheet.boxes = numbers
     elif name == "regions":
@@ -360,7 +433,7 @@ def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
             raise ValueError("This stands here twice; leave one of the two lines out.")
         constraints.put(sheet, name, place, text)
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from error
+        raise ReadError(str(error).rstrip("."), line) from None
 
 
 def rule_of(text: str, line: int, usual: bool = False) -> str:
@@ -368,13 +441,13 @@ def rule_of(text: str, line: int, usual: bool = False) -> str:
     words = text.lower().split()
     repeats = "repeats" in words
     try:
-        totals, different = family.parse_rule(" ".join([word for word in words if word != "repeats"]))
+        rule = family.good_form(" ".join([word for word in words if word != "repeats"]))
     except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from error
-    if repeats and different:
+        raise ReadError(str(error).rstrip("."), line) from None
+    if repeats and "different" in words:
         raise ReadError("this rule says both different and repeats; leave one of them out", line)
-    different = different or (usual and not repeats)
-    rule = family.rule_text(totals, different)
+    if usual and not repeats and "different" not in words:
+        rule = (rule + " different").strip()
     if len(rule) > MOST_RULE:
         raise ReadError("this rule has more totals than can be kept", line)
     return rule
@@ -487,7 +560,8 @@ def read_squares(data: dict[str, object]) -> Sheet:
 
 def one_line(sheet: Sheet) -> bool:
     """Whether the sheet can be told on one line of digits."""
-    return len(sheet.grids) == 1 and sheet.values < 10
+    # values from 0 have no sign left for an empty cell
+    return len(sheet.grids) == 1 and 1 <= sheet.least <= sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
 
 
 def is_magic(sheet: Sheet) -> bool:
@@ -507,8 +581,11 @@ def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
 
 
 def write_grid(sheet: Sheet) -> str:
-    """Rows: digits without separators up to 9 values; letters in groups of a box's width; else numbers with commas."""
-    signs = signs_of(sheet, "0")
+    """Rows: digits without separators up to 9 values; letters in groups of a box's width; else numbers with commas. Kinds with a
+    form of their own have that."""
+    if kinds.of(sheet).form != GRID:
+        return write_own(sheet)
+    signs = signs_of(sheet, empty_sign(sheet))
     if sheet.values < 10:
         rows = ["".join(row) for row in signs]
     elif sheet.options.get("symbols", "numbers") in ("A", "K") and len(sheet.grids) == 1 and told_by_letters(sheet):
@@ -521,6 +598,21 @@ def write_grid(sheet: Sheet) -> str:
     else:
         rows = [",".join(row) for row in signs]
     return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False))
+
+
+def empty_sign(sheet: Sheet) -> str:
+    """What stands for an empty cell; 0 may be a value."""
+    return "0" if sheet.least and kinds.of(sheet).boxes == USUAL else "."
+
+
+def write_own(sheet: Sheet) -> str:
+    """The rows in the form of the sheet's kind, then sections."""
+    if kinds.of(sheet).form == CAGES and not values_used(sheet) and any(sheet.cages):
+        lines = sections_of(sheet, False, ["cages"])
+        rows, letters = map_of(sheet, sheet.cages, True)
+        return titled(keyword_of(sheet), sheet.title, rows + cage_rules(sheet, letters) + lines)
+    rows, told = forms.rows_of(sheet, signs_of(sheet, "."))
+    return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False, told))
 
 
 def told_by_letters(sheet: Sheet) -> bool:
@@ -552,8 +644,7 @@ def write_magic(sheet: Sheet) -> str:
 
 def keyword_of(sheet: Sheet) -> str:
     """The first comment's first word."""
-    named = {"magidoku": "Magidoku", "quasimagic": "Quasi-MagicSudoku", "squares": "Squares", "killer": "Killer"}
-    word = named.get(sheet.kind, "Sudoku")
+    word = kinds.of(sheet).word or "Sudoku"
     if sheet.kind == "giant":
         layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
         word = layouts.get(family.layout_name(sheet), "SudokuGiant")
@@ -563,18 +654,22 @@ def keyword_of(sheet: Sheet) -> str:
     return "SudokuSuper4x3" if boxes == (3, 4) and word == "Sudoku" else word
 
 
-def sections_of(sheet: Sheet, magic: bool) -> list[str]:
-    """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line."""
+def sections_of(sheet: Sheet, magic: bool, told: list[str] | None = None) -> list[str]:
+    """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line; told: what else is, by
+    the types of its constraints, "dark" and "cages"."""
+    told = told or []
     lines = []
     if sheet.kind != kind_told(sheet):
         lines.append("kind %s" % sheet.kind)
     if not grids_told(sheet):
         lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
-    if family.regular_boxes(sheet) is None:
+    if sheet.least != kinds.of(sheet).least:
+        lines.append("from %d" % sheet.least)
+    if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or family.regular_boxes(sheet) is None):
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
     if any(sheet.shades):
         lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
-    if any(sheet.dark):
+    if any(sheet.dark) and "dark" not in told:
         signs = ["x" if dark else "." for dark in sheet.dark]
         lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
     if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not told_by_letters(sheet)):
@@ -586,11 +681,12 @@ def sections_of(sheet: Sheet, magic: bool) -> list[str]:
             lines.append("lines = %s" % sheet.options["lines"])
         if sheet.options.get("crosses"):
             lines.append("crosses")
-    if any(sheet.cages):
+    if any(sheet.cages) and "cages" not in told:
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
-    if sheet.constraints:
-        lines += [""] + [constraints.line_of(sheet, one) for one in constraints.told(sheet)]
+    others = [one for one in constraints.told(sheet) if not forms.is_told(sheet, told, one[0], one[1], one[2])]
+    if others:
+        lines += [""] + [constraints.line_of(sheet, one) for one in others]
     return lines
 
 
@@ -598,7 +694,7 @@ def kind_told(sheet: Sheet) -> str:
     """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
     if len(sheet.grids) > 1:
         return "giant"
-    if sheet.kind in ("magidoku", "quasimagic", "squares", "killer"):
+    if kinds.of(sheet).word and sheet.kind != "sudoku":
         return sheet.kind
     return "squares" if all_squares(sheet) else "sudoku"
 
@@ -657,13 +753,10 @@ def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
     cells = family.cage_cells(sheet)
     rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
     if family.without_repeats(sheet):
-        told = [(letter,) + family.parse_rule(rule) for letter, rule in rules]
         # in a killer only what repeats is said: once, if that is so in all cages
-        if not any([different for _, _, different in told]):
-            return ["repeats"] + rule_lines([(letter, family.rule_text(totals, False)) for letter, totals, _ in told])
-        rules = [
-            (letter, (family.rule_text(totals, False) + ("" if different else " repeats")).strip()) for letter, totals, different in told
-        ]
+        if not any([rule[-9:] == "different" for _, rule in rules]):
+            return ["repeats"] + rule_lines(rules)
+        rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]
     return rule_lines(rules)
 
 

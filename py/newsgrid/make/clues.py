@@ -1,0 +1,245 @@
+"""What is printed on a new puzzle of each kind: the areas that its board is laid out in, and the clues that the board has."""
+
+from collections.abc import Callable, Sequence
+from math import prod
+from random import Random
+
+from sheet import constraints, family, kinds, shapes
+from sheet.kinds.kind import CAGES, FRAME, PAIRS, PARITY, TOTALS
+from sheet.sheet import Sheet, copy
+
+Held = Sequence[int]
+ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
+
+
+def lay_out(sheet: Sheet, chance: Random) -> None:
+    """Areas and blocks, for kinds that have them."""
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF}
+    if sheet.kind in LAYOUTS:
+        LAYOUTS[sheet.kind](sheet, chance)
+
+
+def unmarked(sheet: Sheet) -> Sheet:
+    """A copy on which it means nothing that there are no dots yet."""
+    twin = copy(sheet)
+    for name in kinds.of(sheet).has:
+        if name in ALL_GIVEN:
+            twin.constraints[name, ()] = constraints.OFF
+    return twin
+
+
+def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
+    """All clues that a full board has."""
+    kind = kinds.of(sheet)
+    printed = [value - 1 + sheet.least for value in values]
+    if kind.form == CAGES:
+        cage_all(sheet, printed, chance)
+    if kind.form == FRAME:
+        frame_all(sheet, printed)
+    if kind.form == PAIRS:
+        pair_all(sheet, printed, chance)
+    if kind.form == PARITY:
+        parity_all(sheet, printed)
+    if kind.clue == "little":
+        arrows_all(sheet, printed)
+    if kind.different:
+        cage_all(sheet, printed, chance)
+    if kind.form == TOTALS:
+        for col in range(sheet.cols):
+            constraints.put(sheet, kind.clue, (sheet.rows, col, 0), str(sum(printed[col :: sheet.cols])))
+
+
+def removable(sheet: Sheet) -> tuple[str, ...]:
+    """The types of clues of which some may be left out."""
+    kind = kinds.of(sheet)
+    if kind.form == PARITY:
+        return ("even", "odd")
+    return (kind.clue,) if kind.clue not in ("white", "kropki") else ()
+
+
+# --- areas -------------------------------------------------------------------------------------------------------------
+
+
+def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
+    """A number for each cell: areas that hang together, each of about as many cells as `sizes` says."""
+    layer = [0] * len(sheet.blocks)
+    left = [cell for cell in range(len(layer)) if not sheet.blocks[cell]]
+    chance.shuffle(left)
+    number = 0
+    for start in left:
+        if layer[start]:
+            continue
+        number += 1
+        area = [start]
+        layer[start] = number
+        size = sizes()
+        while len(area) < size:
+            near = [there for cell in area for there in beside(sheet, cell) if not layer[there] and not sheet.blocks[there]]
+            if not near:
+                break
+            cell = chance.choice(near)
+            layer[cell] = number
+            area.append(cell)
+    return family.renumbered(layer)
+
+
+def beside(sheet: Sheet, cell: int) -> list[int]:
+    """The cells that share a side with one."""
+    row, col = divmod(cell, sheet.cols)
+    near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+    return [there * sheet.cols + at for there, at in near if 0 <= there < sheet.rows and 0 <= at < sheet.cols]
+
+
+# --- cages -------------------------------------------------------------------------------------------------------------
+
+
+def cage_all(sheet: Sheet, values: list[int], chance: Random) -> None:
+    """Cages of one to five cells over all of the board, each with an operator."""
+    sheet.cages = parts(sheet, lambda: chance.choice((1, 2, 2, 3, 3, 3, 4, 5)), chance)
+    sheet.rules = [""] * len(values)
+    different = kinds.of(sheet).different
+    if different:
+        part_equals(sheet, values)
+    for cells in family.cage_cells(sheet).values():
+        held = [values[cell] for cell in cells]
+        sheet.rules[cells[0]] = (f"{sum(held)} different" if len(held) > 1 else str(held[0])) if different else operated(held, chance)
+
+
+def part_equals(sheet: Sheet, values: Held) -> None:
+    """Where a cage would hold a value twice, its cells are cages of their own."""
+    number = max(sheet.cages)
+    for cells in family.cage_cells(sheet).values():
+        if len({values[cell] for cell in cells}) < len(cells):
+            for cell in cells[1:]:
+                number += 1
+                sheet.cages[cell] = number
+    sheet.cages = family.renumbered(sheet.cages)
+
+
+def operated(held: Held, chance: Random) -> str:
+    """A rule that these values keep."""
+    if len(held) == 1:
+        return str(held[0])
+    ways = [f"{sum(held)}+", f"{prod(held)}x"]
+    less = 2 * max(held) - sum(held)
+    if less >= 0:
+        ways += [f"{less}-"] * 2
+    if max(held) ** 2 % prod(held) == 0:
+        ways += [f"{max(held) ** 2 // prod(held)}/"] * 2
+    return chance.choice(ways)
+
+
+# --- clues outside, signs between --------------------------------------------------------------------------------------
+
+
+def seen(held: Held) -> int:
+    """How many values are greater than all before them."""
+    return sum(value > max(held[:at], default=0) for at, value in enumerate(held))
+
+
+def between_ends(held: Held) -> int:
+    """The sum between the least and the greatest of the values."""
+    first, last = sorted((held.index(min(held)), held.index(max(held))))
+    return sum(held[first + 1 : last])
+
+
+# the number that a clue outside has for the values that it looks along
+OUTSIDE: dict[str, Callable[[Held], int]] = {
+    "skyscraper": seen,
+    "sandwich": between_ends,
+    "xsum": lambda held: sum(held[: held[0]]),
+    "frame": sum,
+}
+
+
+def frame_all(sheet: Sheet, values: Held) -> None:
+    """A clue at both ends of every row and column; where both are the same, at one of them."""
+    kind = kinds.of(sheet)
+    high, wide = family.shape_of(sheet)
+    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
+    if kind.clue != "sandwich":
+        places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    for place in places:
+        held = [values[cell] for cell in shapes.line_of(place, sheet)]
+        if kind.clue == "frame":
+            held = held[: high if shapes.STEPS[place[2]][0] else wide]
+        constraints.put(sheet, kind.clue, place, str(OUTSIDE[kind.clue](held)))
+
+
+def pair_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A less-than sign between every two cells that differ, in a Sudoku those of a box; or all dots."""
+    for cell in range(len(values)):
+        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
+            if not 0 <= other < len(values):
+                continue
+            one, two = sorted((values[cell], values[other]))
+            if kinds.of(sheet).clue == "less" and sheet.boxes[cell] == sheet.boxes[other]:
+                constraints.put(sheet, "less", (cell, other) if values[cell] == one else (other, cell))
+            elif kinds.of(sheet).clue == "kropki" and two == 2 * one and (two > 2 or chance.random() < 0.5):
+                constraints.put(sheet, "black", (cell, other))
+            elif kinds.of(sheet).clue in ("kropki", "white") and two - one == 1:
+                constraints.put(sheet, "white", (cell, other))
+
+
+def arrows_all(sheet: Sheet, values: Held) -> None:
+    """The sums along all diagonals of two cells and more, from one end each."""
+    places = [(-1, col, way) for col in range(sheet.cols) for way in (3, 5)] + [(row, -1, 3) for row in range(sheet.rows)]
+    for place in [*places, *((row, sheet.cols, 5) for row in range(sheet.rows))]:
+        held = [values[cell] for cell in shapes.line_of(place, sheet)]
+        if len(held) > 1:
+            constraints.put(sheet, "little", place, str(sum(held)))
+
+
+def parity_all(sheet: Sheet, values: Held) -> None:
+    for cell, value in enumerate(values):
+        constraints.put(sheet, "odd" if value % 2 else "even", (cell,))
+
+
+# --- areas and blocks of kinds that have them --------------------------------------------------------------------------
+
+
+def regions(sheet: Sheet, chance: Random) -> None:
+    """Regions of up to five or six cells."""
+    most = chance.choice((5, 5, 6)) if len(sheet.blocks) > 30 else 5
+    sheet.boxes = parts(sheet, lambda: chance.randint(4, most), chance)
+    for cells in sorted(family.cells_of(sheet.boxes).values(), key=len):
+        near = {sheet.boxes[there] for cell in cells for there in beside(sheet, cell)} - {sheet.boxes[cells[0]]}
+        fits = [box for box in sorted(near) if sheet.boxes.count(box) + len(cells) <= most]
+        if len(cells) < 4 and fits:
+            box = chance.choice(fits)
+            for cell in cells:
+                sheet.boxes[cell] = box
+    sheet.boxes = family.renumbered(sheet.boxes)
+    sheet.values = kinds.of(sheet).values(sheet)
+
+
+def black_cells(sheet: Sheet, chance: Random) -> None:
+    """Black cells that lie symmetrically, a third of them with a digit to come."""
+    last = len(sheet.blocks) - 1
+    sheet.blocks, sheet.dark = [0] * (last + 1), [0] * (last + 1)
+    for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
+        for one in (cell, last - cell):
+            (sheet.dark if chance.random() < 0.35 else sheet.blocks)[one] = 1
+            if sheet.dark[one]:
+                sheet.blocks[one] = 0
+
+
+def irregular(sheet: Sheet, chance: Random) -> None:
+    """Boxes of any shape: two that touch change cells, again and again, as long as they stay in one piece."""
+    boxes = list(sheet.boxes)
+    for _ in range(len(boxes) * 12):
+        one = chance.randrange(len(boxes))
+        near = [there for there in beside(sheet, one) if boxes[there] != boxes[one]]
+        if not near:
+            continue
+        mine, yours = boxes[one], boxes[chance.choice(near)]
+        back = [cell for cell in range(len(boxes)) if boxes[cell] == yours and any(boxes[there] == mine for there in beside(sheet, cell))]
+        other = chance.choice(back)
+        boxes[one], boxes[other] = yours, mine
+        held = family.cells_of(boxes)
+        if any(len(family.connected(held[box], sheet.cols)) > 1 for box in (mine, yours)):
+            boxes[one], boxes[other] = mine, yours
+    sheet.boxes = family.renumbered(boxes)
+
+
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"jigsaw": irregular, "suguru": regions, "straights": black_cells}

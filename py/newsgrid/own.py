@@ -1,0 +1,66 @@
+"""Rules that a program adds to a model: what it wrote, made whole and checked."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Any
+
+from .model import Distinct, Holds, In, Model, Origin, Place, Regular, Rule, Sum
+from .relations.automata import AUTOMATA
+
+KINDS = "A rule is Distinct, Sum, In, Regular, or a Boolean term of z3py"
+
+
+def rule_of(model: Model, rule: Any, number: int) -> Rule:
+    """A rule for a model, of what a program has written; number: what it is called by if it has no name. Raises ValueError."""
+    if isinstance(rule, (Distinct, Sum, In, Regular, Holds)):
+        whole = with_cells(model, rule)
+    elif type(rule).__module__.split(".")[0] == "z3":
+        from .solver import terms
+
+        cells = terms.cells_of(rule, model)
+        whole = Holds(cells, rule, f"{terms.words(rule, model)} (your rule {number})")
+    else:
+        raise ValueError(f"{KINDS}; this is {described(rule)}.")
+    name = whole.name or f"your rule {number}"
+    return replace(whole, name=name, place=Place("unit", whole.cells[0]), origin=whole.origin or Origin(name))
+
+
+def with_cells(model: Model, rule: Rule) -> Rule:
+    """The rule with its cells as a tuple, and its numbers as the relation has them. Raises ValueError."""
+    what = type(rule).__name__
+    cells = tuple(numbers(rule.cells, f"{what} needs cells"))
+    if not cells:
+        raise ValueError(f"{what} has no cells.")
+    for cell in cells:
+        if cell not in model.fillable:
+            raise ValueError(f"{what} names cell {cell}, and that is no cell to fill; model.at(row, column) gives a cell's number.")
+    if isinstance(rule, Sum):
+        return replace(rule, cells=cells, allowed=frozenset(numbers(rule.allowed, "Sum needs its totals")))
+    if isinstance(rule, In):
+        if len(cells) != 1:
+            raise ValueError(f"In speaks of one cell, and this one has {len(cells)}.")
+        return replace(rule, cells=cells, values=frozenset(numbers(rule.values, "In needs its values")))
+    if isinstance(rule, Regular):
+        if isinstance(rule.automaton, str) and rule.automaton not in AUTOMATA:
+            raise ValueError(
+                f'There is no automaton "{rule.automaton}"; there are: {", ".join(sorted(AUTOMATA))}, or a function of your own.'
+            )
+        return replace(rule, cells=cells, parameters=tuple(numbers(rule.parameters, "Regular needs its parameters")))
+    if isinstance(rule, Distinct) and len(set(cells)) < len(cells):
+        raise ValueError("Distinct names a cell twice, and a cell can't differ from itself.")
+    return replace(rule, cells=cells)
+
+
+def numbers(told: Any, what: str) -> list[int]:
+    """Whole numbers, or a single one, as a list. Raises ValueError."""
+    if isinstance(told, int) and not isinstance(told, bool):
+        return [told]
+    found = list(told) if isinstance(told, (Collection, Iterable)) and not isinstance(told, (str, bytes)) else None
+    if found is None or not all(isinstance(one, int) and not isinstance(one, bool) for one in found):
+        raise ValueError(f"{what} as whole numbers; this is {described(told)}.")
+    return found
+
+
+def described(thing: object) -> str:
+    text = repr(thing)
+    return text if len(text) <= 60 else f"{text[:57]}..."

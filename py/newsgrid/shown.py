@@ -1,0 +1,124 @@
+"""`show`: a program's sheets, results, tables and texts, drawn wherever the program runs.
+
+In a notebook they are displayed; in the workshop of the page they stand below the sheet; in a terminal they are printed as text.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sheet import shown as drawing
+from sheet.sheet import Sheet, to_data, values_on
+
+from . import text, words
+from .answer import filled
+from .check import check
+from .kinds import KINDS, model_of
+from .model import Model
+from .solver.search import Result
+
+Thing = dict[str, Any]
+MOST_ANSWERS = 12  # of a result, that are drawn
+
+listeners: list[Callable[[Thing], None]] = []  # where there are any, they have what is shown, and nothing is printed
+
+
+def show(*things: Any, caption: str = "") -> None:
+    """Draw each of `things`.
+
+    A Sheet: what breaks a rule is red; by the rules of a Model, if one is among the things, else by its own. A Result: its answers on the
+    Sheet among the things, and its status in words. A list of Sheets: side by side. A dict, or a list of lists or dicts: a table. Anything
+    else: its text. caption: stands above it. Raises ValueError for a Result without a Sheet.
+    """
+    for thing in things_of(things, caption):
+        if listeners:
+            for listener in listeners:
+                listener(thing)
+        elif not displayed(thing):
+            print(as_text(thing))
+
+
+def things_of(things: tuple[Any, ...], caption: str = "") -> list[Thing]:
+    """What `show` draws, as data (sheet.shown). Raises ValueError."""
+    sheets = [thing for thing in things if isinstance(thing, Sheet)]
+    models = [thing for thing in things if isinstance(thing, Model)]
+    model = models[0] if models else None
+    results = any(isinstance(thing, Result) for thing in things)
+    found: list[Thing] = []
+    for thing in things:
+        if isinstance(thing, Model) or (results and isinstance(thing, Sheet)):
+            continue
+        if isinstance(thing, Result):
+            if not sheets:
+                raise ValueError("show(puzzle, result) draws a result: the sheet is missing.")
+            found += result_things(sheets[0], thing, model, caption)
+        elif isinstance(thing, Sheet):
+            found.append(sheet_thing(thing, model, caption))
+        elif isinstance(thing, (list, tuple)) and thing and all(isinstance(one, Sheet) for one in thing):
+            found.append({"what": "row", "things": [sheet_thing(one, model, one.title) for one in thing]})
+        elif isinstance(thing, (Mapping, list, tuple)) and is_table(thing):
+            found.append(table_thing(thing, caption))
+        else:
+            found.append({"what": "text", "text": str(thing)[: drawing.MOST_TEXT]})
+    return found
+
+
+def result_things(sheet: Sheet, result: Result, model: Model | None, caption: str) -> list[Thing]:
+    said: Thing = {"what": "text", "text": caption or words.status_words(result)}
+    if len(result.answers) == 1:
+        return [said, sheet_thing(filled(sheet, result.answers[0]), model, "")]
+    some = [sheet_thing(filled(sheet, answer), model, "") for answer in result.answers[:MOST_ANSWERS]]
+    return [said, {"what": "row", "things": some}] if some else [said]
+
+
+def sheet_thing(sheet: Sheet, model: Model | None, caption: str) -> Thing:
+    if model is None and sheet.kind in KINDS:
+        model = model_of(sheet)
+    fits = model is not None and (model.rows, model.cols) == (sheet.rows, sheet.cols)
+    broken = [rule.data() for rule in check(model, values_on(sheet))] if model is not None and fits else []
+    return {"what": "sheet", "sheet": to_data(sheet), "broken": broken, "caption": caption}
+
+
+def is_table(thing: Any) -> bool:
+    """Whether something is a table: {name: value}, rows, or {name: value} a row."""
+    return isinstance(thing, Mapping) or (bool(thing) and all(isinstance(row, (list, tuple, Mapping)) for row in thing))
+
+
+def table_thing(thing: Any, caption: str) -> Thing:
+    head: list[str] = []
+    if isinstance(thing, Mapping):
+        rows = [[str(name), str(value)] for name, value in thing.items()]
+    else:
+        names = list(dict.fromkeys(name for row in thing if isinstance(row, Mapping) for name in row))
+        head = [str(name) for name in names]
+        rows = [[str(word) for word in ([row.get(name, "") for name in names] if isinstance(row, Mapping) else row)] for row in thing]
+    return {"what": "table", "head": head, "rows": rows, "caption": caption}
+
+
+def displayed(thing: Thing) -> bool:
+    """Show it in a notebook, if the program runs in one."""
+    if "ipykernel" not in sys.modules:
+        return False
+    from IPython.display import HTML, display  # type: ignore[import-not-found,unused-ignore]
+
+    from sheet.style import style
+
+    display(HTML(f"<style>{style()}</style>{drawing.markup(thing)}"))
+    return True
+
+
+def as_text(thing: Thing) -> str:
+    """A thing for a terminal."""
+    from sheet.sheet import from_data
+
+    if thing["what"] == "text":
+        return str(thing["text"])
+    if thing["what"] == "row":
+        return "\n".join(as_text(one) for one in thing["things"])
+    lines = [thing["caption"]] if thing["caption"] else []
+    if thing["what"] == "sheet":
+        broken = [f"{rule['rule']}: {rule['why']}" for rule in thing["broken"]]
+        return "\n".join([*lines, text.board(from_data(thing["sheet"])), *broken])
+    rows = [thing["head"], *thing["rows"]] if thing["head"] else thing["rows"]
+    widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows), default=0))]
+    return "\n".join([*lines, *("  ".join(word.ljust(width) for word, width in zip(row, widths, strict=False)).rstrip() for row in rows)])

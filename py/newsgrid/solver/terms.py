@@ -1,0 +1,77 @@
+"""Terms of z3py over a puzzle's cells, which stand in them as integers: the printed numbers."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import z3
+
+from ..model import Holds, Model
+from ..smtlib import cell_name, one_line
+
+NAME = re.compile(r"V(\d+)")
+LONGEST = 60  # signs of a rule's name
+
+
+def integer(cell: int) -> z3.ArithRef:
+    """A cell as an integer of z3's."""
+    return z3.Int(cell_name(cell))
+
+
+def constants(term: z3.ExprRef) -> Iterator[z3.ExprRef]:
+    """The constants of a term, each once."""
+    waiting, seen = [term], {term.get_id()}
+    while waiting:
+        here = waiting.pop()
+        if z3.is_const(here) and here.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            yield here
+        for child in here.children():
+            if child.get_id() not in seen:
+                seen.add(child.get_id())
+                waiting.append(child)
+
+
+def cell_of(constant: z3.ExprRef) -> int | None:
+    """The cell that a constant stands for; None for one of the program's own."""
+    match = NAME.fullmatch(constant.decl().name())
+    return int(match[1]) if match and z3.is_int(constant) else None
+
+
+def cells_of(term: Any, model: Model) -> tuple[int, ...]:
+    """The cells that a term speaks of, ascending. Raises ValueError if it is no Boolean term over cells of the model."""
+    if not z3.is_bool(term):
+        raise ValueError(f"A rule must be true or false, and {one_line(str(term))[:LONGEST]} is neither: compare it with something.")
+    cells = sorted(cell for cell in map(cell_of, constants(term)) if cell is not None)
+    for cell in cells:
+        if cell not in model.fillable:
+            raise ValueError(f"{one_line(str(term))[:LONGEST]} speaks of {cell_name(cell)}, and the puzzle has no such cell to fill.")
+    if not cells:
+        raise ValueError(f"{one_line(str(term))[:LONGEST]} speaks of no cell; model.cell(row, column) is one.")
+    return tuple(cells)
+
+
+def words(term: z3.BoolRef, model: Model) -> str:
+    """A term for people: its cells as r1c2, in one line."""
+    text = NAME.sub(lambda match: f"r{int(match[1]) // model.cols + 1}c{int(match[1]) % model.cols + 1}", one_line(str(term)))
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+
+
+def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
+    """Whether a filling (from 1 on, 0 for nothing) makes the rule's term true; None if that is open."""
+    known = [(integer(cell), z3.IntVal(values[cell] - 1 + least)) for cell in rule.cells if values[cell]]
+    term = z3.simplify(z3.substitute(rule.term, *known))
+    if z3.is_true(term) or z3.is_false(term):
+        return bool(z3.is_true(term))
+    if len(known) < len(rule.cells):
+        return None
+    solver = z3.Solver()  # constants of the program's own are left: some value of theirs must do
+    solver.set("timeout", 5000)
+    solver.add(term)
+    found = solver.check()
+    return None if found == z3.unknown else bool(found == z3.sat)
+
+
+def assertion(rule: Holds) -> list[str]:
+    """The rule in SMT-LIB, a line each: the program's own constants, then what is asserted."""
+    own = sorted({f"(declare-const {one.sexpr()} {one.sort().sexpr()})" for one in constants(rule.term) if cell_of(one) is None})
+    return [*own, f"(assert {one_line(rule.term.sexpr())})"]

@@ -1,0 +1,214 @@
+"""The cages of a killer, from the dashed lines and the totals that were seen.
+
+No single line decides: a gap in one dashed line must not join two cages. What counts is how well the cages as a whole fit
+what was seen of each cell's sides and of the totals, of which each cage has one, in its first cell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sheet import family
+
+from . import signs
+from .cells import Cell
+
+LEAST, MOST = 0.02, 0.98  # what the net says is never surer than that
+CLEAR = 4.0  # how much more a total counts than a side's line: where one line is faint, those beside it are too
+OTHER = 6.0  # nats by which other cages may fit worse, to be tried where the best ones make no puzzle
+MOST_NEAR, MOST_OTHERS = 8, 12
+
+
+class Layout(NamedTuple):
+    """Cages, and how well they fit: each cell's cage, 0 for none. Numbers have gaps while cages are changed."""
+
+    fit: float
+    cages: list[int]
+
+
+def layouts_of(size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> list[Layout]:
+    """The cages that a grid of size x size cells may have, those that fit best first.
+
+    numbers: for each cell how likely there is a number in its corner, if another net was asked as well.
+    """
+    seen = Seen(size, cells, numbers)
+    cages = seen.improved(seen.grown())
+    best = seen.fit(cages)
+    near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
+    trials = [(gain, changed(cages, moved, to)) for gain, moved, to in near]
+    for at, (gain, moved, to) in enumerate(near):  # and what two changes in different places make
+        for more, others, there in near[at + 1 :]:
+            if gain + more > -OTHER and not {cages[moved[0]], to} & {cages[others[0]], there}:
+                trials.append((gain + more, changed(changed(cages, moved, to), others, there)))
+    found = [Layout(best, family.renumbered(cages))]
+    for gain, trial in sorted(trials, key=lambda pair: -pair[0]):
+        made = family.renumbered(trial)
+        if len(found) <= MOST_OTHERS and all(made != layout.cages for layout in found):
+            found.append(Layout(best + gain, made))
+    return found
+
+
+class Seen:
+    """What was seen of cages in a grid, in nats.
+
+    sides: for each cell what speaks for a line of its cage on each side; totals: what speaks for a total in it, nothing where
+    none are printed; beside: its neighbours as (side, cell, the same side as the neighbour has it).
+    """
+
+    def __init__(self, size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> None:
+        self.size, self.count = size, size * size
+        self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
+        totals = [cell.bits[signs.TOTAL] for cell in cells]
+        both = list(zip(totals, numbers or totals, strict=True))
+        self.totals = [CLEAR * (odds(total) + odds(number)) / 2 if max(totals) > 0.5 else 0.0 for total, number in both]
+        self.beside: list[list[tuple[int, int, int]]] = []
+        for cell in range(self.count):
+            row, col = divmod(cell, size)
+            self.beside.append(
+                [
+                    (side, cell + step, (side + 2) % 4)
+                    for side, step, inside in ((0, -size, row > 0), (1, 1, col + 1 < size), (2, size, row + 1 < size), (3, -1, col > 0))
+                    if inside
+                ]
+            )
+
+    def between(self, cell: int, side: int, other: int, back: int) -> float:
+        """What speaks for two cells being in different cages."""
+        return self.sides[cell][side] + self.sides[other][back]
+
+    def fit(self, cages: Sequence[int]) -> float:
+        """How much better these cages fit than none."""
+        first: dict[int, int] = {}
+        for cell, cage in enumerate(cages):
+            if cage:
+                first.setdefault(cage, cell)
+        return sum(self.lines(cages, cell) for cell in range(self.count)) + sum(self.totals[cell] for cell in first.values())
+
+    def bare(self) -> set[int]:
+        """Cells in no cage: parts of the grid within which no line and no total was seen, nor around it."""
+        found = set()
+        left = set(range(self.count))
+        while left:
+            part, inner = [left.pop()], 0.0
+            for cell in part:  # grows as it goes
+                for side, other, back in self.beside[cell]:
+                    if other in left and self.sides[cell][side] < 0 and self.sides[other][back] < 0:
+                        left.discard(other)
+                        part.append(other)
+            inside = set(part)
+            for cell in part:
+                lines = {side for side, other, _ in self.beside[cell] if other in inside}
+                inner += sum(seen for side, seen in enumerate(self.sides[cell]) if side not in lines)
+            if inner < 0 and max(self.totals[cell] for cell in part) < 0:
+                found |= inside
+        return found
+
+    def grown(self) -> list[int]:
+        """Each cell by itself, then cages joined as long as that fits better, the best first."""
+        bare = self.bare()
+        cages = [0 if cell in bare else cell + 1 for cell in range(self.count)]
+        while True:
+            cells = {cage: [cell for cell, number in enumerate(cages) if number == cage] for cage in set(cages) if cage}
+            walls: dict[tuple[int, int], float] = {}
+            for cell in range(self.count):
+                for side, other, back in self.beside[cell]:
+                    pair = (cages[cell], cages[other])
+                    if cell < other and 0 not in pair and pair[0] != pair[1]:
+                        key = (min(pair), max(pair))
+                        walls[key] = walls.get(key, 0.0) + self.between(cell, side, other, back)
+            gains = [
+                (-wall - self.totals[max(cells[one][0], cells[two][0])], -one, -two)
+                for (one, two), wall in walls.items()
+                if len(cells[one]) + len(cells[two]) <= self.size
+            ]
+            if not gains or max(gains)[0] <= 0:
+                return cages
+            _, one, two = max(gains)
+            cages = [-one if cage == -two else cage for cage in cages]
+
+    def improved(self, cages: list[int]) -> list[int]:
+        """Changed one cell or cage at a time, as long as that fits better."""
+        for _ in range(2 * self.count):
+            gain, moved, to = max(self.changes(cages), key=lambda change: change[0], default=(0.0, [], 0))
+            if gain <= 1e-9:
+                break
+            cages = changed(cages, moved, to)
+        return cages
+
+    def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
+        """[(by how much it fits better, the cells that change, their new cage)]: a cell in a neighbour's cage, by itself or in
+        none; two cages as one; a cage cut in two along a straight line."""
+        groups: dict[int, list[int]] = {}
+        for cell, cage in enumerate(cages):
+            groups.setdefault(cage, []).append(cell)
+        bare = set(groups.pop(0, ()))
+        new = max(cages) + 1
+        found: list[tuple[list[int], int]] = []
+        for cell, cage in enumerate(cages):
+            for other in sorted({cages[near] for _, near, _ in self.beside[cell]} - {cage, 0}):
+                if len(groups[other]) < self.size:
+                    found.append(([cell], other))
+                if cage and cage < other and len(groups[cage]) + len(groups[other]) <= self.size:
+                    found.append((groups[other], cage))
+            if cell in bare or len(groups[cage]) > 1:
+                found.append(([cell], new))
+            if cell not in bare:
+                found.append(([cell], 0))
+        for group in groups.values():
+            for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
+                for line in sorted(set(places))[1:]:
+                    found.append(([cell for cell, place in zip(group, places, strict=True) if place >= line], new))
+        unique = {(tuple(moved), to): (moved, to) for moved, to in found}
+        return [
+            (self.gain(cages, groups, moved, to), moved, to) for moved, to in unique.values() if self.stays_whole(cages, groups, moved, to)
+        ]
+
+    def gain(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> float:
+        """By how much these cages fit better if some cells of one of them are in another."""
+        near = {*moved, *(other for cell in moved for _, other, _ in self.beside[cell])}
+        gained = -sum(self.lines(cages, cell) for cell in near)
+        after = changed(cages, moved, to)
+        gained += sum(self.lines(after, cell) for cell in near)
+        for cage in {cages[moved[0]], to} - {0}:
+            before = groups.get(cage, [])
+            now = [cell for cell in before if after[cell] == cage] + (moved if cage == to else [])
+            gained += (self.totals[min(now)] if now else 0.0) - (self.totals[before[0]] if before else 0.0)
+        return gained
+
+    def lines(self, cages: Sequence[int], cell: int) -> float:
+        """What speaks for the lines that a cell has in these cages."""
+        cage = cages[cell]
+        if not cage:
+            return 0.0
+        whole = sum(self.sides[cell])
+        return whole - sum(self.sides[cell][side] for side, other, _ in self.beside[cell] if cages[other] == cage)
+
+    def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
+        """Whether the cells that stay hang together, those that change do, and these with their new cage."""
+        left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
+        return self.hangs_together(left) and (not to or self.hangs_together([*moved, *groups.get(to, [])]))
+
+    def hangs_together(self, cells: Sequence[int]) -> bool:
+        left = set(cells)
+        edge = [left.pop()] if left else []
+        while edge:
+            for _, other, _ in self.beside[edge.pop()]:
+                if other in left:
+                    left.discard(other)
+                    edge.append(other)
+        return not left
+
+
+def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
+    made = list(cages)
+    for cell in moved:
+        made[cell] = to
+    return made
+
+
+def odds(chance: float) -> float:
+    """In nats, positive for what is likelier than not."""
+    chance = min(max(chance, LEAST), MOST)
+    return math.log(chance / (1 - chance))

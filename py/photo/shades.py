@@ -1,0 +1,84 @@
+"""Which cells of a Kakuro are black, by how light they are against the others.
+
+The reader brings every cell to one contrast, so that a flat dark cell is to it what a flat light one is; where lines are
+faint only the comparison tells.
+"""
+
+import math
+from collections.abc import Sequence
+
+from . import signs
+from .cells import Cell
+from .lattice import solve
+
+ROUNDS = 12
+CERTAIN = 3.0  # nats: what the reader says counts for no more while light and dark are found
+LEAST_STEP = 0.15  # between light and dark, as the difference of their logarithms
+LEAST_SPREAD = 0.05
+LEAST_CELLS = 8
+DARKEST = 0.02
+MOST = 5.0  # nats that light may speak for a block, or against it
+
+
+def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
+    """For each cell how many nats its light adds to what the reader says of its being black rather than one to fill (odds).
+
+    Light is taken as even but for a slope; nothing is added where light and dark can't be told apart, nor to clues.
+    """
+    light = {
+        cell: math.log(max(seen.bits[signs.LIGHT], DARKEST))
+        for cell, seen in enumerate(cells)
+        if seen is not None and seen.best != signs.CLUE and len(seen.bits) > signs.LIGHT
+    }
+    if len(light) < LEAST_CELLS:
+        return [0.0] * len(cells)
+    prior = {cell: min(max(odds[cell], -CERTAIN), CERTAIN) for cell in light}
+    border = between(sorted(light.values()))
+    begins = (
+        {cell: chance_of(prior[cell]) for cell in light},
+        {cell: 1.0 if light[cell] < border else 0.0 for cell in light},
+    )
+    _, added = max((told_apart(cols, light, prior, begin) for begin in begins), key=lambda found: found[0])
+    return [added.get(cell, 0.0) for cell in range(len(cells))]
+
+
+def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
+    """(how well this tells light from dark, what it adds to each cell), starting from the probabilities that cells are dark."""
+    added = dict.fromkeys(light, 0.0)
+    fit = -math.inf
+    for _ in range(ROUNDS):
+        table = [[0.0] * 5 for _ in range(4)]
+        for cell in light:
+            for black, weight in ((1.0, dark[cell]), (0.0, 1 - dark[cell])):
+                terms = (1.0, cell % cols / cols, cell // cols / cols, black)
+                for row, term in zip(table, terms, strict=True):
+                    for at, other in enumerate((*terms, light[cell])):
+                        row[at] += weight * term * other
+        fitted = solve(table)
+        if fitted is None or fitted[3] > -LEAST_STEP:
+            return -math.inf, dict.fromkeys(light, 0.0)
+        level, across, down, step = fitted
+        off = {cell: light[cell] - level - across * (cell % cols / cols) - down * (cell // cols / cols) for cell in light}
+        spread = sum(dark[cell] * (off[cell] - step) ** 2 + (1 - dark[cell]) * off[cell] ** 2 for cell in light) / len(light)
+        spread = max(spread, LEAST_SPREAD**2)
+        for cell in light:
+            added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -MOST), MOST)
+            dark[cell] = chance_of(prior[cell] + added[cell])
+        fit = sum((2 * dark[cell] - 1) * prior[cell] for cell in light) - len(light) * math.log(spread)
+    return fit, added
+
+
+def between(ordered: Sequence[float]) -> float:
+    """Where to cut these numbers so that the two parts are each as much alike as can be."""
+    whole, count = sum(ordered), len(ordered)
+    best, border, below = -1.0, ordered[0], 0.0
+    for at in range(1, count):
+        below += ordered[at - 1]
+        apart = at * (count - at) * (below / at - (whole - below) / (count - at)) ** 2
+        if apart > best:
+            best, border = apart, (ordered[at - 1] + ordered[at]) / 2
+    return border
+
+
+def chance_of(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))

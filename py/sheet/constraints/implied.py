@@ -1,0 +1,106 @@
+"""What only some kinds have, all over their sheets and without its being printed."""
+
+from sheet import areas, shapes
+from sheet.constraints.type import Type, distinct, regular, total
+from sheet.shapes import cell_name
+from sheet.sheet import Sheet, place_name
+from sheet.types import Place, RuleData
+
+
+def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
+    """[(name, direction, all places)] of the rows and columns of the sheet, blocks among them."""
+    rows = [("row %d" % (row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
+    size = sheet.rows * sheet.cols
+    return rows + [("column %d" % (col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
+
+
+def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """The cells around each corner, every two of which touch; on a sheet of one row or column every two neighbours."""
+    high, wide = min(sheet.rows, 2), min(sheet.cols, 2)
+    found = []
+    for row in range(sheet.rows - high + 1):
+        for col in range(sheet.cols - wide + 1):
+            square = [(row + step // wide) * sheet.cols + col + step % wide for step in range(high * wide)]
+            cells = tuple([cell for cell in square if not sheet.blocks[cell]])
+            if len(cells) > 1:
+                names = "%s to %s" % (cell_name(square[0], sheet), cell_name(square[-1], sheet))
+                found.append(distinct(cells, "", "touching cells " + names))
+    return found
+
+
+def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """No value twice in a region, and none that is greater than its cells are many."""
+    found = []
+    for number, cells in areas.areas(sheet.boxes):
+        subject = "region %d, which begins at %s" % (number, place_name(sheet, cells[0]))
+        if len(cells) > 1:
+            found.append(distinct(cells, ", no value twice", subject))
+        if len(cells) < sheet.values:
+            values = tuple(range(sheet.least, sheet.least + len(cells)))
+            says = " holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0])
+            found.extend([("in", (cell,), values, says, subject, 0) for cell in cells])
+    return found
+
+
+def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
+    """[(name, cells)] of the white cells between black ones or the edge, in rows and in columns."""
+    found = []
+    for _, direction, places in line_cells(sheet):
+        run: list[int] = []
+        for cell in places + (-1,):
+            if cell >= 0 and not sheet.blocks[cell] and not sheet.dark[cell]:
+                run.append(cell)
+                continue
+            if len(run) > 1:
+                found.append(("compartment %s from %s" % (direction, place_name(sheet, run[0])), tuple(run)))
+            run = []
+    return found
+
+
+def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(cells, "window", (), ", consecutive values", name) for name, cells in compartments(sheet)]
+
+
+def whole_lines(sheet: Sheet) -> list[tuple[str, Place]]:
+    """[(name, cells)] of the rows and columns, without blocks."""
+    found = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
+    return [(name, cells) for name, cells in found if cells]
+
+
+def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Of two values, each as often: their sum says so."""
+    found = []
+    for name, cells in whole_lines(sheet):
+        half = len(cells) // 2
+        wanted = half * (2 * sheet.least + 1)
+        found.append(total(cells, [wanted], ", as many %ds as %ds" % (sheet.least, sheet.least + 1), name))
+    return found
+
+
+def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(cells, "threes", (), ", no three alike side by side", name) for name, cells in whole_lines(sheet) if len(cells) > 2]
+
+
+def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """One rule for all rows and one for all columns. The argument says how many cells a line has."""
+    if any(sheet.blocks):
+        return []
+    every = list(range(len(sheet.blocks)))
+    down = tuple([cell for col in range(sheet.cols) for cell in every[col :: sheet.cols]])
+    return [("unlike", tuple(every), sheet.cols, "", "rows", 0), ("unlike", down, sheet.rows, "", "columns", 0)]
+
+
+TYPES = (
+    Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, also at a corner, hold different values.", touch_rules),
+    Type("counting", shapes.WHOLE, "Regions", "A region of so many cells holds the values from 1 to that many.", counting_rules),
+    Type(
+        "straights",
+        shapes.WHOLE,
+        "Compartments",
+        "White cells between black ones hold consecutive values, in any order.",
+        straight_rules,
+    ),
+    Type("balance", shapes.WHOLE, "Balance", "Each row and column holds both values equally often.", balance_rules),
+    Type("threes", shapes.WHOLE, "No three alike", "No three cells side by side hold the same value.", three_rules),
+    Type("unlike", shapes.WHOLE, "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
+)

@@ -1,0 +1,70 @@
+"""The registry of kinds: a new kind is one module here, one line below, and a puzzle with its answer.
+
+Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
+"""
+
+from sheet.kinds import (
+    binairo,
+    cages,
+    futoshiki,
+    giant,
+    jigsaw,
+    kakuro,
+    kenken,
+    magidoku,
+    marked,
+    outside,
+    quasimagic,
+    str8ts,
+    sudoku,
+    suguru,
+    tenner,
+    windoku,
+)
+from sheet.kinds.kind import Kind
+from sheet.sheet import Sheet
+
+ALL = (
+    kakuro.KIND,
+    sudoku.KIND,
+    windoku.KIND,
+    magidoku.KIND,
+    quasimagic.KIND,
+    cages.SQUARES,
+    cages.KILLER,
+    jigsaw.KIND,
+    kenken.KIND,
+    futoshiki.FUTOSHIKI,
+    futoshiki.GREATER,
+    str8ts.KIND,
+    suguru.KIND,
+    binairo.KIND,
+    tenner.KIND,
+    outside.SKYSCRAPERS,
+    outside.SUDOKU,
+    outside.SANDWICH,
+    outside.X_SUMS,
+    outside.FRAME_SUMS,
+    marked.LITTLE,
+    marked.KROPKI,
+    marked.CONSECUTIVE,
+    marked.EVEN_ODD,
+    giant.KIND,
+)
+BY_NAME = {kind.name: kind for kind in ALL}
+
+
+def of(sheet: Sheet) -> Kind:
+    """The sheet's kind; an unknown one counts as Sudoku."""
+    return BY_NAME.get(sheet.kind, sudoku.KIND)
+
+
+def named_by(keyword: str) -> Kind | None:
+    """The kind that the first word of a text names (as sheet.formats.lines.plain has it), None if it names none."""
+    best = None
+    most = 0
+    for kind in ALL:
+        for word in kind.words:
+            if len(word) > most and keyword.startswith(word):
+                best, most = kind, len(word)
+    return best

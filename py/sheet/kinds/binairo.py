@@ -1,0 +1,43 @@
+"""Binairo, Takuzu, Binoxxo: two values, no three alike side by side, each as often in a line, and no two lines alike."""
+
+from sheet.kinds.kind import NONE, Kind
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+
+class Binairo(Kind):
+    """Two values; an even number of rows and of columns."""
+
+    def values(self, sheet: Sheet) -> int:
+        if sheet.rows % 2 or sheet.cols % 2:
+            raise ValueError(
+                "A puzzle of the kind %s has an even number of rows and of columns, and this has %d and %d."
+                % (self.title, sheet.rows, sheet.cols)
+            )
+        return 2
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Binairo(
+    "binairo",
+    "Binairo",
+    "0 or 1 in each cell: no three alike side by side, as many of each in every row and column, no two of these alike",
+    tuple([("Binairo %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12, 14)]),
+    word="Binairo",
+    words=("takuzu", "binoxxo", "binarypuzzle", "unruly", "tohuwavohu"),
+    has=("balance", "threes", "unlike"),
+    boxes=NONE,
+    least=0,
+    written="""Rows of 0, 1 and . where a cell is empty. Where rows may be alike, and columns, a line `no unlike` stands below.""",
+    example="""#Binairo No. 1
+...0.0
+......
+...0..
+.0...1
+.00...
+....1.
+""",
+)

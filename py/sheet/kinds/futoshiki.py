@@ -1,0 +1,59 @@
+"""Futoshiki: a Latin square with less-than signs between some of its cells; and Sudoku with such signs."""
+
+from sheet.kinds.kind import NONE, PAIRS, Kind
+from sheet.kinds.sudoku import empty_of
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: FUTOSHIKI.empty(size, size)
+
+
+def greater(box_rows: int, box_cols: int) -> Callable[[], Sheet]:
+    return lambda: empty_of("greater", box_rows, box_cols)
+
+
+SIGNS = """Rows of cells, . for an empty one, with < or > between two cells, which may stand close or with blanks. Below a row, a line of
+signs: ^ under a cell that is less than the one below it, v under one that is greater, each just below its cell."""
+
+FUTOSHIKI = Kind(
+    "futoshiki",
+    "Futoshiki",
+    "4x4 to 9x9: every value once in each row and column; a sign between two cells points at the smaller",
+    tuple([("Futoshiki %d×%d" % (size, size), empty(size)) for size in (4, 5, 6, 7, 8, 9)]),
+    word="Futoshiki",
+    words=("unequal", "moreorless"),
+    has=("rows", "columns"),
+    boxes=NONE,
+    form=PAIRS,
+    clue="less",
+    written=SIGNS,
+    example="""#Futoshiki No. 1
+. . . .
+  ^   ^
+. . .>.
+. . . .
+^ ^   v
+. . .<.
+""",
+)
+GREATER = Kind(
+    "greater",
+    "Greater-than Sudoku",
+    "Sudoku with signs between cells that point at the smaller, and few digits or none",
+    (("Greater-than Sudoku 4×4", greater(2, 2)), ("Greater-than Sudoku 6×6", greater(2, 3)), ("Greater-than Sudoku 9×9", greater(3, 3))),
+    word="GreaterThan",
+    words=("greater",),
+    form=PAIRS,
+    clue="less",
+    written=SIGNS + " Boxes are those of the size; #GreaterThan2x4 has such as are 2 wide and 4 high.",
+    example="""#GreaterThan No. 1
+. . . .
+    ^ ^
+. . . .
+.>. . .
+^   ^
+. . . .
+""",
+)

@@ -1,0 +1,46 @@
+"""Jigsaw: a Sudoku with boxes of any shape, 5x5 to 12x12; with diagonals, if the sheet says so."""
+
+from sheet.family import box_shape
+from sheet.kinds.kind import DRAWN, Kind
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    """Boxes of the usual shape to begin with, or rows where there is none: they are drawn anew."""
+
+    def make() -> Sheet:
+        sheet = KIND.empty(size, size)
+        sheet.values = size
+        high, wide = box_shape(size)
+        for index in range(size * size):
+            sheet.boxes[index] = index // size // high * (size // wide) + index % size // wide + 1
+        return sheet
+
+    return make
+
+
+KIND = Kind(
+    "jigsaw",
+    "Jigsaw Sudoku",
+    "5x5 to 12x12: every value once in each row, column and box, and the boxes have any shape",
+    tuple([("Jigsaw %d×%d" % (size, size), empty(size)) for size in (5, 6, 7, 8, 9, 10, 11, 12)]),
+    word="Jigsaw",
+    words=("irregular", "squiggly", "chaos"),
+    boxes=DRAWN,
+    written="""Rows of digits, . where a cell is empty, and numbers with commas where there are more than nine values; then a line `boxes` and a
+map of the boxes, one letter a cell. Where the diagonals count, a line `diagonals`.""",
+    example="""#Jigsaw No. 1
+..5..
+..4..
+.....
+.....
+43.1.
+boxes
+abbcc
+adbcc
+adbbc
+addee
+adeee
+""",
+)

@@ -1,0 +1,14 @@
+"""Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run. What that means is newsgrid.kinds.kakuro's."""
+
+from sheet.kinds.kind import NONE, Kind
+from sheet.sheet import empty_kakuro
+
+KIND = Kind(
+    "kakuro",
+    "Kakuro",
+    "digits 1-9 in runs that add up to their clues, no digit twice in a run",
+    (("Kakuro", lambda: empty_kakuro(10, 10)),),
+    word="Kakuro",
+    has=(),
+    boxes=NONE,
+)

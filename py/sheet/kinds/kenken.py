@@ -1,0 +1,39 @@
+"""KenKen, Calcudoku, Mathdoku: a Latin square with cages, the values of each making its number by its operator."""
+
+from sheet.kinds.kind import CAGES, NONE, Kind
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Kind(
+    "kenken",
+    "KenKen",
+    "3x3 to 9x9: every value once in each row and column; the values of a cage make its number by its operator",
+    tuple([("KenKen %d×%d" % (size, size), empty(size)) for size in (3, 4, 5, 6, 7, 8, 9)]),
+    word="KenKen",
+    words=("calcudoku", "mathdoku", "calkudoku", "inshinoheya"),
+    has=("rows", "columns"),
+    boxes=NONE,
+    form=CAGES,
+    signless=True,
+    written="""A map of the cages, one letter a cell, then a line for each letter: its number with + - x or /. With - and /, the greatest
+value is taken and all others from it, however many they are. A number alone is any of the four; in a cage of one cell
+it is that cell's value. A letter may serve for several cages that don't touch, if they have one rule.""",
+    example="""#KenKen No. 1
+aabc
+adec
+fddc
+ffgg
+a = 9+
+b = 2
+c = 6x
+d = 1-
+e = 4
+f = 2/
+g = 7+
+""",
+)

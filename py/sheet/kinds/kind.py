@@ -1,0 +1,78 @@
+"""What a kind of puzzle is: a geometry with a name."""
+
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+# how the boxes of a kind come about
+USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
+# how the rows of its text are written, see sheet.formats.forms
+GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
+
+
+class Kind:
+    """A kind of puzzle: one of these a module, one line in the registry.
+
+    name: as in Sheet.kind; title: for people; line: what it is, in a line; starts: (title, function that makes an empty sheet) of
+    each form and size in which a new puzzle can be begun; word: what the first line of its text begins with, after the #;
+    words: what that may be besides, in lower case, letters and digits only; has: the types of sheet.constraints that go for all of
+    its sheets without being printed; boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice
+    unless it says otherwise; least: what its values begin with; form: how the rows of its text are written, one of GRID and
+    those that follow it, and clue: the type that the numbers or signs around or between its cells are of; signless: whether a
+    number without a sign in a cage leaves the sign open; example: a small puzzle in its format; written: what is to be known of that.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        line: str,
+        starts: tuple[tuple[str, Callable[[], Sheet]], ...],
+        word: str = "",
+        words: tuple[str, ...] = (),
+        has: tuple[str, ...] = ("rows", "columns", "boxes"),
+        boxes: str = USUAL,
+        different: bool = False,
+        least: int = 1,
+        form: str = GRID,
+        clue: str = "",
+        signless: bool = False,
+        written: str = "",
+        example: str = "",
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.line = line
+        self.starts = starts
+        self.word = word
+        self.words = (plain(word),) + words if word else words
+        self.has = has
+        self.boxes = boxes
+        self.different = different
+        self.least = least
+        self.form = form
+        self.clue = clue
+        self.signless = signless
+        self.written = written
+        self.example = example
+
+    def values(self, sheet: Sheet) -> int:
+        """How many values a cell of a sheet can hold, by its rows, columns and boxes. Raises ValueError, with a sentence."""
+        if sheet.rows != sheet.cols:
+            raise ValueError(
+                "A puzzle of the kind %s has as many rows as columns, and this has %d and %d." % (self.title, sheet.rows, sheet.cols)
+            )
+        return sheet.rows
+
+    def empty(self, rows: int, cols: int) -> Sheet:
+        """An empty sheet without boxes. Raises ValueError if its size can't be."""
+        sheet = Sheet(self.name, rows, cols)
+        sheet.grids = [(0, 0)]
+        sheet.least = self.least
+        if self.boxes == NONE:
+            sheet.values = self.values(sheet)
+        return sheet
+
+
+def plain(word: str) -> str:
+    """A word in lower case, letters and digits only."""
+    return "".join([sign for sign in word.lower() if "a" <= sign <= "z" or "0" <= sign <= "9"])

@@ -1,0 +1,104 @@
+"""Sudokus with a mark in or between their cells: Even-Odd, Kropki, consecutive, little killer."""
+
+from sheet.kinds.kind import PAIRS, PARITY, Kind
+from sheet.kinds.sudoku import empty_of
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+
+def boxed(kind: str, box_rows: int, box_cols: int) -> Callable[[], Sheet]:
+    return lambda: empty_of(kind, box_rows, box_cols)
+
+
+def sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
+    return (
+        ("%s 4×4" % title, boxed(kind, 2, 2)),
+        ("%s 6×6" % title, boxed(kind, 2, 3)),
+        ("%s 9×9" % title, boxed(kind, 3, 3)),
+    )
+
+
+EVEN_ODD = Kind(
+    "evenodd",
+    "Even-Odd Sudoku",
+    "Sudoku with cells that are marked as even or as odd",
+    sizes("evenodd", "Even-Odd"),
+    word="EvenOdd",
+    form=PARITY,
+    written="Rows of cells without anything between: a digit, . for an empty cell, e for one that is even, o for one that is odd.",
+    example="""#EvenOdd No. 1
+o..5.o
+..ee..
+...1.o
+.6....
+.2.6..
+....1.
+""",
+)
+KROPKI = Kind(
+    "kropki",
+    "Kropki Sudoku",
+    "Sudoku with white dots (neighbours differ by 1) and black dots (one is twice the other); all of them are given",
+    sizes("kropki", "Kropki"),
+    word="Kropki",
+    has=("rows", "columns", "boxes", "allwhite", "allblack"),
+    form=PAIRS,
+    clue="kropki",
+    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, which may stand close or with
+blanks. Below a row, a line of o and *, each just below its cell. Where dots are missing, a line `no allwhite` and one `no allblack`
+stand below; a line `no boxes` makes it a Latin square.""",
+    example="""#Kropki No. 1
+.*.o. .
+o o o o
+. .o.*.
+  o   *
+.o.*. .
+o o o o
+. .o.o.
+""",
+)
+CONSECUTIVE = Kind(
+    "consecutive",
+    "Consecutive Sudoku",
+    "Sudoku with a bar between neighbours that differ by 1; all bars are given",
+    sizes("consecutive", "Consecutive"),
+    word="Consecutive",
+    has=("rows", "columns", "boxes", "allwhite"),
+    form=PAIRS,
+    clue="white",
+    written="""Rows of cells, . for an empty one, with o for a bar between two cells, which may stand close or with blanks. Below a row, a line of
+o, each just below its cell. Where bars are missing, a line `no allwhite` stands below.""",
+    example="""#Consecutive No. 1
+.o. .o5 .o.
+      o o
+. .o. .o. .
+          o
+.o.o. . .o.
+o   o
+. .o. .o. .
+        o o
+. .o. .o. .
+          o
+.o. .o.o. .
+""",
+)
+LITTLE = Kind(
+    "littlekiller",
+    "Little Killer Sudoku",
+    "Sudoku with numbers outside whose arrows point along diagonals: the sums of the digits there",
+    sizes("littlekiller", "Little Killer"),
+    word="LittleKiller",
+    clue="little",
+    written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow
+points down to the right. Rows and columns count from 1, so that r0 is above the first row and r10 below the ninth.""",
+    example="""#LittleKiller No. 1
+0000
+0000
+0000
+0000
+
+little r0c2 SE = 5
+little r1c5 SW = 4
+little r2c5 SW = 6
+""",
+)

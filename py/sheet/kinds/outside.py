@@ -1,0 +1,130 @@
+"""Kinds whose clues stand around the cells: skyscrapers, as a Latin square and as a Sudoku, sandwiches, X-sums and frame sums."""
+
+from sheet.kinds.kind import FRAME, NONE, Kind
+from sheet.kinds.sudoku import empty_of
+from sheet.sheet import Sheet
+from sheet.types import Callable
+
+
+def houses(size: int, least: int = 1) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = SKYSCRAPERS.empty(size, size)
+        sheet.least = least
+        return sheet
+
+    return make
+
+
+def boxed(kind: str, box_rows: int, box_cols: int) -> Callable[[], Sheet]:
+    return lambda: empty_of(kind, box_rows, box_cols)
+
+
+def sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
+    """The usual sizes of a Sudoku with clues outside."""
+    return (
+        ("%s 4×4" % title, boxed(kind, 2, 2)),
+        ("%s 6×6" % title, boxed(kind, 2, 3)),
+        ("%s 9×9" % title, boxed(kind, 3, 3)),
+    )
+
+
+AROUND = """Two rows and two columns more than there are cells: the clues stand around, . where there is none and in the corners. Where a
+number has two digits, all are set apart by blanks or commas."""
+
+SKYSCRAPERS = Kind(
+    "skyscrapers",
+    "Skyscrapers",
+    "4x4 to 9x9: every height once in each row and column; a number outside is how many houses are seen from there",
+    tuple([("Skyscrapers %d×%d" % (size, size), houses(size)) for size in (4, 5, 6, 7, 8, 9)])
+    + tuple([("Skyscrapers %d×%d, empty lots" % (size, size), houses(size, 0)) for size in (4, 5, 6, 7)]),
+    word="Skyscrapers",
+    words=("skyscraper", "towers"),
+    has=("rows", "columns"),
+    boxes=NONE,
+    form=FRAME,
+    clue="skyscraper",
+    written=AROUND + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column.""",
+    example="""#Skyscrapers No. 1
+....3.
+......
+......
+......
+1....2
+..2...
+""",
+)
+SUDOKU = Kind(
+    "skyscrapersudoku",
+    "Skyscraper Sudoku",
+    "Sudoku with numbers outside: how many houses are seen from there",
+    sizes("skyscrapersudoku", "Skyscraper Sudoku"),
+    word="SkyscraperSudoku",
+    words=("skyscraperssudoku",),
+    form=FRAME,
+    clue="skyscraper",
+    written=AROUND,
+    example="""#SkyscraperSudoku No. 1
+....3.
+......
+......
+......
+1.....
+..4...
+""",
+)
+SANDWICH = Kind(
+    "sandwich",
+    "Sandwich Sudoku",
+    "Sudoku with numbers outside: the sum between the least and the greatest digit of the line",
+    sizes("sandwich", "Sandwich"),
+    word="Sandwich",
+    form=FRAME,
+    clue="sandwich",
+    written=AROUND,
+    example="""#Sandwich No. 1
+..5...
+3...1.
+......
+0.....
+......
+......
+""",
+)
+X_SUMS = Kind(
+    "xsums",
+    "X-Sums Sudoku",
+    "Sudoku with numbers outside: the sum of the first X digits from there, where X is the first of them",
+    sizes("xsums", "X-Sums"),
+    word="X-Sums",
+    words=("xsum",),
+    form=FRAME,
+    clue="xsum",
+    written=AROUND,
+    example="""#X-Sums No. 1
+ .  . 10  .  1  .
+ .  .  .  .  .  .
+ .  .  .  .  .  .
+ .  .  .  .  .  .
+10  .  .  .  .  6
+ .  .  1  .  .  .
+""",
+)
+FRAME_SUMS = Kind(
+    "framesums",
+    "Frame Sum Sudoku",
+    "Sudoku with numbers outside: the sum of the digits next to them, as many as a box is wide or high",
+    sizes("framesums", "Frame sums"),
+    word="FrameSums",
+    words=("framesum", "outsidesum"),
+    form=FRAME,
+    clue="frame",
+    written=AROUND,
+    example="""#FrameSums No. 1
+...7..
+......
+.....6
+..2..5
+......
+......
+""",
+)

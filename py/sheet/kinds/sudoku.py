@@ -1,0 +1,39 @@
+"""Sudoku of every size: every value once in each row, column and box; with diagonals, or irregular boxes, if the sheet says so."""
+
+from sheet.family import MAGIC_OPTIONS, empty_sudoku
+from sheet.kinds.kind import Kind
+from sheet.sheet import Sheet
+
+
+def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3) -> Sheet:
+    """An empty sheet of a kind with regular boxes, with the options that the kind stands for."""
+    sheet = empty_sudoku(box_rows, box_cols)
+    sheet.kind = kind
+    sheet.options = dict(MAGIC_OPTIONS.get(kind, {}))
+    return sheet
+
+
+def with_diagonals() -> Sheet:
+    sheet = empty_sudoku()
+    sheet.options["diagonals"] = 1
+    return sheet
+
+
+def letters_25() -> Sheet:
+    sheet = empty_sudoku(5, 5)
+    sheet.options["symbols"] = "K"
+    return sheet
+
+
+KIND = Kind(
+    "sudoku",
+    "Sudoku",
+    "4x4 to 36x36: every value once in each row, column and box; also with diagonals, or with boxes of any shape",
+    (
+        ("Sudoku 9×9", empty_sudoku),
+        ("Sudoku X", with_diagonals),
+        ("Super Sudoku 4×3", lambda: empty_sudoku(3, 4)),
+        ("Sudoku 5×5", letters_25),
+    ),
+    word="Sudoku",
+)

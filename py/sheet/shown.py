@@ -1,0 +1,94 @@
+"""What a program shows: as data that any reader may send, and its markup. The page and a notebook draw it by the same code.
+
+A thing is {"what": "sheet", "sheet": data, "broken": [rules as newsgrid.check tells them], "caption": text}, {"what": "table",
+"head": [text], "rows": [[text]], "caption": text}, {"what": "text", "text": text} or {"what": "row", "things": [sheets]}.
+"""
+
+from sheet.draw import Marks, escape, svg, without_ids
+from sheet.messages import RULE
+from sheet.sheet import SheetError, from_data, whole
+from sheet.types import Any
+
+MOST_THINGS = 60  # sheets in a row
+MOST_CELLS = 40000  # of the sheets in a row, and of a table
+MOST_TEXT = 20000
+
+
+def markup(thing: Any) -> str:
+    """A thing's HTML. Raises SheetError for what is none, or is too large to draw."""
+    what = thing.get("what") if isinstance(thing, dict) else None
+    if what == "sheet":
+        return figure(thing)
+    if what == "row":
+        things = listed(thing.get("things"), MOST_THINGS)
+        if sum([cells_of(one) for one in things]) > MOST_CELLS:
+            raise SheetError("These sheets have more cells than can be drawn at once (%d)." % MOST_CELLS)
+        return '<div class="shown-row">%s</div>' % "".join([figure(one) for one in things])
+    if what == "table":
+        return table(thing)
+    if what == "text":
+        return '<p class="shown-text">%s</p>' % escape(text_of(thing.get("text")))
+    raise SheetError("This can't be shown.")
+
+
+def cells_of(thing: Any) -> int:
+    data = thing.get("sheet") if isinstance(thing, dict) else None
+    rows, cols = [data.get(name) if isinstance(data, dict) else 0 for name in ("rows", "cols")]
+    return rows * cols if isinstance(rows, int) and isinstance(cols, int) else 0
+
+
+def figure(thing: Any) -> str:
+    if not isinstance(thing, dict) or thing.get("what") != "sheet":
+        raise SheetError("A row holds sheets.")
+    sheet = from_data(thing.get("sheet"))
+    caption = text_of(thing.get("caption", ""))
+    drawn = without_ids(svg(sheet, Marks(marked(thing.get("broken", []), len(sheet.blocks))), caption or sheet.title))
+    said = "<figcaption>%s</figcaption>" % escape(caption) if caption else ""
+    return '<figure class="shown">%s%s</figure>' % (said, drawn)
+
+
+def marked(broken: Any, size: int) -> list[Any]:
+    """Broken rules, as a drawing marks them; raises SheetError for others."""
+    found = []
+    for rule in listed(broken, 1000):
+        if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
+            raise SheetError("A broken rule says where it stands.")
+        kept: dict[str, Any] = {"where": rule["where"], "digits": bool(rule.get("digits"))}
+        for name in ("cells", "wrong"):
+            kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
+        kept["at"] = whole(rule.get("at"), 0, size - 1, "at")
+        if kept["where"] == "constraint":
+            told = listed(rule.get("constraint"), 2)
+            if len(told) != 2 or not isinstance(told[0], str):
+                raise SheetError("A broken constraint has a type and a place.")
+            kept["constraint"] = [told[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(told[1], MOST_CELLS)]]
+        found.append(RULE.make(rule="", relation="", why="", **kept))
+    return found
+
+
+def table(thing: dict[str, object]) -> str:
+    head = [text_of(word) for word in listed(thing.get("head", []), 1000)]
+    rows = [[text_of(word) for word in listed(row, 1000)] for row in listed(thing.get("rows"), MOST_CELLS)]
+    if sum([len(row) for row in rows]) > MOST_CELLS:
+        raise SheetError("This table has more cells than can be shown (%d)." % MOST_CELLS)
+    caption = text_of(thing.get("caption", ""))
+    parts = ['<table class="table shown">']
+    if caption:
+        parts.append("<caption>%s</caption>" % escape(caption))
+    if head:
+        parts.append("<thead><tr>%s</tr></thead>" % "".join(["<th>%s</th>" % escape(word) for word in head]))
+    body = ["<tr>%s</tr>" % "".join(["<td>%s</td>" % escape(word) for word in row]) for row in rows]
+    parts.append("<tbody>%s</tbody></table>" % "".join(body))
+    return "".join(parts)
+
+
+def listed(value: object, most: int) -> list[object]:
+    if not isinstance(value, list) or len(value) > most:
+        raise SheetError("What is shown should hold a list of at most %d here." % most)
+    return value
+
+
+def text_of(value: object) -> str:
+    if not isinstance(value, str) or len(value) > MOST_TEXT:
+        raise SheetError("What is shown should hold a text of at most %d signs here." % MOST_TEXT)
+    return value

@@ -1,0 +1,78 @@
+"""Killer Sudoku with one solution, made from seeds: python tests/benchmarks/killers.py [COUNT], natively or (tests/pyodide.mjs) in Pyodide.
+
+Of each, from its model to the proof that there is no other answer, in milliseconds: the median, the mean, and the slowest
+tenth and hundredth, since it is the few hard ones that a person waits for. They have 32 cages at most,
+and no givens.
+"""
+
+import statistics
+import sys
+from random import Random
+
+from measure import parts
+
+import generate
+from newsgrid import model_of
+from newsgrid.model import Model
+from newsgrid.solver.search import UNIQUE, solve
+from sheet import family
+from sheet.sheet import Sheet
+
+COUNT = 60
+MANY = 40  # cages: with more there is but one answer nearly always
+
+
+def killer(seed: int) -> Model:
+    """Single cells with their totals, of which neighbours are put together at random as long as there is but one answer."""
+    chance = Random(seed)
+    sheet, answer = generate.sudoku(3, 3, 0.0, chance, 20)
+    sheet.kind = "killer"
+    cages = [{cell} for cell in range(81)]
+    wanted = chance.choice((32, 30, 28, 26, 24, 0))
+    borders = [(cell, cell + step) for step in (1, 9) for cell in range(81) if cell + step < 81 and (step == 9 or cell % 9 < 8)]
+    chance.shuffle(borders)
+    model = None
+    for first, second in borders:
+        one, other = (next(cage for cage in cages if cell in cage) for cell in (first, second))
+        together = one | other
+        if one is other or len(together) > 5 or len({answer[cell] for cell in together}) < len(together):
+            continue
+        fewer = [cage for cage in cages if cage is not one and cage is not other] + [together]
+        attempt = caged(sheet, fewer, answer)
+        if len(fewer) > MANY or solve(attempt).status == UNIQUE:
+            cages, model = fewer, attempt
+        if len(cages) <= wanted:
+            break
+    assert model is not None
+    return model
+
+
+def caged(sheet: Sheet, cages: list[set[int]], answer: list[int]) -> Model:
+    """The model of the sheet with these cages."""
+    sheet.rules = [""] * 81
+    for number, cage in enumerate(cages):
+        for cell in cage:
+            sheet.cages[cell] = number + 1
+        sheet.rules[min(cage)] = family.rule_text([sum(answer[cell] for cell in cage)], len(cage) > 1)
+    sheet.cages = family.renumbered(sheet.cages)
+    return model_of(sheet)
+
+
+def main(arguments: list[str]) -> None:
+    count = int(arguments[0]) if arguments else COUNT
+    rows = []
+    for seed in range(count):
+        model = killer(seed)
+        parts(model)  # once to warm up, so that what the tables of combinations take counts for none
+        compiled, first, proof, _ = parts(model)
+        rows.append((compiled + first + proof, compiled, first, proof))
+    print(f"{count} killers, ms {'median':>8} {'mean':>8} {'tenth':>8} {'hundredth':>10}")
+    for name, at in (("all", 0), ("compile", 1), ("first", 2), ("proof", 3)):
+        times = sorted(1000 * row[at] for row in rows)
+        print(
+            f"{name:15} {statistics.median(times):8.1f} {statistics.mean(times):8.1f} {times[-count // 10]:8.1f} {times[-count // 100]:10.1f}"
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,51 @@
+"""Kinds with a format of their own, under every Python: their examples, empty sheets, links, JSON and drawings."""
+
+from sheet import draw, formats, kinds, link, say
+from sheet.sheet import from_data, to_data
+
+OWN = [kind for kind in kinds.ALL if kind.example]
+
+
+def test_each_example_is_written_as_it_is_read() -> None:
+    assert OWN
+    for kind in OWN:
+        sheet = formats.read(kind.example)
+        assert sheet.kind == kind.name
+        assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.example, kind.name
+        assert formats.write_csv(sheet).count("\n") == sheet.rows
+
+
+def test_links_and_data_hold_them() -> None:
+    for kind in OWN:
+        sheet = formats.read(kind.example)
+        for index in range(len(sheet.blocks)):
+            if not sheet.blocks[index] and not sheet.givens[index]:
+                sheet.entries[index] = index % sheet.values + 1
+                break
+        assert link.from_link(link.to_link(sheet, True)) == sheet, kind.name
+        assert from_data(to_data(sheet)) == sheet
+        for _, make in kind.starts:
+            assert link.from_link(link.to_link(make())) == make()
+
+
+def test_each_is_drawn_and_told() -> None:
+    for kind in OWN:
+        sheet = formats.read(kind.example)
+        drawn = draw.svg_file(sheet, draw.Marks())
+        assert drawn.count('<g id="c') == sheet.rows * sheet.cols
+        assert say.cell(sheet, 0).startswith("row 1, column 1")
+        assert draw.thumbnail(sheet)
+
+
+def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() -> None:
+    """Before its own section there stands an empty sheet, which version 1 can tell."""
+    sheet = kinds.BY_NAME["kenken"].starts[1][1]()
+    text = link.to_link(sheet)
+    assert text[0] == "2"
+    packed = 0
+    for sign in text[1:]:
+        packed = packed * 64 + link.ALPHABET.index(sign)
+    reader = link.Reader(packed // link.CHECK_ROOM)
+    core = link.code(reader, None)
+    assert (core.kind, core.rows, core.cols) == ("kenken", 9, 9)
+    assert reader.uniform(64) == 1  # section

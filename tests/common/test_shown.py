@@ -1,0 +1,39 @@
+"""What a program shows, as markup."""
+
+from sheet import draw, shown
+from sheet.messages import RULE
+from sheet.sheet import Sheet, SheetError, to_data
+
+
+def test_a_sheet_is_its_drawing():
+    sheet = Sheet("sudoku", 2, 2, 4, "Two")
+    sheet.entries[1] = 3
+    rule = {"where": "cell", "at": 1, "cells": [1], "wrong": [1], "digits": True}
+    made = shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"})
+    assert made == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % draw.without_ids(
+        draw.svg(sheet, draw.Marks([RULE.make(rule="", relation="", why="", **rule)]), "<1>")
+    )
+
+
+def test_a_table_and_a_text():
+    made = shown.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""})
+    assert (
+        made
+        == '<table class="table shown"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr><tr><td>&lt;</td></tr></tbody></table>'
+    )
+    assert shown.markup({"what": "text", "text": "a & b"}) == '<p class="shown-text">a &amp; b</p>'
+
+
+def test_what_is_too_large_is_refused():
+    large = {"what": "sheet", "sheet": to_data(Sheet("sudoku", 128, 128, 9)), "broken": [], "caption": ""}
+    for thing in (
+        {"what": "row", "things": [large] * 5},
+        {"what": "text", "text": "a" * 30000},
+        {"what": "table", "rows": [["a"] * 2000]},
+        [1],
+    ):
+        try:
+            shown.markup(thing)
+        except SheetError:
+            continue
+        raise AssertionError(thing)

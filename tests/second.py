@@ -1,0 +1,239 @@
+"""The second solver on a sheet itself: OR-Tools' CP-SAT, each rule said once more in its own words, so that it shares nothing with ours."""
+
+from collections.abc import Callable, Sequence
+from math import prod
+from typing import Any
+
+from ortools.sat.python import cp_model
+
+from sheet import constraints, family, kinds, shapes
+from sheet.sheet import Sheet
+
+Cells = Sequence[Any]
+MOST_TABLE = 60_000
+
+
+class Second:
+    """A sheet as a program of CP-SAT: `cells[index]` holds a printed number."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.program = cp_model.CpModel()
+        self.span = (sheet.least, sheet.least + sheet.values - 1)
+        self.cells = {index: self.program.new_int_var(*self.span, str(index)) for index, block in enumerate(sheet.blocks) if not block}
+        for index, value in enumerate(sheet.givens):
+            if value:
+                self.program.add(self.cells[index] == value - 1 + sheet.least)
+        for name in kinds.of(sheet).has:
+            if sheet.constraints.get((name, ())) != constraints.OFF:
+                WHOLE[name](self)
+        for cells in family.cage_cells(sheet).values():
+            self.cage([self.cells[cell] for cell in cells], sheet.rules[cells[0]])
+        if any(sheet.shades):
+            for cells in family.cells_of(sheet.shades).values():
+                self.differ(cells)
+        if sheet.options.get("diagonals"):
+            side = sheet.cols
+            self.differ([at * side + at for at in range(side)])
+            self.differ([at * side + side - 1 - at for at in range(side)])
+        for (name, place), text in sheet.constraints.items():
+            if text != constraints.OFF:
+                shape = constraints.BY_NAME[name].shape
+                if shape == shapes.WHOLE:
+                    WHOLE[name](self)
+                else:
+                    CLUES[name](self, [self.cells[cell] for cell in shapes.cells_of(shape, place, sheet)], text)
+
+    def differ(self, cells: Sequence[int]) -> None:
+        self.program.add_all_different([self.cells[cell] for cell in cells if cell in self.cells])
+
+    def lines(self) -> list[list[int]]:
+        rows, cols = self.sheet.rows, self.sheet.cols
+        return [[row * cols + col for col in range(cols)] for row in range(rows)] + [
+            [row * cols + col for row in range(rows)] for col in range(cols)
+        ]
+
+    def table(self, cells: Cells, good: Callable[[Sequence[int]], bool]) -> None:
+        """Just the fillings for which a predicate holds, all of them gone through."""
+        least, most = self.span
+        assert (most - least + 1) ** len(cells) <= MOST_TABLE
+        fillings: list[tuple[int, ...]] = [()]
+        for _ in cells:
+            fillings = [(*filling, value) for filling in fillings for value in range(least, most + 1)]
+        self.program.add_allowed_assignments(list(cells), [filling for filling in fillings if good(filling)])
+
+    def cage(self, cells: Cells, rule: str) -> None:
+        word, different = (rule + " ").split(" ")[0], rule.endswith("different")
+        if different:
+            self.program.add_all_different(cells)
+        if word == "square":
+            most = len(cells) * self.span[1]
+            self.program.add_linear_expression_in_domain(sum(cells), cp_model.Domain.from_values([n * n for n in range(most)]))
+        elif word and word != "different":
+            sign = word[-1] if not word[-1].isdigit() else "?" if kinds.of(self.sheet).signless and len(cells) > 1 else "+"
+            number = int(word.rstrip("+-x/?"))
+            if sign == "+":
+                self.program.add(sum(cells) == number)
+            else:
+                self.table(cells, lambda held: made(held, sign, number))
+
+    def solve(self) -> tuple[str, list[int]]:
+        """(status, an answer in a filling's values)."""
+        answers: list[list[int]] = []
+        order = sorted(self.cells)
+        while len(answers) < 2:
+            solver = cp_model.CpSolver()
+            solver.parameters.num_workers = 1
+            status = solver.solve(self.program)
+            if status == cp_model.INFEASIBLE:
+                break
+            assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+            found = [solver.value(self.cells[cell]) for cell in order]
+            by_cell = dict(zip(order, found, strict=True))
+            answers.append([by_cell[cell] + 1 - self.sheet.least if cell in by_cell else 0 for cell in range(len(self.sheet.blocks))])
+            self.program.add_forbidden_assignments([self.cells[cell] for cell in order], [found])
+        return ("unsat", "unique", "multiple")[len(answers)], answers[0] if answers else []
+
+
+def made(held: Sequence[int], sign: str, number: int) -> bool:
+    """Whether values make a number: with - and / the greatest is taken first."""
+    first, *rest = sorted(held, reverse=True)
+    return {
+        "x": prod(held) == number,
+        "-": first - sum(rest) == number,
+        "/": first == number * prod(rest),
+        "?": sign == "?" and (sum(held) == number or any(made(held, other, number) for other in "x-/")),
+    }[sign]
+
+
+def rows(one: Second) -> None:
+    for row in range(one.sheet.rows):
+        one.differ(range(row * one.sheet.cols, (row + 1) * one.sheet.cols))
+
+
+def columns(one: Second) -> None:
+    for col in range(one.sheet.cols):
+        one.differ(range(col, len(one.sheet.blocks), one.sheet.cols))
+
+
+def boxes(one: Second) -> None:
+    for cells in family.cells_of(one.sheet.boxes).values():
+        one.differ(cells)
+
+
+def touch(one: Second) -> None:
+    cols = one.sheet.cols
+    for cell in one.cells:
+        for other in one.cells:
+            if cell < other and abs(cell // cols - other // cols) < 2 and abs(cell % cols - other % cols) < 2:
+                one.program.add(one.cells[cell] != one.cells[other])
+
+
+def counting(one: Second) -> None:
+    for cells in family.cells_of(one.sheet.boxes).values():
+        one.differ(cells)
+        for cell in cells:
+            one.program.add(one.cells[cell] <= len(cells))
+
+
+def straights(one: Second) -> None:
+    for line in one.lines():
+        run: list[int] = []
+        for cell in [*line, -1]:
+            if cell >= 0 and not one.sheet.blocks[cell] and not one.sheet.dark[cell]:
+                run.append(cell)
+                continue
+            if run:
+                low = one.program.new_int_var(*one.span, "low")
+                one.differ(run)
+                for inside in run:
+                    one.program.add(one.cells[inside] >= low)
+                    one.program.add(one.cells[inside] < low + len(run))
+            run = []
+
+
+def balance(one: Second) -> None:
+    for line in one.lines():
+        one.program.add(2 * sum(one.cells[cell] for cell in line) == len(line))
+
+
+def threes(one: Second) -> None:
+    for line in one.lines():
+        for at in range(len(line) - 2):
+            together = sum(one.cells[cell] for cell in line[at : at + 3])
+            one.program.add(together >= 1)
+            one.program.add(together <= 2)
+
+
+def unlike(one: Second) -> None:
+    """Read as a number in base 2, each row is another."""
+    lines = one.lines()
+    for group in (lines[: one.sheet.rows], lines[one.sheet.rows :]):
+        one.program.add_all_different([sum(one.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
+
+
+def all_white(one: Second) -> None:
+    """Neighbours without a dot don't differ by 1."""
+    for pair in unmarked(one):
+        one.table([one.cells[cell] for cell in pair], lambda held: abs(held[0] - held[1]) != 1)
+
+
+def all_black(one: Second) -> None:
+    for pair in unmarked(one):
+        one.table([one.cells[cell] for cell in pair], lambda held: max(held) != 2 * min(held))
+
+
+def unmarked(one: Second) -> list[tuple[int, int]]:
+    cols = one.sheet.cols
+    beside = [
+        (cell, other)
+        for cell in one.cells
+        for other in (cell + 1, cell + cols)
+        if other in one.cells and (other - cell > 1 or other % cols)
+    ]
+    return [pair for pair in beside if not {("white", pair), ("black", pair)} & set(one.sheet.constraints)]
+
+
+WHOLE: dict[str, Callable[[Second], None]] = {
+    "rows": rows,
+    "columns": columns,
+    "boxes": boxes,
+    "touch": touch,
+    "counting": counting,
+    "straights": straights,
+    "balance": balance,
+    "threes": threes,
+    "unlike": unlike,
+    "allwhite": all_white,
+    "allblack": all_black,
+}
+
+
+def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, str], None]:
+    """A clue that is some number of the values of its line."""
+    return lambda one, cells, text: one.table(cells, lambda held: number(held) == int(text))
+
+
+def framed(one: Second, cells: Cells, text: str) -> None:
+    """Rows and columns have boxes of different sides; the small ones of the tests are 2 high and 2 wide."""
+    assert family.shape_of(one.sheet) == (2, 2)
+    one.program.add(sum(cells[:2]) == int(text))
+
+
+CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
+    "less": lambda one, cells, text: one.program.add(cells[0] < cells[1]),
+    "skyscraper": outside(lambda held: sum(all(value > other for other in (0, *held[:at])) for at, value in enumerate(held))),
+    "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),
+    "xsum": outside(lambda held: sum(held[: held[0]])),
+    "frame": framed,
+    "little": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+    "white": lambda one, cells, text: one.table(cells, lambda held: abs(held[0] - held[1]) == 1),
+    "black": lambda one, cells, text: one.table(cells, lambda held: max(held) == 2 * min(held)),
+    "even": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 0),
+    "odd": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 1),
+    "total": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+}
+
+
+def ends(held: Sequence[int]) -> tuple[int, int]:
+    return held.index(min(held)), held.index(max(held))

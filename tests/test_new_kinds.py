@@ -1,0 +1,374 @@
+"""Kinds besides the first ones: each format, each way to fail, links, JSON, drawings, SMT-LIB, and a second solver that agrees."""
+
+import json
+from random import Random
+
+import pytest
+
+from newsgrid import check, model_of, problems_of, read, solve
+from newsgrid.answer import filled
+from newsgrid.html import page
+from newsgrid.interchange import TOOLS, ImportFault, write_link
+from newsgrid.make import puzzle
+from newsgrid.output import read_output
+from newsgrid.smtlib import write
+from places import OF_KINDS, amount, solution, text
+from second import Second
+from sheet import draw, edit, formats, kinds, link
+from sheet.messages import RULE
+from sheet.sheet import Sheet, from_data, to_data, values_on
+from test_rules import run_z3
+
+NEW = [kind for kind in kinds.ALL if kind.example]
+NAMES = [kind.name for kind in NEW]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_example_is_read_and_written_the_same_and_has_one_solution(name: str) -> None:
+    kind = kinds.BY_NAME[name]
+    sheet = read(kind.example)
+    assert sheet.kind == name
+    assert not problems_of(sheet)
+    assert solve(model_of(sheet)).status == "unique"
+    assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.example
+    assert kind.written.endswith(".")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
+    first, rest = kinds.BY_NAME[name].example.split("\n", 1)
+    title = first.split(" ", 1)[1] if " " in first else ""
+    sheet = read(f"#No. 7\n{rest}\nkind {name}\n")
+    sheet.title = title
+    assert sheet == read(kinds.BY_NAME[name].example)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_has_puzzles_with_answers(name: str) -> None:
+    mine = [one for one in OF_KINDS if read(text(one)).kind == name]
+    assert len(mine) >= 2
+    for one in mine:
+        sheet = read(text(one))
+        result = solve(model_of(sheet))
+        assert result.status == "unique"
+        assert result.answers == [solution(one)]
+        assert read(formats.write(sheet, formats.formats_of(sheet)[0])) == sheet
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_empty_sheet_can_be_kept_sent_and_filled(name: str) -> None:
+    for title, make in kinds.BY_NAME[name].starts:
+        sheet = make()
+        assert title and sheet.kind == name
+        assert not check(model_of(sheet), values_on(sheet))
+        assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
+        assert link.from_link(link.to_link(sheet)) == sheet
+        assert edit.kept(sheet, make()) == sheet
+        assert draw.svg_file(sheet, draw.Marks())
+
+
+def made(name: str, seed: int, small: bool = True) -> tuple[Sheet, list[int]]:
+    """A puzzle of the kind's smallest size, or of any."""
+    starts = [make() for _, make in kinds.BY_NAME[name].starts]
+    chance = Random(f"{name} {seed}")
+    return puzzle(name, chance, min(starts, key=lambda sheet: len(sheet.blocks)) if small else chance.choice(starts))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_second_solver_agrees(name: str) -> None:
+    """On puzzles with one solution, and on those with a given too few or a wrong one."""
+    seen = set()
+    for seed in range(amount(4, 40)):
+        sheet, values = made(name, seed)
+        chance = Random(seed)
+        for change in ("", "less", "wrong"):
+            twin = from_data(to_data(sheet))
+            cells = [cell for cell, value in enumerate(twin.givens) if value and not twin.dark[cell]]
+            if change == "less":
+                for cell in chance.sample(cells, min(2, len(cells))):
+                    twin.givens[cell] = 0
+                for key in chance.sample(sorted(twin.constraints), min(2, len(twin.constraints))):
+                    del twin.constraints[key]
+            if change == "wrong":
+                cell = chance.choice([cell for cell, value in enumerate(values) if value and not twin.dark[cell]])
+                twin.givens[cell] = values[cell] % twin.values + 1
+            result = solve(model_of(twin))
+            status, answer = Second(twin).solve()
+            assert result.status == status, formats.write(twin, "grid")
+            seen.add(status)
+            if status == "unique":
+                assert result.answers == [answer]
+                assert change or answer == values
+    assert {"unique", "unsat"} <= seen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_smtlib_links_html_and_drawing_hold_it(name: str) -> None:
+    sheet, values = made(name, 100)
+    model = model_of(sheet)
+    assert read_output(run_z3(write(model)), model).values == values
+    twin = filled(sheet, values)
+    assert link.from_link(link.to_link(twin, entries=True)) == twin
+    assert from_data(json.loads(json.dumps(to_data(twin)))) == twin
+    assert read(formats.write(sheet, formats.formats_of(sheet)[0])) == sheet
+    assert kinds.of(sheet).title in page([(twin, "", [])], "")
+    assert not check(model, values)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_no_other_tool_holds_is_refused_and_not_changed(name: str) -> None:
+    """A puzzle that another tool's link can hold comes back the same, but for its name."""
+    from newsgrid.interchange import read_link
+
+    sheet, values = made(name, 3)
+    for tool in TOOLS:
+        try:
+            words = write_link(sheet, tool)
+        except ImportFault as fault:
+            assert str(fault)
+            continue
+        back = read_link(words).sheet
+        result = solve(model_of(back))
+        assert result.status == "unique" and result.answers == [values], (tool, words)
+
+
+# --- one failing board for each way of failing -------------------------------------------------------------------------
+
+
+def broken(sheet: Sheet, *entries: tuple[int, int]) -> list[str]:
+    """What is broken with (cell, printed number) written on a sheet, which must also turn red on its drawing."""
+    twin = from_data(to_data(sheet))
+    for cell, value in entries:
+        twin.entries[cell] = value + 1 - twin.least
+    found = check(model_of(twin), values_on(twin))
+    red = draw.svg(twin, draw.Marks([RULE.read(one.data()) for one in found]))
+    assert bool(found) == ("bad" in red or 'class="unit"' in red or "constraint wrong" in red)
+    return [str(one) for one in found]
+
+
+def test_a_kenken_fails_by_line_and_by_each_operator() -> None:
+    empty = "#KenKen\naab\ncdb\ncdd\n"
+    assert broken(read(empty), (0, 2), (1, 2)) == ["row 1: 2 twice"]
+    assert broken(read(empty), (0, 2), (3, 2)) == ["column 1: 2 twice"]
+    for rule, entries, why in (
+        ("a = 4+", ((0, 2), (1, 3)), "cage at row 1, column 1 adds up to 4: 2 + 3 is 5, not 4"),
+        ("a = 2x", ((0, 2), (1, 3)), "cage at row 1, column 1 multiplies to 2: 2 × 3 is 6, not 2"),
+        (
+            "a = 2-",
+            ((0, 2), (1, 3)),
+            "cage at row 1, column 1 is 2, the greatest less all others: the greatest of 2 and 3 less the others is not 2",
+        ),
+        (
+            "a = 2/",
+            ((0, 1), (1, 3)),
+            "cage at row 1, column 1 is 2, the greatest divided by all others: the greatest of 1 and 3 divided by the others is not 2",
+        ),
+        ("a = 5", ((0, 1), (1, 3)), "cage at row 1, column 1 makes 5 by one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
+        ("d = 6x", ((4, 3), (7, 3)), "cage at row 2, column 2 multiplies to 6: 3 and 3 can't stand here together"),
+    ):
+        assert why in broken(read(f"{empty}{rule}\n"), *entries), rule
+
+
+def test_a_kenken_takes_its_operators_as_papers_print_them() -> None:
+    for typed, rule in (
+        ("12x", "12x"),
+        ("12 ×", "12x"),
+        ("12*", "12x"),
+        ("x12", "12x"),
+        ("3−", "3-"),
+        ("2÷", "2/"),
+        ("2:", "2/"),
+        ("7 +", "7+"),
+        ("6?", "6?"),
+        ("007+", "7+"),
+    ):
+        assert read(f"#KenKen\naab\ncdb\ncdd\na = {typed}\n").rules[0] == rule
+    with pytest.raises(formats.ReadError, match='Line 5: "12y" is no total'):
+        read("#KenKen\naab\ncdb\ncdd\na = 12y\n")
+    assert "<text" in draw.cages(read("#KenKen\naab\ncdb\ncdd\na = 12x\n")) and "12×" in draw.cages(
+        read("#KenKen\naab\ncdb\ncdd\na = 12x\n")
+    )
+
+
+def test_operators_go_with_killers_too() -> None:
+    sheet = read("#Killer\n....\n....\n....\n....\ncages\naabb\n....\n....\n....\na = 12x\nb = 3\n")
+    assert sheet.rules[0] == "12x different" and sheet.rules[2] == "3 different"
+    assert read(formats.write(sheet, "grid")) == sheet
+    assert {tuple(sorted(answer[:2])) for answer in solve(model_of(sheet), most=30).answers} == {(3, 4)}
+
+
+def test_a_futoshiki_and_a_greater_than_sudoku_fail_by_each_sign() -> None:
+    sheet = read("#Futoshiki\n. < . . .\n^   v\n. . . .\n. . > . .\n. . . .\n")
+    assert sorted(sheet.constraints) == [("less", (0, 1)), ("less", (0, 4)), ("less", (5, 1)), ("less", (10, 9))]
+    assert broken(sheet, (0, 3), (1, 2)) == ["less-than sign between row 1, column 1 and row 1, column 2: 3 and 2 don't rise"]
+    assert "less-than sign between row 2, column 2 and row 1, column 2" in broken(sheet, (1, 2), (5, 3))[0]
+    assert "row 1: 3 twice" in broken(sheet, (0, 3), (3, 3)) and "column 1: 1 twice" in broken(sheet, (0, 1), (12, 1))
+    boxed = read("#GreaterThan\n.>. . .\n. . . .\n. . . .\n. . . .\n")
+    assert "box 1: 1 twice" in broken(boxed, (0, 1), (5, 1))
+    assert broken(boxed, (0, 1), (1, 2)) == ["less-than sign between row 1, column 2 and row 1, column 1: 2 and 1 don't rise"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ("< . . .\n", 'Line 2, column 1: "<" stands between no two cells'),
+        (". . <> .\n", 'Line 2, column 6: ">" stands between no two cells'),
+        (". . . <\n", 'Line 2, column 7: "<" at the end of a row stands between no two cells'),
+        (". . .\n ^\n. . .\n. . .\n", 'Line 3, column 2: "^" stands below no cell of the row above'),
+        (". . .\n. . .\n. . .\n^\n", "Line 5, column 1: There is no row below"),
+        (". . .\n. .\n. . .\n", "Line 3: this row has 2 cells, and 3 were expected"),
+        (". . .\n. . .\n", "Line 2: A puzzle of the kind Futoshiki has as many rows as columns, and this has 2 and 3"),
+        (". . .\n. 4 .\n. . .\n", 'Line 3, column 3: "4" is no value of a Futoshiki of 3 by 3, where a cell holds 1 to 3'),
+        (". . .\n. . .\n. . .\nboxes\naaa\nbbb\nccc\n", "Line 5: a puzzle of the kind Futoshiki has no boxes"),
+    ],
+)
+def test_what_is_no_futoshiki_says_where(rows: str, message: str) -> None:
+    with pytest.raises(formats.ReadError) as caught:
+        read("#Futoshiki\n" + rows)
+    assert str(caught.value).startswith(message)
+
+
+def test_skyscrapers_fail_by_each_side() -> None:
+    sheet = read("#Skyscrapers\n..1..\n.....\n3....\n....2\n...2.\n")
+    assert sorted(sheet.constraints.values()) == ["1", "2", "2", "3"]
+    assert any("skyscraper 1 for column 2 from the top" in one for one in broken(sheet, (1, 1)))
+    assert any("skyscraper 3 for row 2 from the left" in one for one in broken(sheet, (3, 3)))
+    assert any(
+        "skyscraper 2 for row 3 from the right" in one
+        for one in broken(sheet, (8, 3), (7, 1), (6, 2)) + broken(sheet, (6, 1), (7, 2), (8, 3))
+    )
+    assert broken(sheet, (0, 1), (2, 1)) == ["row 1: 1 twice"]
+    lots = read("#Skyscrapers\n.....\n.....\n.....\n1....\n.....\nfrom 0\n")
+    assert lots.least == 0 and model_of(lots).least == 0
+    assert {answer[6] for answer in solve(model_of(lots), most=50).answers} <= {1, 3}
+    zero = read("#Skyscrapers\n00100\n0...0\n3...0\n0...2\n00020\n")
+    assert zero == read("#Skyscrapers\n..1..\n.....\n3....\n....2\n...2.\n")
+
+
+def test_sudokus_with_clues_outside_fail_by_them() -> None:
+    for word, clue, entries, why in (
+        ("SkyscraperSudoku", "4", ((0, 2),), "skyscraper 4 for row 1 from the left"),
+        ("Sandwich", "5", ((0, 1), (1, 4)), "sandwich 5 for row 1 from the left"),
+        ("X-Sums", "3", ((0, 2), (1, 3)), "x-sum 3 for row 1 from the left"),
+        ("FrameSums", "7", ((0, 1), (1, 2)), "frame sum 7 for row 1 from the left"),
+    ):
+        sheet = read(f"#{word}\n......\n{clue}.....\n......\n......\n......\n......\n")
+        assert any(why in one for one in broken(sheet, *entries)), word
+        assert "row 1: 1 twice" in broken(sheet, (0, 1), (3, 1))
+        assert "box 1: 1 twice" in broken(sheet, (0, 1), (5, 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#Skyscrapers\n1...\n....\n....\n....\n", 'Line 2, column 1: "1" stands in a corner'),
+        ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is no clue'),
+        ("#Skyscrapers\n....\n.....\n....\n....\n", "Line 2: this row has 4 signs, and 5 were expected"),
+        ("#Skyscrapers\n....\n....\n", "Line 2: a puzzle of the kind Skyscrapers has a row of clues above its cells"),
+        ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values begin with 0 or with 1"),
+        (
+            "#Sandwich\n. 99 . . . .\n1 . . . . 2000\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n",
+            'Line 3, column 11: "2000" is not its sum',
+        ),
+    ],
+)
+def test_a_frame_that_can_not_be_read_says_where(text: str, message: str) -> None:
+    with pytest.raises(formats.ReadError) as caught:
+        read(text)
+    assert str(caught.value).startswith(message)
+
+
+def test_str8ts_fail_by_lines_and_compartments() -> None:
+    sheet = read("#Str8ts\n..x.\n.c..\n....\n....\n")
+    assert sheet.blocks[2] and sheet.dark[5] and sheet.givens[5] == 3
+    assert broken(sheet, (0, 1), (4, 1)) == ["column 1: 1 twice"]
+    assert broken(sheet, (4, 3)) == ["row 2: 3 twice"]  # a black digit counts in its row, and in no compartment
+    assert broken(sheet, (0, 1), (1, 4)) == ["compartment across from row 1, column 1, consecutive values: 1 and 4 leave gaps"]
+    assert broken(sheet, (6, 4), (7, 2)) == ["compartment across from row 2, column 3, consecutive values: 4 and 2 leave gaps"]
+    assert broken(sheet, (9, 1), (13, 4)) == ["compartment down from row 3, column 2, consecutive values: 1 and 4 leave gaps"]
+    assert broken(sheet, (0, 1), (1, 2)) == []
+
+
+def test_a_suguru_fails_by_region_and_by_touching_cells() -> None:
+    sheet = read("#Suguru\n....\n....\n....\nboxes\naabb\nacbb\ncccd\n")
+    assert sheet.values == 4 and sheet.rows == 3
+    assert model_of(sheet).domains[11] == 1 and model_of(sheet).domains[0] == 7
+    assert broken(sheet, (0, 4)) == ["region 1, which begins at row 1, column 1 holds 1 to 3: it is 4 here"]
+    assert broken(sheet, (11, 2)) == ["region 4, which begins at row 3, column 4 holds 1: it is 2 here, and 1 in the puzzle"]
+    assert broken(sheet, (0, 2), (5, 2)) == ["touching cells r1c1 to r2c2: 2 twice"]
+    assert "region 2, which begins at row 1, column 3, no value twice: 4 twice" in broken(sheet, (2, 4), (7, 4))
+    with pytest.raises(formats.ReadError, match="Line 3: a puzzle of the kind Suguru has areas of any shape"):
+        read("#Suguru\n....\n....\n")
+
+
+def test_a_binairo_fails_in_each_way() -> None:
+    sheet = read("#Binairo\n......\n......\n......\n......\n")
+    assert (sheet.rows, sheet.cols, sheet.values, sheet.least) == (4, 6, 2, 0)
+    assert any("row 1, no three alike side by side" in one for one in broken(sheet, (0, 1), (1, 1), (2, 1)))
+    assert any("column 2, no three alike side by side" in one for one in broken(sheet, (1, 0), (7, 0), (13, 0)))
+    assert broken(sheet, (0, 1), (1, 1), (3, 1), (5, 1)) == ["row 1, as many 0s as 1s: 1 + 1 + 1 + 1 and 2 more cells can't make 3"]
+    row = (1, 1, 0, 1, 0, 0)
+    twice = [(line * 6 + at, value) for line in (0, 2) for at, value in enumerate(row)]
+    assert broken(sheet, *twice) == ["no two rows alike: number 1 and number 3 are the same"]
+    columns = [(at * 6 + col, value) for col in (0, 5) for at, value in enumerate((1, 0, 1, 0))]
+    assert broken(sheet, *columns) == ["no two columns alike: number 1 and number 6 are the same"]
+    alike = read("#Binairo\n......\n......\n......\n......\nno unlike\n")
+    assert broken(alike, *twice) == []
+    assert read(formats.write(alike, "grid")) == alike and link.from_link(link.to_link(alike)) == alike
+    with pytest.raises(formats.ReadError, match="an even number of rows and of columns, and this has 2 and 3"):
+        read("#Binairo\n...\n...\n")
+
+
+def test_a_tenner_grid_fails_in_each_way() -> None:
+    sheet = read("#TennerGrid\n..........\n..........\n17 . . . . . . . . 3\n")
+    assert (sheet.values, sheet.least, sheet.constraints) == (10, 0, {("total", (2, 0, 0)): "17", ("total", (2, 9, 0)): "3"})
+    assert broken(sheet, (1, 5), (7, 5)) == ["row 1: 5 twice"]
+    assert broken(sheet, (1, 5), (12, 5)) == ["touching cells r1c2 to r2c3: 5 twice"]
+    assert broken(sheet, (0, 9), (10, 7)) == ["sum of a line 17 for column 1 from the bottom: 7 + 9 is 16, not 17"]
+    assert broken(sheet, (0, 9), (10, 8)) == []
+    for rows, message in (
+        ("..........\n.........\n17 . . . . . . . . 3\n", "Line 3: this row has 9 cells, and 10 were expected"),
+        (".....\n.....\n1 2 3 4 5\n", "Line 2: A puzzle of the kind Tenner Grid has 10 columns, and this has 5"),
+        ("..........\n..........\n17 3\n", "Line 4: the last line has 2 totals, and 10 were expected"),
+        ("..........\n", "Line 2: a puzzle of the kind Tenner Grid has rows of cells, and a last line"),
+        ("..........\n1 2 3 4 5 6 7 8 9 a\n", 'Line 3, column 19: "a" is no clue'),
+    ):
+        with pytest.raises(formats.ReadError) as caught:
+            read("#TennerGrid\n" + rows)
+        assert str(caught.value).startswith(message)
+
+
+def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
+    sheet = read("#Kropki\n. o . . .\n*   o\n. . . .\n. . . .\n. . . .\n")
+    assert sorted(sheet.constraints) == [("black", (0, 4)), ("white", (0, 1)), ("white", (1, 5))]
+    assert "white dot between row 1, column 1 and row 1, column 2: 1 and 3 differ by the wrong amount" in broken(sheet, (0, 1), (1, 3))
+    assert "black dot between row 1, column 1 and row 2, column 1: neither of 1 and 3 is 2 times the other" in broken(sheet, (0, 1), (4, 3))
+    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 3), (2, 4)))
+    assert any("no black dot between r1c3 and r1c4" in one for one in broken(sheet, (2, 2), (3, 4)))
+    some = read("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\nno allwhite\nno allblack\n")
+    assert broken(some, (1, 3), (2, 4)) == [] == broken(some, (2, 2), (3, 4))
+    assert read(formats.write(some, "grid")) == some
+
+
+def test_a_consecutive_sudoku_fails_by_a_bar_and_by_none() -> None:
+    sheet = read("#Consecutive\n. o . . .\n. . . .\n. . . .\n. . . .\n")
+    assert any("white dot between row 1, column 1" in one for one in broken(sheet, (0, 1), (1, 3)))
+    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 1), (2, 2)))
+    assert broken(sheet, (1, 1), (2, 3)) == []
+
+
+def test_an_even_odd_sudoku_fails_by_each_mark() -> None:
+    sheet = read("#EvenOdd\neo1.\n....\n....\n....\n")
+    assert broken(sheet, (0, 3)) == ["even cell at row 1, column 1: it is 3 here"]
+    assert broken(sheet, (1, 2)) == ["odd cell at row 1, column 2: it is 2 here"]
+    assert broken(sheet, (0, 2), (1, 3)) == []
+    sheet.givens[0] = 2  # then the mark has no place in the rows
+    assert "even r1c1" in formats.write(sheet, "grid") and read(formats.write(sheet, "grid")) == sheet
+
+
+def test_a_jigsaw_and_a_little_killer_fail() -> None:
+    sheet = read("#Jigsaw\n12345\n.....\n.....\n.....\n.....\nboxes\naaaab\nacccb\nddccb\nddebb\ndeeee\n")
+    assert "box 2: 5 twice" in broken(sheet, (9, 5))
+    assert "column 1: 1 twice" in broken(sheet, (20, 1))
+    little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
+    assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from row 1, column 2: 2 + 3 and 1 more cell can't make 4"]

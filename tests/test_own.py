@@ -1,0 +1,220 @@
+"""Rules that a program adds to a model, and what `show` makes of things."""
+
+from itertools import product
+
+import pytest
+import z3
+from hypothesis import given
+from hypothesis import strategies as st
+
+import newsgrid
+from newsgrid import Automaton, Distinct, In, Model, Regular, Sum
+from newsgrid.shown import listeners, things_of
+from newsgrid.solver import core_of, run
+from sheet import shown
+from sheet.sheet import Sheet, SheetError
+
+FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
+
+
+def bare(rows: int, cols: int, values: int) -> Model:
+    """Cells without a rule."""
+    return newsgrid.model_of(Sheet("sudoku", rows, cols, values))
+
+
+def every_answer(model: Model) -> set[tuple[int, ...]]:
+    return {tuple(answer) for answer in newsgrid.solve(model, most=500).answers}
+
+
+def test_rows_and_columns_count_from_1() -> None:
+    model = newsgrid.model_of(newsgrid.read(FOUR))
+    assert model.at(2, 3) == 6
+    assert model.path("r1c1 R2c3, r4c4") == (0, 6, 15)
+    assert model.row(2) == (4, 5, 6, 7)
+    assert model.column(3) == (2, 6, 10, 14)
+    assert str(model.cell(2, 3)) == "V6"
+    kakuro = newsgrid.model_of(newsgrid.read("#Kakuro\n\\ 3\\ 4\\\n\\3 _ _\n\\4 _ _\n"))
+    assert kakuro.row(2) == (4, 5)
+
+
+def test_added_rules_count() -> None:
+    model = newsgrid.model_of(newsgrid.read("#Sudoku2x2\n1 . . .\n" + ". . . .\n" * 3))
+    before = newsgrid.solve(model, most=100)
+    assert model.add(In([model.at(1, 2)], 3), Distinct(model.path("r1c4 r2c1"))) is model
+    after = newsgrid.solve(model, most=100)
+    good = [answer for answer in before.answers if answer[1] == 3 and answer[3] != answer[4]]
+    assert before.all and 0 < len(good) < len(before.answers) and sorted(good) == sorted(after.answers)
+    assert [rule.name for rule in model.rules[-2:]] == ["your rule 1", "your rule 2"]
+    model.add(Sum(model.row(1), 11, "too much"))
+    assert newsgrid.solve(model).status == "unsat"
+    assert "too much" in [rule.name for rule in newsgrid.why(model).core.rules]
+
+
+def test_an_automaton_of_ones_own() -> None:
+    def multiple_of(number: int) -> Automaton:
+        return Automaton(0, lambda rest, digit: (10 * rest + digit) % number, lambda rest: rest == 0, lambda held: "".join(held))
+
+    model = bare(1, 3, 9).add(Regular((0, 1, 2), multiple_of, (7,), "by 7"))
+    assert every_answer(model) == {way for way in product(range(1, 10), repeat=3) if int("".join(map(str, way))) % 7 == 0}
+    assert [(one.rule.name, one.why) for one in newsgrid.check(model, [1, 2, 3])] == [("by 7", "123")]
+    solver = z3.Solver()
+    solver.from_string(newsgrid.smtlib.write(model))
+    solver.add(model.cell(1, 1) == 1, model.cell(1, 2) == 2)
+    assert solver.check() == z3.sat
+    assert newsgrid.read_answer(Sheet("sudoku", 1, 3, 9), f"sat\n{solver.model()}") == [1, 2, 6]
+
+
+TERMS = {
+    "a*b==c": (lambda a, b, c: a * b == c, lambda a, b, c: a * b == c),
+    "mod": (lambda a, b, c: (100 * a + 10 * b + c) % 7 == 2, lambda a, b, c: (100 * a + 10 * b + c) % 7 == 2),
+    "abs": (lambda a, b, c: z3.Abs(a - b) >= c, lambda a, b, c: abs(a - b) >= c),
+    "if": (lambda a, b, c: z3.If(a > 2, b == 1, c == 4), lambda a, b, c: b == 1 if a > 2 else c == 4),
+    "or": (lambda a, b, c: z3.Or(a + b + c == 4, z3.And(a == b, c != a)), lambda a, b, c: a + b + c == 4 or (a == b and c != a)),
+}
+
+
+@pytest.mark.parametrize("name", TERMS)
+@pytest.mark.parametrize("least", [0, 1])
+def test_a_term_of_z3py_means_what_it_says(name: str, least: int) -> None:
+    """To the solver, to the checker and in SMT-LIB, over all fillings."""
+    term, meaning = TERMS[name]
+    sheet = Sheet("sudoku", 1, 3, 4)
+    sheet.least = least
+    model = newsgrid.model_of(sheet)
+    model.add(term(model.cell(1, 1), model.cell(1, 2), model.cell(1, 3)))
+    good = {way for way in product(range(1, 5), repeat=3) if meaning(*(value - 1 + least for value in way))}
+    assert 0 < len(good) < 64
+    assert every_answer(model) == good
+    assert {way for way in product(range(1, 5), repeat=3) if not newsgrid.check(model, way)} == good
+    written = z3.Solver()
+    written.from_string(newsgrid.smtlib.write(model))
+    for way in product(range(1, 5), repeat=3):
+        fixed = [model.cell(1, at + 1) == value - 1 + least for at, value in enumerate(way)]
+        assert (written.check(*fixed) == z3.sat) == (way in good)
+
+
+@given(st.lists(st.integers(-3, 3), min_size=3, max_size=3), st.integers(-9, 20), st.sampled_from(["==", "<=", "!="]), st.integers(0, 2))
+def test_linear_terms_and_known_cells(factors: list[int], total: int, sign: str, known: int) -> None:
+    model = bare(1, 3, 5)
+    cells = [model.cell(1, column) for column in (1, 2, 3)]
+    compare = {"==": lambda one, other: one == other, "<=": lambda one, other: one <= other, "!=": lambda one, other: one != other}[sign]
+    term = compare(z3.Sum([factor * cell for factor, cell in zip(factors, cells, strict=True)]), total)
+    if not all(factors):
+        return  # z3 drops the cell
+    model.add(term, *(In([at], 2) for at in range(known)))
+    good = {
+        way
+        for way in product(range(1, 6), repeat=3)
+        if compare(sum(factor * value for factor, value in zip(factors, way, strict=True)), total)
+        and all(way[at] == 2 for at in range(known))
+    }
+    assert every_answer(model) == good
+
+
+def test_a_term_counts_where_narrowing_leaves_nothing_to_solve() -> None:
+    model = newsgrid.model_of(newsgrid.read("#Sudoku2x2\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n"))
+    assert newsgrid.solve(model.add(model.cell(4, 4) < 4)).status == "unique"
+    assert newsgrid.solve(model.add(model.cell(4, 4) > 1)).status == "unsat"
+    assert run(newsgrid.solver.true_candidates(model)) is None
+
+
+def test_a_programs_own_constants() -> None:
+    model = bare(1, 2, 9)
+    root = z3.Int("root")
+    model.add(z3.And(root * root == model.cell(1, 1) * 10 + model.cell(1, 2), root > 0), root + model.cell(1, 1) < 20)
+    assert every_answer(model) >= {(1, 6), (2, 5), (3, 6), (4, 9), (6, 4), (8, 1)}
+    assert newsgrid.check(model, [1, 6]) == []
+    assert newsgrid.check(model, [1, 7]) != []
+    text = newsgrid.smtlib.write(model)
+    assert text.count("(declare-const root Int)") == 1
+
+
+def test_why_names_ones_own_rules() -> None:
+    model = newsgrid.model_of(newsgrid.read("#Sudoku2x2\n" + ". . . .\n" * 4))
+    a, b = model.cell(2, 1), model.cell(2, 2)
+    model.add(a + b > 6, a < 3)
+    names = [rule.name for rule in run(core_of(model)).rules]
+    assert "r2c1 < 3 (your rule 2)" in names and "r2c1 + r2c2 > 6 (your rule 1)" in names
+
+
+def test_what_z3_cannot_decide_is_said() -> None:
+    model = bare(1, 1, 9)
+    model.add(z3.ToReal(z3.Int("x")) ** z3.Q(1, 3) == model.cell(1, 1) + z3.RealVal("1.5"))
+    with pytest.raises(ValueError, match="z3 can't decide one of your rules"):
+        newsgrid.solve(model, seconds=20)
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        (lambda model: "r1c1 > 2", "A rule is Distinct, Sum"),
+        (lambda model: Distinct([]), "Distinct has no cells"),
+        (lambda model: Distinct([0, 99]), "names cell 99"),
+        (lambda model: Distinct([0, 0]), "names a cell twice"),
+        (lambda model: Distinct(["r1c1"]), "as whole numbers"),
+        (lambda model: Sum([0, 1], "5"), "Sum needs its totals"),
+        (lambda model: In([0, 1], 5), "one cell, and this one has 2"),
+        (lambda model: Regular([0, 1], "falling"), 'There is no automaton "falling"; there are: arrow'),
+        (lambda model: model.cell(1, 1) + 2, "neither: compare it"),
+        (lambda model: z3.Int("V99") == 1, "speaks of V99"),
+        (lambda model: z3.Int("x") == 1, "speaks of no cell"),
+        (lambda model: model.cell(9, 1) == 1, "There is no row 9, column 1"),
+        (lambda model: Distinct(model.path("a1 b2")), '"a1" names no cell'),
+    ],
+)
+def test_what_is_no_rule_is_refused(rule: object, words: str) -> None:
+    model = newsgrid.model_of(newsgrid.read(FOUR))
+    before = model.rules
+    with pytest.raises(ValueError, match=words):
+        model.add(Distinct([0, 1]), rule(model))  # type: ignore[operator]
+    assert model.rules == before
+
+
+def test_show_has_a_form_for_each_thing() -> None:
+    puzzle = newsgrid.read(FOUR)
+    model = newsgrid.model_of(puzzle)
+    result = newsgrid.solve(model)
+    kinds = [
+        [one["what"] for one in things_of(things)]
+        for things in ([puzzle], [puzzle, result], [[puzzle, puzzle]], [{"a": 1}], [[[1, 2]]], [7])
+    ]
+    assert kinds == [["sheet"], ["text", "sheet"], ["row"], ["table"], ["table"], ["text"]]
+    rows = things_of(([{"a": 1, "b": 2}, {"a": 3}],), "Title")[0]
+    assert (rows["head"], rows["rows"], rows["caption"]) == (["a", "b"], [["1", "2"], ["3", ""]], "Title")
+    with pytest.raises(ValueError, match="the sheet is missing"):
+        things_of((result,))
+
+
+def test_a_sheet_is_red_by_the_rules_of_its_model(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = newsgrid.read(FOUR)
+    model = newsgrid.model_of(puzzle)
+    wrong = newsgrid.filled(puzzle, [0, 3] + [0] * 14)
+    newsgrid.show(wrong)
+    assert "your rule" not in capsys.readouterr().out
+    model.add(In([1], 2))
+    newsgrid.show(wrong, model)
+    assert "your rule 1: it is 3 here, and 2 in the puzzle" in capsys.readouterr().out
+
+
+def test_who_listens_has_what_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    had: list[dict[str, object]] = []
+    listeners.append(had.append)
+    try:
+        newsgrid.show("words")
+    finally:
+        listeners.clear()
+    assert had == [{"what": "text", "text": "words"}] and capsys.readouterr().out == ""
+
+
+def test_markup_takes_nothing_else() -> None:
+    sheet = things_of((newsgrid.read(FOUR),))[0]
+    for wrong in (
+        None,
+        {},
+        {"what": "sheet"},
+        {**sheet, "broken": [{"where": "cell", "at": 99, "cells": [], "wrong": []}]},
+        {"what": "row", "things": [7]},
+    ):
+        with pytest.raises(SheetError):
+            shown.markup(wrong)
+    assert "<script" not in shown.markup({"what": "table", "head": ["<script>"], "rows": [["<b>", "&"]], "caption": "<i>"})

@@ -1,0 +1,195 @@
+"""The photo reader's cages: from dashed lines and totals as the nets see them to a killer."""
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import generate
+from newsgrid import model_of, solve
+from newsgrid.solver.search import UNIQUE
+from photo import cages, kinds, reading, signs
+from photo.cells import Cell, see
+from photo.lattice import Lattice
+from photo.waiting import at_once
+from photo.words import doubt_words
+from sheet import family
+from sheet.sheet import Sheet
+from train import puzzles
+
+EMPTY = [math.log(0.99)] + [math.log(0.01 / (signs.CLASSES - 1))] * (signs.CLASSES - 1)
+
+
+def seen(
+    groups: Sequence[Sequence[int]], size: int, missed: Sequence[tuple[int, int]] = (), extra: Sequence[tuple[int, int]] = ()
+) -> list[Cell]:
+    """Empty cells with the lines of these cages, and a total in the first of each.
+
+    missed: (cell, side) where a line was not seen; extra: where one was seen that isn't there.
+    """
+    cage_of = {cell: number for number, group in enumerate(groups) for cell in group}
+    cells = []
+    for cell in range(size * size):
+        bits = [0.02] * signs.BITS
+        for side, other in enumerate(puzzles.around(cell, size, size)):
+            lined = cell in cage_of and cage_of.get(other) != cage_of[cell]
+            wrong = (cell, side) in missed or (cell, side) in extra
+            bits[signs.CAGE + side] = 0.9 if lined != wrong else 0.06
+        bits[signs.TOTAL] = 0.97 if cell in cage_of and cell == min(groups[cage_of[cell]]) else 0.03
+        cells.append(Cell(EMPTY, bits))
+    return cells
+
+
+def test_what_a_change_gains_is_what_the_whole_gains() -> None:
+    chance = Random(5)
+    cells = [Cell(EMPTY, [chance.random() for _ in range(signs.BITS)]) for _ in range(25)]
+    there = cages.Seen(5, cells)
+    made = there.grown()
+    assert 0 in (numbers := [*made, 0]) and len(set(numbers)) > 3
+    for gain, moved, to in there.changes(made):
+        assert math.isclose(gain, there.fit(cages.changed(made, moved, to)) - there.fit(made), abs_tol=1e-9)
+
+
+def numbered(groups: Sequence[Sequence[int]], size: int) -> list[int]:
+    cage_of = {cell: number + 1 for number, group in enumerate(groups) for cell in group}
+    return family.renumbered([cage_of.get(cell, 0) for cell in range(size * size)])
+
+
+def test_a_gap_in_a_dashed_line_joins_no_cages() -> None:
+    """Both cells at a border show no line there, but each of the two cages has its total."""
+    dominoes = [[cell, cell + 1] for cell in range(0, 16, 2)]
+    missed = [(0, signs.SIDES.index("bottom")), (4, signs.SIDES.index("top")), (8, 1)]
+    assert cages.layouts_of(4, seen(dominoes, 4, missed))[0].cages == numbered(dominoes, 4)
+
+
+def test_a_cage_stays_whole_though_a_line_is_seen_in_it() -> None:
+    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+    assert cages.layouts_of(4, seen(groups, 4, extra=[(0, 1), (5, 2)]))[0].cages == numbered(groups, 4)
+
+
+def test_cells_without_lines_and_totals_are_in_no_cage() -> None:
+    some = [[0, 1], [6, 7, 11], [13]]
+    assert cages.layouts_of(4, seen(some, 4))[0].cages == numbered(some, 4)
+    assert set(cages.layouts_of(4, seen([], 4))[0].cages) == {0}
+
+
+def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
+    """A small killer with one solution, and its cages."""
+    chance = Random(seed)
+    while True:
+        sheet = family.lay_out("killer", [(0, 0)], 2, 2)
+        answer = solve(model_of(sheet), 1).answers[0]
+        sheet = generate.cages(sheet, answer, chance, 3, True)
+        for cell in range(0, 16, 5):
+            sheet.givens[cell] = answer[cell]
+        if solve(model_of(sheet)).status == UNIQUE:
+            return sheet, list(family.cage_cells(sheet).values())
+
+
+def asked_of(sheet: Sheet) -> kinds.AskTotals:
+    """What the net for totals would say of that killer."""
+
+    def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
+        totals = [int(sheet.rules[cell].split()[0]) if sheet.rules[cell] else 0 for cell, _ in asked]
+        return [[math.log(0.9 if number == total else 0.1 / 45) for number in range(signs.TOTALS)] for total in totals]
+
+    return ask
+
+
+def cells_of(sheet: Sheet, groups: Sequence[Sequence[int]], missed: Sequence[tuple[int, int]] = ()) -> list[Cell]:
+    made = []
+    for cell, given in zip(seen(groups, 4, missed), sheet.givens, strict=True):
+        values = [math.log(1e-6)] * signs.CLASSES
+        values[given] = math.log(0.99999)
+        made.append(Cell(values, cell.bits))
+    return made
+
+
+def test_a_killer_comes_as_newspapers_print_it() -> None:
+    """No digit twice in a cage: that is not said on the page, and the solution may hang on it."""
+    sheet, groups = killer(1)
+    draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
+    draft, settled = reading.settle_any(draft, 2.0)
+    assert (settled.status, draft.filled(settled.choice).rules) == (UNIQUE, sheet.rules)
+
+
+def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
+    """A cell hangs on the wrong cage as its lines look; what is not put right is doubtful, and other cages are at hand."""
+    right = others = 0
+    for seed in range(2, 24):
+        sheet, groups = killer(seed)
+        moved = [
+            (cell, side, other)
+            for group in groups
+            for cell in group[1:]
+            for side, other in enumerate(puzzles.around(cell, 4, 4))
+            if other >= 0 and len(group) == 2 and other not in group and len(held := groups[sheet.cages[other] - 1]) < 3 and held[0] < cell
+        ]
+        if not moved:
+            continue
+        cell, side, other = moved[0]
+        (mate,) = [one for one in groups[sheet.cages[cell] - 1] if one != cell]
+        cells = cells_of(sheet, groups)
+        back = puzzles.around(cell, 4, 4).index(mate)
+        for at, where, chance in ((cell, side, 0.3), (other, (side + 2) % 4, 0.3), (cell, back, 0.7), (mate, (back + 2) % 4, 0.6)):
+            bits = list(cells[at].bits)
+            bits[signs.CAGE + where] = chance
+            cells[at] = Cell(cells[at].values, bits)
+        draft = kinds.draft_of(4, 4, cells, asked_of(sheet), "killer")
+        right += draft.sheet.cages == sheet.cages
+        for make in draft.others:
+            other_draft = make()
+            doubts = reading.doubts_of(other_draft, reading.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
+            (doubt,) = [doubt for doubt in doubts if doubt.part == "cage"]
+            at = doubt.row * 4 + doubt.col
+            assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
+            found = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
+            assert "in the cage from row" in doubt_words(found, doubt)
+            others += other_draft.sheet.cages == sheet.cages
+        draft, settled = reading.settle_any(draft, 2.0)
+        assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)
+    assert right > 8 and others
+
+
+def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
+    sheet, groups = killer(1)
+    draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
+    clashes = reading.Clashes(draft)
+    first = (0,) * len(draft.spots)
+    assert clashes.uneven(first) == []
+    totals = [number for number, where in enumerate(draft.places) if where.part == "total" and len(draft.spots[number].readings) > 1]
+    other = tuple(1 if number == totals[0] else 0 for number in range(len(first)))
+    if draft.spots[totals[0]].readings[1]:
+        assert set(clashes.uneven(other)) >= set(totals)
+
+
+class Upside:
+    """A 9x9 grid with cages that lies on its side: what the net sees hangs on where a cell's first corner is."""
+
+    width = height = 360
+
+    def raster(self, width: int, height: int, turn: float = 0.0) -> tuple[int, int]:
+        return width, height
+
+    def read(self, raster: Any, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        values, turns, bits = [], [], []
+        for quad in quads:
+            said = [0.02] * signs.BITS
+            for side in range(4):
+                said[signs.CAGE + side] = 0.9
+            said[signs.TOTAL] = 0.95 if quad[1][1] < quad[0][1] else 0.05  # the way to the right goes up
+            values.append(list(EMPTY))
+            turns.append([math.log(0.25)] * 4)
+            bits.append(said)
+        # a speck that looks like a digit the wrong way up
+        values[0] = [math.log(0.9) if sign == 7 else math.log(0.1 / signs.CLASSES) for sign in range(signs.CLASSES)]
+        turns[0] = [math.log(0.05), math.log(0.05), math.log(0.85), math.log(0.05)]
+        return values, turns, bits
+
+
+def test_the_totals_say_which_way_up_a_killer_is() -> None:
+    corners = [[(40.0 * col, 40.0 * row) for col in range(10)] for row in range(10)]
+    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    sight = at_once(see(Upside(), lattice))
+    quad = sight.quad(0)
+    assert quad[1][1] < quad[0][1]

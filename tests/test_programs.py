@@ -1,0 +1,49 @@
+"""The examples of examples/: each runs, shows what it should, and stands in docs/python.md."""
+
+import io
+from contextlib import redirect_stdout
+
+import pytest
+
+from build import examples
+from newsgrid.shown import Thing, listeners
+from places import ROOT
+from sheet import shown
+
+ALL = examples.read_all()
+
+
+def run_example(text: str) -> tuple[str, list[Thing]]:
+    """(what a program prints, what it shows)."""
+    things: list[Thing] = []
+    out = io.StringIO()
+    listeners.append(things.append)
+    try:
+        with redirect_stdout(out):
+            exec(compile(text, "program.py", "exec"), {"__name__": "__main__"})
+    finally:
+        listeners.clear()
+    return out.getvalue(), things
+
+
+@pytest.mark.parametrize("example", ALL, ids=[one.name for one in ALL])
+def test_each_example_runs_and_shows_something(example: examples.Example) -> None:
+    printed, things = run_example(example.text)
+    assert things, printed
+    for thing in things:
+        assert shown.markup(thing)
+    assert not [thing for thing in things if thing["what"] == "text" and "No solution" in thing["text"]]
+
+
+def test_there_are_a_dozen() -> None:
+    assert len(ALL) >= 12
+
+
+def test_the_thermometer_decides_the_puzzle() -> None:
+    printed, _ = run_example(examples.read("thermometer").text)
+    assert printed == "Without the thermometer: multiple\nWith it: unique\n"
+
+
+def test_the_manual_is_made_of_the_examples() -> None:
+    page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+    assert examples.document(page) == page, "./build.sh docs writes it anew"
