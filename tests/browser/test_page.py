@@ -387,8 +387,8 @@ def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(
 ) -> None:
     desk = another()
     place = address()
-    desk.open(place + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
-    assert desk.page.inner_text("#nothing-words") == "Opening the puzzle from puzz.link…"
+    desk.open(place + "#import=" + quote(interchange.write_link(formats.read(F63), "f-puzzles"), safe=""))
+    assert desk.page.inner_text("#nothing-words") == "Opening the puzzle from f-puzzles.com…"
     assert desk.page.is_hidden("#pad") and desk.page.inner_text("#dateline") == ""
     desk.status("Waiting for the solver")
     desk.press("8")
