@@ -3,17 +3,18 @@
 // beginning to end: a new one is fetched whole beside it, and takes over when a person says so, or when no page is open.
 const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
-const LATER = {{later}}; // those that most visitors never need: they are kept once a page says so, and come as they are
-const LATER_BEGINS = "{{later_begins}}"; // the one of them that tells that they are wanted
+const LATER = {{later}}; // {group: files} that most visitors never need: they are kept once a page says so, and come as they are
+const WANTED = {{wanted}}; // {group: the one of its files that tells that they are}
+const LATE = Object.assign({}, ...Object.values(LATER));
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
 const NAME = OURS + VERSION;
-const WORKERS = ["static/solver.js", LATER_BEGINS]; // a page's policy does not reach its workers, but a header does
+const WORKERS = ["static/solver.js", "photo/worker.js"]; // a page's policy does not reach its workers, but a header does
 const LOADING = `loading ${self.registration.scope}`; // the lock that pages share while their solver is loaded
 const LONGEST_MS = 5000;
 const WORKERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 // .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
-const address = (path) => new URL(path in LATER ? path : path.replace(/\.pack$/, ""), self.registration.scope).href;
+const address = (path) => new URL(path in LATE ? path : path.replace(/\.pack$/, ""), self.registration.scope).href;
 const whole = (path) => new URL(path, self.registration.scope).href;
 
 async function fetchFile(path, hash, old) {
@@ -35,7 +36,7 @@ async function fetchFile(path, hash, old) {
   headers.delete("content-length");
   if (WORKERS.includes(path)) headers.set("content-security-policy", WORKERS_POLICY);
   let body = answer.body;
-  if (path.endsWith(".pack") && !(path in LATER)) {
+  if (path.endsWith(".pack") && !(path in LATE)) {
     headers.set("content-type", path.endsWith(".wasm.pack") ? "application/wasm" : "application/octet-stream");
     body = body.pipeThrough(new DecompressionStream("gzip"));
   }
@@ -45,8 +46,12 @@ async function fetchFile(path, hash, old) {
 async function keepAll() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
   const old = await Promise.all(names.map((name) => caches.open(name)));
-  const later = await Promise.all(old.map((cache) => cache.match(address(LATER_BEGINS))));
-  await keep({ ...FILES, ...(later.some(Boolean) && LATER) }, old);
+  const files = { ...FILES };
+  for (const group in LATER) {
+    const wanted = await Promise.all(old.map((cache) => cache.match(address(WANTED[group]))));
+    if (wanted.some(Boolean)) Object.assign(files, LATER[group]);
+  }
+  await keep(files, old);
 }
 
 async function keep(files, old) {
@@ -87,7 +92,8 @@ async function takeOver() {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver());
-  if (event.data === "keep-later") event.waitUntil(caches.open(NAME).then((cache) => keep(LATER, [cache])));
+  const group = /^keep-later (\w+)$/.exec(event.data)?.[1];
+  if (group in LATER) event.waitUntil(caches.open(NAME).then((cache) => keep(LATER[group], [cache])));
 });
 self.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
@@ -95,7 +101,8 @@ self.addEventListener("fetch", (event) => {
   const path = url.slice(self.registration.scope.length).split(/[?#]/)[0];
   if (mode === "navigate") {
     if (path === "" || path === "index.html") event.respondWith(answer(event.request, "./"));
-  } else if (path in LATER) {
+    else if (path in LATE) event.respondWith(answerLater(event.request, path));
+  } else if (path in LATE) {
     event.respondWith(answerLater(event.request, path));
   } else if ((path in FILES && !path.endsWith(".pack")) || `${path}.pack` in FILES) {
     event.respondWith(answer(event.request, path));

@@ -30,6 +30,7 @@ function mkdir(path) {
 copy(join(root, "py/sheet"), "/app/sheet");
 copy(join(root, "py/page"), "/app/page");
 copy(join(root, "py/photopage"), "/app/photopage");
+copy(join(root, "py/workshop"), "/app/workshop");
 copy(join(root, "tests/common"), "/app/common");
 python.runPython(`
 import sys

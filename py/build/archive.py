@@ -14,6 +14,8 @@ PAGE = ("sheet", "page")
 WORKER = ("sheet", "newsgrid", "worker")
 LATER = "photopage"  # the page's part of reading photos, fetched when it is first asked for
 READER = "photo"  # the worker's part of it
+WORKSHOP = "workshop"  # the workshop's page
+BENCH = "bench"  # what runs its programs
 
 
 def page(first: str) -> bytes:
@@ -26,9 +28,9 @@ def page(first: str) -> bytes:
     return romfs(PAGE, {"first.json": first.encode()})
 
 
-def later() -> bytes:
-    """The page's packages that are fetched later, as such an image. Raises BuildError."""
-    return romfs((LATER,), {})
+def later(package: str) -> bytes:
+    """A package of the page that is fetched later, as such an image. Raises BuildError."""
+    return romfs((package,), {})
 
 
 def romfs(packages: Sequence[str], files: dict[str, bytes]) -> bytes:

@@ -7,6 +7,7 @@ begin (that is read quicker), as .py the rest (that packs smaller). Archives are
 import ast
 import gzip
 import hashlib
+import io
 import json
 import shutil
 import subprocess
@@ -21,6 +22,8 @@ from .places import CACHE, NODE_MODULES, ROOT, BuildError
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
 COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
+# of the standard library, what no program can use in a worker
+UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
 NATIVE = ("native.py",)  # of the photo reader, what the page has from the browser
 
 
@@ -39,20 +42,37 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     return [("py" if folder == packages else "pyodide", *folder.glob("*.pack")) for folder in (pyodide, z3, stdlib, packages)]
 
 
-def reader() -> bytes:
-    """The photo reader's Python for the worker, as a zip. Raises BuildError."""
-    ours = [path for path in sorted((ROOT / "py" / archive.READER).glob("*.py")) if path.name not in NATIVE]
+def zipped(package: str) -> bytes:
+    """A package of ours that a worker fetches later, as a zip. Raises BuildError."""
+    ours = [path for path in sorted((ROOT / "py" / package).glob("*.py")) if path.name not in NATIVE]
 
     def make(folder: Path) -> None:
-        python = folder / "python" / archive.READER
+        python = folder / "python" / package
         python.mkdir(parents=True)
         for path in ours:
             shutil.copy(path, python)
         in_pyodide("folder", folder / "python")
-        (folder / "photo.pyz").write_bytes(archive.zipped(folder / "python"))
+        (folder / f"{package}.pyz").write_bytes(archive.zipped(folder / "python"))
         shutil.rmtree(folder / "python")
 
-    return (made("photo", [*COMPILER, *ours], make) / "photo.pyz").read_bytes()
+    return (made(package, [*COMPILER, *ours], make) / f"{package}.pyz").read_bytes()
+
+
+def rest_of_library(stdlib: Path) -> bytes:
+    """What of the standard library is not in the packed zip that the site loads, as a zip of .py: a program may import any of it."""
+    stock = NODE_MODULES / "pyodide/python_stdlib.zip"
+
+    def make(folder: Path) -> None:
+        with zipfile.ZipFile(io.BytesIO(gzip.decompress(stdlib.read_bytes()))) as packed:
+            had = {name.removesuffix("c") for name in packed.namelist()}
+        with zipfile.ZipFile(stock) as packed:
+            for name in packed.namelist():
+                if name.endswith(".py") and name not in had and not name.startswith(UNUSED):
+                    packed.extract(name, folder / "python")
+        (folder / "rest.pyz").write_bytes(archive.zipped(folder / "python"))
+        shutil.rmtree(folder / "python")
+
+    return (made("rest", [stock, stdlib], make) / "rest.pyz").read_bytes()
 
 
 def runtime(path: Path) -> bytes:

@@ -6,23 +6,24 @@ import json
 from pathlib import Path
 
 SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png")
-LATER = "photo/"  # the folder of what is kept only for those who use it
-LATER_BEGINS = "photo/worker.js"  # fetched before all else of it
+# what is kept only for those who use it: (its name, how the names of its files begin, the file that tells that it is wanted)
+LATER = (("photo", "photo/", "photo/worker.js"), ("workshop", "workshop", "workshop.html"))
 
 
 def write(folder: Path, template: str) -> str:
     """Write sw.js into a built site's folder, from its template; returns the version."""
     files: dict[str, str] = {}
-    later: dict[str, str] = {}
+    later: dict[str, dict[str, str]] = {group: {} for group, _, _ in LATER}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         packed = path.with_name(path.name + ".pack")  # it is kept unpacked, under this name
         if path.is_file() and name not in SKIPPED and not packed.exists():
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-            (later if name.startswith(LATER) else files)["./" if name == "index.html" else name] = digest
+            group = next((group for group, begins, _ in LATER if name.startswith(begins)), "")
+            (later[group] if group else files)["./" if name == "index.html" else name] = digest
     version = hashlib.sha256(json.dumps([files, later], sort_keys=True).encode()).hexdigest()[:12]
-    text = template.replace("{{version}}", version).replace("{{later_begins}}", LATER_BEGINS)
-    for name, named in (("files", files), ("later", later)):
+    text = template.replace("{{version}}", version)
+    for name, named in (("files", files), ("later", later), ("wanted", {group: wanted for group, _, wanted in LATER})):
         text = text.replace("{{" + name + "}}", json.dumps(named, separators=(",", ":")))
     (folder / "sw.js").write_text(text)
     return version

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, offline, pictures, shortcuts
+from . import archive, compiled, examples, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -24,6 +24,7 @@ from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
 PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # what Pyodide itself asks for: if not by our fetch (static/fetched.js), then so
+NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # what the workshop never asks for
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
 
 
@@ -68,10 +69,11 @@ def build() -> Iterator[str]:
         shutil.copy(part, fresh / folder)
         if part.name in PLAIN:
             (fresh / folder / part.stem).write_bytes(gzip.decompress(part.read_bytes()))
-    solver = fresh / "static/solver.js"
-    solver.write_text(solver.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
+    for worker in (fresh / "static/solver.js", fresh / "static/workshop/worker.js"):
+        worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
     (fresh / "static/sheet.css").write_text(style())
     write_photo(fresh)
+    write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
@@ -90,8 +92,29 @@ def write_photo(fresh: Path) -> None:
     (folder / "ort.wasm.pack").write_bytes(compiled.runtime(runtime / "ort-wasm-simd-threaded.wasm"))
     for model in sorted((ROOT / "py/photo/models").glob("*.onnx")):
         (folder / f"{model.name}.pack").write_bytes(archive.packed(model.read_bytes()))
-    (folder / "photo.pyz").write_bytes(compiled.reader())
-    (folder / "page.romfs").write_bytes(archive.packed(archive.later()))
+    (folder / "photo.pyz").write_bytes(compiled.zipped(archive.READER))
+    (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.LATER)))
+
+
+def write_workshop(fresh: Path, stdlib: Path) -> None:
+    """workshop.html and workshop/: all that only those fetch who open the workshop."""
+    folder = fresh / "workshop"
+    shutil.move(fresh / "static/workshop", folder)
+    (folder / "pyscript").mkdir()
+    for path in (NODE_MODULES / "@pyscript/core/dist").glob("*.js"):
+        if not path.name.startswith(NOT_OF_PYSCRIPT):
+            (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
+    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH))
+    (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
+    (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
+    options = "".join(
+        f'<option value="{one.name}" title="{html.escape(one.words)}" data-program="{html.escape(one.text)}">{html.escape(one.title)}</option>'
+        for one in examples.read_all()
+    )
+    page = (ROOT / "workshop.html").read_text()
+    for name, value in {"bytes": str(worker_bytes(fresh)), "examples": options}.items():
+        page = page.replace("{{" + name + "}}", value)
+    (fresh / "workshop.html").write_text(page)
 
 
 def read_puzzle(name: str) -> Sheet:
@@ -119,7 +142,7 @@ def write_page(fresh: Path) -> None:
     values = {
         "bytes": str(worker_bytes(fresh)),
         "photo": str(photo_bytes(fresh)),
-        "photo_all": str(sum(path.stat().st_size for path in (fresh / offline.LATER).iterdir())),
+        "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
@@ -164,7 +187,7 @@ def worker_bytes(fresh: Path) -> int:
 
 def photo_bytes(fresh: Path) -> int:
     """The size of all that static/photo/worker.js counts as it comes in."""
-    return sum(path.stat().st_size for path in (fresh / offline.LATER).glob("*.pack"))
+    return sum(path.stat().st_size for path in (fresh / "photo").glob("*.pack"))
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:

@@ -171,7 +171,7 @@ async def keep_reader() -> None:
         return
     try:
         registration = await workers.ready
-        registration.active.postMessage("keep-later")
+        registration.active.postMessage("keep-later photo")
     except Exception:
         pass
 

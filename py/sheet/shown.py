@@ -48,12 +48,12 @@ def figure(thing: Any) -> str:
 
 
 def marked(broken: Any, size: int) -> list[Any]:
-    """Broken rules, as a drawing marks them; raises SheetError for others."""
+    """Broken rules, as a drawing marks them (sheet.messages.RULE); raises SheetError for others."""
     found = []
     for rule in listed(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
             raise SheetError("A broken rule says where it stands.")
-        kept: dict[str, Any] = {"where": rule["where"], "digits": bool(rule.get("digits"))}
+        kept = {"rule": "", "relation": "", "why": "", "where": rule["where"], "digits": bool(rule.get("digits"))}
         for name in ("cells", "wrong"):
             kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
         kept["at"] = whole(rule.get("at"), 0, size - 1, "at")
@@ -62,7 +62,7 @@ def marked(broken: Any, size: int) -> list[Any]:
             if len(told) != 2 or not isinstance(told[0], str):
                 raise SheetError("A broken constraint has a type and a place.")
             kept["constraint"] = [told[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(told[1], MOST_CELLS)]]
-        found.append(RULE.make(rule="", relation="", why="", **kept))
+        found.append(RULE.make(**kept))
     return found
 
 

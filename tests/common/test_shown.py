@@ -8,10 +8,10 @@ from sheet.sheet import Sheet, SheetError, to_data
 def test_a_sheet_is_its_drawing():
     sheet = Sheet("sudoku", 2, 2, 4, "Two")
     sheet.entries[1] = 3
-    rule = {"where": "cell", "at": 1, "cells": [1], "wrong": [1], "digits": True}
+    rule = {"rule": "a", "relation": "sum", "why": "b", "where": "cell", "at": 1, "cells": [1], "wrong": [1], "digits": True}
     made = shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"})
     assert made == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % draw.without_ids(
-        draw.svg(sheet, draw.Marks([RULE.make(rule="", relation="", why="", **rule)]), "<1>")
+        draw.svg(sheet, draw.Marks([RULE.read(rule)]), "<1>")
     )
 
 

@@ -1,0 +1,90 @@
+"""SMT-LIB on the bench: the text of a puzzle, and what z3 says to a text, read back onto the puzzle."""
+
+import re
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from newsgrid import model_of, smtlib
+from newsgrid.answer import AnswerError, filled
+from newsgrid.check import check
+from newsgrid.output import SAT, OutputError, read_output
+from newsgrid.shown import sheet_thing
+from sheet.sheet import from_data, without_entries
+
+# a comment, a string, a quoted symbol, a parenthesis
+TOKEN = re.compile(r';[^\n]*|"(?:[^"]|"")*"?|\|[^|]*\|?|[()]')
+SAYS = re.compile(r"\(\s*(check|get|echo|eval|simplify|display|apply|help)")
+FAULT = re.compile(r'\(error "line (\d+) column')
+
+
+def write(request: dict[str, Any]) -> dict[str, Any]:
+    """{"ok": the SMT-LIB text of "sheet"}; with "narrowed", of the candidates that narrowing leaves."""
+    sheet = from_data(request["sheet"])
+    narrowed = bool(request.get("narrowed"))
+    return {"ok": smtlib.write(model_of(sheet), sheet.title, "QF_FD" if narrowed else "QF_LIA", narrowed)}
+
+
+def pieces(text: str) -> Iterator[str]:
+    """A text in parts that z3 can be given one after the other: each ends after a command that says something."""
+    depth = begin = command = 0
+    for token in TOKEN.finditer(text):
+        if token[0] == "(":
+            if depth == 0:
+                command = token.start()
+            depth += 1
+        elif token[0] == ")":
+            depth = max(depth - 1, 0)
+            if depth == 0 and SAYS.match(text, command):
+                yield text[begin : token.end()]
+                begin = token.end()
+    if text[begin:].strip():
+        yield text[begin:]
+
+
+def ask(request: dict[str, Any]) -> dict[str, Any]:
+    """Give z3 the "text", print what it says as it comes, and read that onto the "sheet", which is shown, red where it breaks a rule.
+
+    {"ok": what to know of it in words, "line": of the first error, 0 if there is none}.
+    """
+    import z3
+
+    said = ""
+    context = z3.Context()  # which counts the lines from piece to piece
+    line = 0
+    for piece in pieces(request["text"]):
+        try:
+            told = z3.Z3_eval_smtlib2_string(context.ref(), piece)
+        except z3.Z3Exception as error:  # all that z3 says, where an error is part of it
+            told = error.value.decode() if isinstance(error.value, bytes) else str(error.value)
+        said += told
+        sys.stdout.write(told)
+        sys.stdout.flush()
+        fault = FAULT.search(told)
+        line = line or (int(fault[1]) if fault else 0)
+        if re.search(r"\(\s*exit\s*\)\s*$", piece):
+            break
+    return {"ok": on_sheet(said, request), "line": line}
+
+
+def on_sheet(said: str, request: dict[str, Any]) -> str:
+    """Show the puzzle with the values that z3 gave; what to know of that comes back."""
+    from newsgrid import shown
+
+    sheet = without_entries(from_data(request["sheet"]))
+    model = model_of(sheet)
+    try:
+        output = read_output(said, model)
+    except (OutputError, AnswerError) as error:
+        return str(error)
+    if output.status != SAT:
+        return {"unsat": "z3 says unsat: no values make all of this true.", "unknown": "z3 says unknown: it has not decided."}[
+            output.status
+        ]
+    thing = sheet_thing(filled(sheet, output.values), None, "")
+    for listener in shown.listeners:
+        listener(thing)
+    broken = check(model, output.values)
+    if broken:
+        return f"z3 says sat. On the sheet {len(broken)} rule{'s are' if len(broken) > 1 else ' is'} broken: {broken[0]}. {output.note}".strip()
+    return f"z3 says sat{', and the sheet keeps all its rules' if output.whole else ''}. {output.note}".strip()

@@ -1,0 +1,87 @@
+"""What a program says, below the grid: its text as it comes, its drawings, no more of either than a page can hold."""
+
+import asyncio
+import json
+
+from page import dom
+from sheet import shown
+from sheet.sheet import SheetError
+
+MOST_THINGS = 60
+MOST_CELLS = 60000  # drawn for one program
+
+
+class Output:
+    """sheet: the data of the sheet that was shown last, None for none; follow(data, broken) is called with each."""
+
+    def __init__(self, follow: object) -> None:
+        self.follow = follow
+        self.begin()
+
+    def begin(self) -> None:
+        """Empty, for another program."""
+        self.run = object()
+        self.sheet = None
+        self.waiting = []
+        self.drawing = False
+        self.things = 0
+        self.cells = 0
+        self.text = None  # (kind, element) of the text that goes on
+        dom.by_id("output").replaceChildren()
+
+    def print(self, kind: str, text: str) -> None:
+        self.waiting.append((kind, text))
+        self.go()
+
+    def go(self) -> None:
+        if not self.drawing:
+            self.drawing = True
+            asyncio.create_task(self.draw(self.run))
+
+    async def draw(self, run: object) -> None:
+        """One thing after the other; between them the page takes its keys."""
+        while run is self.run and self.waiting:
+            kind, text = self.waiting.pop(0)
+            if kind == "shown":
+                self.show(text)
+            else:
+                self.put_text(kind, text)
+            await asyncio.sleep_ms(0)
+        if run is self.run:
+            self.drawing = False
+
+    async def drawn(self) -> None:
+        while self.drawing:
+            await asyncio.sleep_ms(10)
+
+    def put_text(self, kind: str, text: str) -> None:
+        if self.text is None or self.text[0] != kind:
+            element = dom.make("pre")
+            element.className = kind
+            dom.by_id("output").append(element)
+            self.text = (kind, element)
+        self.text[1].append(text)
+
+    def show(self, text: str) -> None:
+        self.text = None
+        self.things += 1
+        if self.things > MOST_THINGS:
+            if self.things == MOST_THINGS + 1:
+                self.put_text("error", "… more was shown than can be drawn here: the rest is left out.\n")
+            return
+        try:
+            thing = json.loads(text)
+            sheets = thing["things"] if thing.get("what") == "row" else [thing]
+            self.cells += sum([shown.cells_of(one) for one in sheets])
+            if self.cells > MOST_CELLS:
+                raise SheetError("The sheets that this program shows have more cells than can be drawn.")
+            markup = shown.markup(thing)
+        except Exception as error:  # a program may send anything
+            self.put_text("error", "%s\n" % (error if isinstance(error, SheetError) else "This can't be shown."))
+            return
+        holder = dom.make("div")
+        holder.innerHTML = markup
+        dom.by_id("output").append(holder)
+        if thing["what"] in ("sheet", "row") and sheets:
+            self.sheet = sheets[-1 if thing["what"] == "sheet" else 0]["sheet"]
+            self.follow(self.sheet, sheets[-1 if thing["what"] == "sheet" else 0].get("broken", []))

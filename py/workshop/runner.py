@@ -1,0 +1,85 @@
+"""The workers in which programs run: one program each, and the next worker gets ready meanwhile."""
+
+import json
+
+import browser
+
+NONE, LOADING, READY, RUNNING, LOST = "none", "loading", "ready", "running", "lost"
+
+
+class Runner:
+    """state: one of the above; waiting: a request that runs once a worker is ready.
+
+    tell(kind, text) is called for what a worker says: "state", "bytes" (so many are here), "out", "error" (what is printed), "shown" (JSON),
+    "done" (JSON) or "lost" (why).
+    """
+
+    def __init__(self, tell: object) -> None:
+        self.tell = tell
+        self.worker = None
+        self.state = NONE
+        self.waiting = None
+        self.number = 0
+
+    def prepare(self) -> None:
+        """Begin a worker, unless one is there."""
+        if self.worker is not None:
+            return
+        self.number += 1
+        number = self.number
+        self.worker = browser.new_worker(lambda kind, text: self.heard(number, str(kind), str(text)))
+        self.become(LOADING)
+
+    def become(self, state: str) -> None:
+        self.state = state
+        self.tell("state", state)
+
+    def run(self, request: dict[str, object]) -> None:
+        """Run a request as soon as there is a worker for it."""
+        self.waiting = request
+        self.prepare()
+        if self.state == READY:
+            self.begin()
+        else:
+            self.tell("state", self.state)
+
+    def begin(self) -> None:
+        request, self.waiting = self.waiting, None
+        self.become(RUNNING)
+        self.worker.postMessage(json.dumps(request))
+
+    def end(self) -> None:
+        """End the worker, whatever it is doing."""
+        if self.worker is not None:
+            self.worker.terminate()
+        self.worker = None
+        self.number += 1  # what it still says counts no more
+        self.become(NONE)
+
+    def stop(self) -> None:
+        """End what runs, or will run; another worker gets ready."""
+        self.waiting = None
+        if self.state == RUNNING:
+            self.end()
+            self.prepare()
+        else:
+            self.tell("state", self.state)
+
+    def heard(self, number: int, kind: str, text: str) -> None:
+        if number != self.number:
+            return
+        if kind == "ready":
+            self.become(READY)
+            if self.waiting is not None:
+                self.begin()
+        elif kind in ("done", "lost"):
+            ran = self.state == RUNNING
+            self.end()
+            self.tell(kind, text)
+            if ran:
+                self.prepare()
+            else:
+                self.waiting = None
+                self.become(LOST)
+        else:
+            self.tell(kind, text)

@@ -1,0 +1,100 @@
+// Starts Pyodide with z3 and our packages in a worker, as quickly as this browser allows: for the solver's worker (solver.js) and for the
+// workshop's (workshop/worker.js). JavaScript, since no Python runs yet that could.
+import { loadPyodide, version } from "../pyodide/pyodide.mjs";
+import { watchFetch } from "./fetched.js";
+import { announceLibrary, placeLibrary } from "./library.js";
+import { untar } from "./packed.js";
+import { giveUp, isSettled, keep, MAKING, memoryOf, takeUp, takingUp } from "./snapshot.js";
+
+const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const KEEP_AFTER_MS = 1000; // then whoever waited for the solver has it
+
+// made: what the build tells of itself, {madeOf: sha256 of what the snapshot holds: the standard library and our packages, shortcuts: the
+// names of those that did what they must when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file,
+// and unpacked; keeps: whether a snapshot may be made for the next visit; tell(so many bytes) is called while it loads. Python comes back. Throws
+// if a file can't be had.
+export function start({ made, kept, keeps, tell }) {
+  const { madeOf, shortcuts } = made;
+  const build = `${madeOf} ${version}`;
+  const snapshots = shortcuts.includes("snapshot");
+  let loaded = false;
+  let lost = false;
+  let lose;
+  const loss = new Promise((_, reject) => {
+    lose = (error) => {
+      lost = true;
+      reject(error);
+    };
+  });
+  return Promise.race([load(), loss]);
+
+  async function load() {
+    watchFetch({ plain: kept, lose, tell: (bytes) => loaded || tell(bytes) });
+    import("../pyodide/pyodide.asm.mjs").catch(lose); // Pyodide asks for it last
+    const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide begins
+    const packages = bytesOf("py/packages.tar");
+    const snapshot = snapshots && kept && (await takeUp(build));
+    const python = (snapshot && (await fromSnapshot(snapshot, library, packages))) || (await fromBeginning(library, packages));
+    loaded = true;
+    return python;
+  }
+
+  async function fromBeginning(library, packages) {
+    const settled = !keeps || !snapshots || isSettled(build);
+    const python = await begin(MAKING).catch((error) => {
+      if (lost) throw error;
+      console.warn("Pyodide begins without a snapshot:", error);
+      return begin({});
+    });
+    await unpack(python, packages);
+    python.runPython(`import sys; sys.path.insert(0, "/packages")\nimport worker.start\nworker.start.begin(${shortcuts.includes("late") ? "True" : "False"})`);
+    if (!(await settled)) makeSnapshot(python, await packages); // from before z3's library is there, whose functions no snapshot holds
+    return finish(python, library);
+  }
+
+  async function fromSnapshot(snapshot, library, packages) {
+    try {
+      const python = await begin(takingUp(snapshot));
+      await unpack(python, packages);
+      return await finish(python, library);
+    } catch (error) {
+      if (lost) throw error; // that is not its fault
+      console.warn("Pyodide begins from the beginning, now and from now on:", error);
+      await giveUp(build);
+    }
+  }
+
+  async function makeSnapshot(python, packages) {
+    if (!self.caches) return; // no secure address
+    try {
+      const memory = memoryOf(python);
+      const library = python.FS.readFile(python.runPython('next(path for path in sys.path if path.endswith(".zip"))'));
+      await new Promise((done) => setTimeout(done, KEEP_AFTER_MS));
+      // parts of two builds, which can meet while a new one is put up, must not stay together
+      const found = await crypto.subtle.digest("SHA-256", await new Blob([library, packages]).arrayBuffer());
+      if (Array.from(new Uint8Array(found), (byte) => byte.toString(16).padStart(2, "0")).join("") === madeOf) await keep(build, memory);
+    } catch (error) {
+      console.warn("no snapshot can be made:", error);
+      await giveUp(build);
+    }
+  }
+}
+
+function begin(options) {
+  return loadPyodide({ indexURL: at("pyodide/"), stdLibURL: at("pyodide/stdlib.zip"), ...options });
+}
+
+async function unpack(python, packages) {
+  python.FS.mkdir("/packages");
+  untar(await packages, python.FS, "/packages");
+  announceLibrary(python);
+}
+
+async function finish(python, library) {
+  await placeLibrary(python, await library, () => bytesOf("pyodide/libz3.wasm"));
+  return python;
+}
+
+export async function bytesOf(path) {
+  return new Uint8Array(await (await fetch(at(path))).arrayBuffer());
+}

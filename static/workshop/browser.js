@@ -1,0 +1,121 @@
+// What the workshop's Python (py/workshop, PyScript's MicroPython) needs of the browser and can't do itself. JavaScript, since a worker that
+// is begun from a blob and CodeMirror's extensions are made of functions and promises that Python can only call.
+import { codemirror } from "./pyscript/core.js";
+import * as idb from "../idb-keyval/index.js";
+
+const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const MOST_PROGRAM = 400_000; // characters of a program that came by a link
+
+try {
+  document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
+} catch {
+  // storage denied, or damaged: as the system has them
+}
+
+let view; // CodeMirror's
+let marked; // an effect that marks a line, 0 for none
+
+async function setUp(program, label, changed) {
+  const [{ EditorView }, { Decoration }, { StateEffect, StateField }] = await Promise.all([codemirror.core, codemirror.view, codemirror.state]);
+  view = EditorView.findFromDOM(document.querySelector("#editor .py-editor-input > div").shadowRoot);
+  marked = StateEffect.define();
+  const line = Decoration.line({ class: "newsgrid-fault" });
+  const field = StateField.define({
+    create: () => Decoration.none,
+    update(found, change) {
+      for (const effect of change.effects) {
+        if (!effect.is(marked)) continue;
+        const number = effect.value;
+        return number > 0 && number <= change.state.doc.lines ? Decoration.set([line.range(change.state.doc.line(number).from)]) : Decoration.none;
+      }
+      return found.map(change.changes);
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  });
+  const look = EditorView.theme({
+    "&": { color: "#1d1d1b", backgroundColor: "#fff", fontSize: "14px" },
+    "&.cm-focused": { outline: "none" },
+    ".cm-scroller": { fontFamily: "ui-monospace, monospace", minHeight: "26rem", maxHeight: "70vh", overflow: "auto" },
+    ".cm-gutters": { color: "#5f5c55", backgroundColor: "#f1eee5" },
+    ".newsgrid-fault": { backgroundColor: "#f7d5d0", boxShadow: "inset 4px 0 #b3201a" },
+  });
+  view.dispatch({
+    effects: StateEffect.appendConfig.of([
+      field,
+      look,
+      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "" }),
+      EditorView.updateListener.of((update) => update.docChanged && changed()),
+    ]),
+  });
+  const dark = new CSSStyleSheet();
+  // its colours are for light ground: in the dark they are turned over
+  dark.replaceSync("@media (prefers-color-scheme: dark) { :host(:not(.light)) .cm-editor { filter: invert(.9) hue-rotate(180deg) } } :host(.dark) .cm-editor { filter: invert(.9) hue-rotate(180deg) }");
+  view.root.adoptedStyleSheets = [...view.root.adoptedStyleSheets, dark];
+  const { theme } = document.documentElement.dataset;
+  if (theme) view.root.host.classList.add(theme);
+}
+
+async function through(stream, bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+globalThis.newsgrid = {
+  idb,
+  read(storage, name) {
+    try {
+      return self[storage].getItem(name);
+    } catch {
+      return null; // denied
+    }
+  },
+  write(storage, name, text) {
+    try {
+      self[storage].setItem(name, text);
+      return true;
+    } catch {
+      return false; // denied or full
+    }
+  },
+  // A worker from a blob has the policy of the page that made it; one from an address would have none. heard(kind, text) is called for what
+  // it says (worker.js).
+  new_worker(heard) {
+    const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
+    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    const worker = new Worker(address, { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
+    worker.onmessage = ({ data: { kind, text } = {} }) => typeof kind === "string" && typeof text === "string" && heard(kind, text);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      heard("lost", event.message ?? "a part of it could not be loaded");
+    };
+    return worker;
+  },
+  set_up: setUp,
+  text: () => view.state.doc.toString(),
+  set_text(text) {
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, effects: marked.of(0) });
+  },
+  mark(line) {
+    const at = line > 0 && line <= view.state.doc.lines ? view.state.doc.line(line).from : null;
+    view.dispatch({ effects: marked.of(line), ...(at !== null && { selection: { anchor: at }, scrollIntoView: true }) });
+  },
+  focus: () => view.focus(),
+  // a program in a link: deflated, in base64 for addresses
+  async pack(text) {
+    const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+    let letters = "";
+    for (const byte of bytes) letters += String.fromCharCode(byte);
+    return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  },
+  // Rejected for what is none, or is longer than a program is.
+  async unpack(letters) {
+    const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let text = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > MOST_PROGRAM) throw new Error("too long");
+    }
+    return text + decoder.decode();
+  },
+};

@@ -1,0 +1,82 @@
+// The worker in which the workshop's programs run, one program a worker. It is begun from a blob (browser.js), so that the page's policy
+// holds here as well, from the first instruction on. A program may be anybody's: before it runs, all that could reach a network, storage,
+// another page or another worker is taken away for good; there is no other realm in a worker from which to get it back. What is left is a
+// way to send texts, which is bounded. JavaScript, since Python can't take away what it stands on.
+// From the page: {"do": ...} as JSON, once (py/bench/door.py). To the page: {kind, text}, of the kinds bytes (a number), ready, out, error (what
+// is printed to stderr), shown (JSON), done (JSON) and lost (why).
+import { bytesOf, start } from "../static/python.js";
+import "../pyodide/pyodide.mjs";
+
+const MADE_OF = "{{made_of}}"; // see python.js
+const SHORTCUTS = "{{shortcuts}}".split(" ");
+const MOST_MEMORY = 1_100_000_000; // bytes that Python and z3 may take together; then there is a MemoryError
+const MOST_SENT = 6_000_000; // characters that one program may send in all
+const MOST_MESSAGES = 4000;
+
+const say = self.postMessage.bind(self);
+const post = (kind, text = "") => say({ kind, text: String(text) });
+const grow = WebAssembly.Memory.prototype.grow;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65536 > MOST_MEMORY) throw new RangeError("that is more memory than a program may take");
+  return grow.call(this, pages);
+};
+
+let sent = 0;
+let messages = 0;
+// The one way out for a program. Whether it was sent comes back.
+function send(kind, text) {
+  const words = String(text);
+  sent += words.length;
+  messages += 1;
+  if (sent > MOST_SENT || messages > MOST_MESSAGES || !["out", "error", "shown"].includes(kind)) return false;
+  post(kind, words);
+  return true;
+}
+
+// What a program can still see of JavaScript: the language, and what Pyodide itself uses.
+const LANGUAGE = `Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp Error
+AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError globalThis self JSON Math Intl ArrayBuffer Atomics
+Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float16Array Float32Array Float64Array Uint8ClampedArray BigUint64Array
+BigInt64Array DataView Map BigInt Set Iterator WeakMap WeakSet WeakRef Proxy Reflect FinalizationRegistry decodeURI decodeURIComponent encodeURI
+encodeURIComponent escape unescape eval isFinite isNaN WebAssembly console performance crypto TextEncoder TextDecoder setTimeout clearTimeout
+setInterval clearInterval queueMicrotask constructor`.split(/\s+/);
+
+function lockUp() {
+  for (let where = self; where && where !== Object.prototype; where = Object.getPrototypeOf(where)) {
+    for (const name of Reflect.ownKeys(where)) {
+      if (typeof name === "symbol" || LANGUAGE.includes(name)) continue;
+      if (!Reflect.deleteProperty(where, name)) Reflect.defineProperty(where, name, { value: undefined, writable: false });
+    }
+  }
+  const left = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "indexedDB", "caches", "Worker", "BroadcastChannel", "navigator", "importScripts", "postMessage"];
+  const found = left.filter((name) => self[name] !== undefined);
+  if (found.length) throw new Error(`this browser does not let go of ${found.join(", ")}`);
+}
+
+async function begin() {
+  const python = await start({ made: { madeOf: MADE_OF, shortcuts: SHORTCUTS }, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes) });
+  for (const [path, place] of [["workshop/rest.pyz", "/rest.pyz"], ["workshop/bench.pyz", "/bench.pyz"]]) {
+    python.FS.writeFile(place, await bytesOf(path));
+    python.runPython(`import sys; sys.path.append("${place}")`);
+  }
+  const bench = python.pyimport("bench.door");
+  bench.begin(send);
+  lockUp();
+  return bench.call;
+}
+
+const door = begin();
+door.then(
+  () => post("ready"),
+  (error) => post("lost", error?.message ?? error),
+);
+
+addEventListener("message", async ({ data }) => {
+  const call = await door;
+  try {
+    post("done", call(data));
+  } catch (error) {
+    // Python itself has come to its end
+    post("lost", String(error?.message ?? error).slice(0, 2000));
+  }
+});

@@ -1,0 +1,376 @@
+"""The workshop: programs and SMT-LIB run beside the grid, end when they are told to, and reach nothing."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+import newsgrid
+from build import examples
+from hands import K057, PATIENCE_MS, Desk
+from places import ROOT
+from sampled import sampled
+from sheet import formats, link, shown
+from test_programs import run_example
+
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
+FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
+
+
+class Bench:
+    """The workshop in a person's hands."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+
+    def open(self, after: str = "") -> "Bench":
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.site}workshop.html{after}")
+        self.page.wait_for_function("document.body.dataset.ready === 'page'")
+        return self
+
+    def write(self, program: str) -> None:
+        """Put a program into the editor, as by hand."""
+        self.page.evaluate("text => newsgrid.set_text(text)", program)
+
+    def program(self) -> str:
+        found: str = self.page.evaluate("newsgrid.text()")
+        return found
+
+    def run(self, program: str = "") -> None:
+        """Run the program that is in hand, or another one, to its end."""
+        if program:
+            self.write(program)
+        before = self.page.evaluate("document.body.dataset.ran ?? '0'")
+        self.page.click("#run")
+        self.page.wait_for_function("before => (document.body.dataset.ran ?? '0') !== before", arg=before)
+
+    def until(self, state: str) -> None:
+        self.page.wait_for_function("state => document.body.dataset.state === state", arg=state)
+
+    def status(self, words: str) -> None:
+        self.page.wait_for_function("words => document.getElementById('status').textContent.includes(words)", arg=words)
+
+    def output(self) -> str:
+        return self.page.inner_text("#output").strip()
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Any, address: Callable[[], str]) -> Iterator[Bench]:
+    """One workshop for the tests that need nothing of their own: each program has a worker of its own anyway."""
+    context = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE_MS)
+    yield Bench(context.new_page(), address()).open()
+    context.close()
+
+
+@pytest.fixture
+def bench(shared: Bench) -> Iterator[Bench]:
+    shared.faults.clear()
+    shared.page.evaluate("document.getElementById('language-python').click()")
+    yield shared
+    assert shared.faults == []
+
+
+@pytest.mark.parametrize("name", sampled(examples.ORDER, ("core_idea", "products", "why_not")))
+def test_each_example_shows_what_it_shows_natively(bench: Bench, name: str) -> None:
+    example = examples.read(name)
+    _, things = run_example(example.text)
+    bench.page.select_option("#example", name)
+    assert bench.program() == example.text
+    bench.run()
+    assert bench.page.inner_text("#status") == "Done", bench.output()
+    drawn = bench.page.evaluate("[...document.querySelectorAll('#output > div')].map(one => one.innerHTML)")
+    # as this browser writes the same markup
+    wanted = bench.page.evaluate(
+        "all => all.map(one => { const holder = document.createElement('div'); holder.innerHTML = one; return holder.innerHTML; })",
+        [shown.markup(thing) for thing in things],
+    )
+    timed = [at for at, thing in enumerate(things) if thing["what"] == "text"]
+    assert len(drawn) == len(wanted)
+    assert [one for at, one in enumerate(drawn) if at not in timed] == [one for at, one in enumerate(wanted) if at not in timed]
+    assert [one.split("(")[0] for at, one in enumerate(drawn) if at in timed] == [
+        one.split("(")[0] for at, one in enumerate(wanted) if at in timed
+    ]
+
+
+def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: str) -> None:
+    desk = Desk(context.new_page())
+    desk.open(site)
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("workshop")
+    bench = Bench(desk.page, site)
+    desk.page.wait_for_function("document.body.dataset.ready === 'page'")
+    assert "#Kakuro k_057" in bench.program() and "newsgrid.solve(model)" in bench.program()
+    assert bench.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 1
+    bench.run()
+    assert bench.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 60
+    bench.page.click("#back")
+    desk.ready("page")
+    desk.page.wait_for_function("document.querySelectorAll('#board .entry').length === 60")
+    desk.do("undo")
+    desk.page.wait_for_function("document.querySelectorAll('#board .entry').length === 1")
+    assert desk.faults == []
+
+
+def test_an_error_is_marked_at_its_line_until_the_next_run(bench: Bench) -> None:
+    bench.run("import newsgrid\nprint('before')\nnewsgrid.read('#Kakuro\\n1')\n")
+    bench.status("ended with an error in line 3")
+    assert "before" in bench.output() and "Traceback" in bench.output() and "ReadError" in bench.output()
+    fault = "document.querySelector('#editor .py-editor-input > div').shadowRoot.querySelector('.newsgrid-fault')?.textContent ?? ''"
+    assert "newsgrid.read" in bench.page.evaluate(fault)
+    bench.run("print('fine')")
+    assert bench.page.evaluate(fault) == "" and bench.output() == "fine"
+
+
+def test_output_comes_as_it_is_printed_and_stop_ends_an_endless_loop(bench: Bench) -> None:
+    bench.write("print('it begins')\nwhile True:\n    pass\n")
+    bench.page.keyboard.press("Escape")
+    bench.page.evaluate("newsgrid.focus()")
+    bench.page.keyboard.press("Control+Enter")
+    bench.page.wait_for_function("document.getElementById('output').textContent.includes('it begins')")
+    bench.page.click("#stop")
+    bench.status("Stopped")
+    bench.run("print('and goes on')")
+    assert bench.output() == "and goes on"
+
+
+HOSTILE = {
+    "prints without end": ("n = 0\nwhile n < 3_000_000:\n    n += 1\n    print('x' * 40)\nprint('end')", "the rest is left out"),
+    "shows without end": ("import newsgrid\nfor n in range(30_000):\n    newsgrid.show('x' * 200)", "more was shown than can be drawn"),
+    "fills the memory": ("kept = []\nwhile True:\n    kept.append(bytearray(20_000_000))", "needs more memory than it may take"),
+    "asks the network": (
+        "found = []\nfor name in ('js', 'pyodide_js', 'pyodide.code'):\n    try:\n        __import__(name)\n        found.append(name)\n"
+        "    except ImportError:\n        pass\nprint('found', found)",
+        "found []",
+    ),
+    "replaces builtins": ("import builtins, json, sys\nbuiltins.len = json.dumps = None\nsys.modules.clear()\nraise ValueError('odd')", ""),
+    "shows markup": (
+        "import newsgrid\nfrom newsgrid.shown import listeners\n"
+        "for thing in ({'what': 'sheet'}, {'what': 'text', 'text': '<img src=x onerror=alert(1)>'}, ['x'], None):\n    listeners[0](thing)",
+        "<img src=x onerror=alert(1)>",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", sampled(HOSTILE, ("prints without end", "fills the memory", "shows markup")))
+def test_a_hostile_program_harms_nothing(bench: Bench, what: str) -> None:
+    program, said = HOSTILE[what]
+    before = set(bench.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))"))
+    bench.write(program)
+    bench.page.click("#run")
+    bench.page.wait_for_function("['loading', 'ready'].includes(document.body.dataset.state) && !document.getElementById('run').hidden")
+    bench.page.wait_for_function("said => document.getElementById('output').textContent.includes(said)", arg=said)
+    assert bench.page.evaluate("document.querySelectorAll('#output img, #output script').length") == 0
+    assert len(bench.output()) < 300_000
+    assert set(bench.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))")) - before <= {"newsgrid-programs"}
+    bench.run("print(len('four'))")
+    assert bench.output() == "4"
+
+
+LEFT = """
+import sys
+main = sys.modules["bench.door"]
+import pyodide.ffi
+proxy = [cell.cell_contents for cell in sys.stdout.send.__closure__][0]
+scope = proxy.constructor.constructor("return globalThis")()
+names = "fetch XMLHttpRequest WebSocket EventSource WebTransport indexedDB caches Worker SharedWorker BroadcastChannel navigator importScripts postMessage MessageChannel FileReaderSync"
+print("left:", [name for name in names.split() if hasattr(scope, name)])
+try:
+    scope.eval("1")
+    print("evaluated")
+except Exception as error:
+    print(type(error).__name__)
+"""
+
+
+def test_what_could_reach_anything_is_gone_before_a_program_runs(bench: Bench) -> None:
+    """A program that gets hold of JavaScript by a back door finds the language there, and nothing else."""
+    bench.run(LEFT)
+    assert bench.output().startswith("left: []"), bench.output()
+
+
+def test_the_policy_refuses_other_origins(bench: Bench, address: Callable[[], str]) -> None:
+    elsewhere = address()
+    asked = []
+    bench.page.on("request", lambda request: asked.append(request.url))
+    told = bench.page.evaluate(
+        """async address => {
+            const source = `fetch(${JSON.stringify(address)}).then(() => postMessage('reached'), () => postMessage('refused'));`;
+            const worker = new Worker(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
+            const there = await new Promise(done => { worker.onmessage = ({data}) => done(data); });
+            return [there, await fetch(address).then(() => 'reached', () => 'refused')];
+        }""",
+        elsewhere + "index.html",
+    )
+    assert told == ["refused", "refused"]
+    bench.faults.clear()  # the browser says so in the console
+
+
+def test_a_program_that_came_by_a_link_does_not_run_by_itself(bench: Bench, shared: Bench) -> None:
+    page = bench.page
+    bench.run("print('mine')")
+    bench.write("# Somebody's\nprint('run' + ' by ' + 'itself')\n")
+    page.click("[data-do=share]")
+    page.wait_for_selector("#share-dialog[open]")
+    address = page.input_value("#share-link")
+    page.keyboard.press("Escape")
+    bench.open("#" + address.split("#")[1])
+    assert bench.program() == "# Somebody's\nprint('run' + ' by ' + 'itself')\n"
+    assert page.locator("#stranger").is_visible() and "#" not in page.url
+    bench.until("ready")
+    page.click("#run")
+    page.evaluate("newsgrid.focus()")
+    page.keyboard.press("Control+Enter")
+    assert page.evaluate("document.body.dataset.state") == "ready" and bench.output() == ""
+    page.click("[data-do=run-stranger]")
+    page.wait_for_function("document.getElementById('output').textContent.includes('run by itself')")
+    bench.open("#" + address.split("#")[1][:-9])
+    assert "part of it is missing" in page.inner_text("#notice-words")
+    assert "newsgrid.read" in bench.program()
+
+
+def test_smt_lib_is_written_changed_asked_and_read_back(bench: Bench) -> None:
+    page = bench.page
+    puzzle = newsgrid.read(FOUR)
+    bench.open("#" + link.to_link(puzzle))
+    page.click("#language-smtlib")
+    page.wait_for_function("document.getElementById('smtlib').value.includes('(check-sat)')")
+    written = page.input_value("#smtlib")
+    assert written == newsgrid.smtlib.write(newsgrid.model_of(puzzle))
+    bench.run()
+    bench.status("Done")
+    assert bench.output().startswith("sat\n((V0 1)")
+    assert page.evaluate("document.querySelectorAll('#sheet .entry').length") == 12
+    kept = "\n".join(line for line in written.split("\n") if "distinct" not in line)
+    page.fill("#smtlib", kept.replace("(check-sat)", "(assert (= V1 1))\n(check-sat)"))
+    bench.run()
+    assert "broken" in page.inner_text("#detail")
+    assert page.evaluate("document.querySelectorAll('#sheet .wrong').length") >= 2
+    page.fill("#smtlib", "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n")
+    bench.run()
+    bench.status("a fault in line 2")
+    assert "unknown constant b" in bench.output()
+
+
+def test_a_program_is_kept_and_taken_up_again(context: BrowserContext, site: str) -> None:
+    bench = Bench(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))
+    page = bench.page
+    bench.write("# Kept\nprint(1)\n")
+    page.wait_for_function("(sessionStorage.getItem('newsgrid.program') ?? '').includes('Kept')")
+    page.reload()
+    page.wait_for_function("document.body.dataset.ready === 'page'")
+    assert bench.program() == "# Kept\nprint(1)\n"
+    page.select_option("#example", "knights_move")
+    page.click("[data-do=programs]")
+    page.wait_for_selector("#programs li")
+    page.click("#programs .draft-head")
+    assert bench.program() == "# Kept\nprint(1)\n"
+    with page.expect_download() as saving:
+        page.click("[data-do=save]")
+    assert saving.value.suggested_filename == "kept.py" and saving.value.path().read_text() == "# Kept\nprint(1)\n"
+    page.click("[data-do=programs]")
+    page.click("#programs .slim")
+    page.click("#undo-remove")
+    page.click("[data-do=programs]")
+    page.wait_for_selector("#programs li")
+    # another tab finds it by its puzzle
+    again = Bench(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))
+    assert again.program() == "# Kept\nprint(1)\n"
+    assert bench.faults == []
+
+
+def test_on_a_phone_program_and_grid_are_two_tabs(profile: Callable[..., BrowserContext], site: str) -> None:
+    page = profile(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    bench = Bench(page, site).open()
+    assert page.locator("#editor").is_visible() and not page.locator("#sheet").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.tap("#tab-grid")
+    assert page.locator("#sheet").is_visible() and not page.locator("#editor").is_visible()
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#editor").is_visible()
+    bench.run("print('here')")
+    assert page.locator("#output").is_visible() and bench.output() == "here"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_keyboard_gets_in_and_out_of_the_editor(bench: Bench) -> None:
+    page = bench.page
+    bench.write("x = 1\n")
+    page.evaluate("newsgrid.focus()")
+    page.keyboard.press("Tab")
+    assert bench.program() == "    x = 1\n"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert bench.program() == "    x = 1\n"
+    assert page.evaluate("document.activeElement.id") in ("output", "programs") or page.evaluate(
+        "!document.activeElement.closest('#editor')"
+    )
+    assert "Esc, then Tab leaves the editor" in page.inner_text("#keys-said")
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing(bench: Bench, colours: Any) -> None:
+    page = bench.page
+    bench.run("import newsgrid\nprint(1)\nnewsgrid.show({'a': 1}, caption='A')\nraise ValueError\n")
+    page.emulate_media(color_scheme=colours)
+    page.evaluate(AXE)
+    told = []
+    for view in ("", "programs", "share", "help", "language-smtlib"):
+        if view:
+            page.evaluate("name => document.querySelector(`[data-do=${name}]`).click()", view)
+            page.wait_for_function(
+                "name => name.includes('-') ? document.getElementById('smtlib').value : document.querySelector('dialog[open]')", arg=view
+            )
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        told += [f"{view}: {one['id']}: {node['target']} {node['failureSummary']}" for one in found["violations"] for node in one["nodes"]]
+        if view and "-" not in view:
+            page.keyboard.press("Escape")
+    page.emulate_media(color_scheme="light")
+    assert told == []
+
+
+def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
+    profile_with_workers: Callable[[], BrowserContext], site: str
+) -> None:
+    context = profile_with_workers()
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    desk = Desk(context.new_page()).open(site, "solver")
+    desk.page.wait_for_function("navigator.serviceWorker.ready.then(found => Boolean(found.active))")
+    assert [one for one in asked if "workshop" in one] == []
+    bench = Bench(context.new_page(), site).open()
+    bench.page.wait_for_function(
+        """async () => {
+            for (const name of await caches.keys())
+                if (await (await caches.open(name)).match('workshop.html') && await (await caches.open(name)).match('workshop/rest.pyz')) return true;
+        }"""
+    )
+    bench.page.wait_for_function("navigator.serviceWorker.controller !== null || (location.reload(), false)")
+    context.set_offline(True)
+    bench.page.close()
+    bench = Bench(context.new_page(), site).open()
+    bench.run("import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))\nimport statistics\nprint(statistics.mean([1, 3]))")
+    assert bench.output().endswith("2") and bench.page.inner_text("#status") == "Done"
+    assert bench.faults == []
+
+
+@pytest.fixture
+def profile_with_workers(browser: Any) -> Iterator[Callable[[], BrowserContext]]:
+    """A profile in which service workers are allowed."""
+    made: list[BrowserContext] = []
+
+    def make() -> BrowserContext:
+        made.append(browser.new_context(viewport={"width": 1280, "height": 900}))
+        made[-1].set_default_timeout(PATIENCE_MS)
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
