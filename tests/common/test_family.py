@@ -39,11 +39,14 @@ def test_boxes_are_as_square_as_they_get():
 
 def test_every_layout_is_found_again_from_its_places():
     sizes = {"x": (21, 21, 369), "samurai": (33, 21, 576), "3-2-3": (21, 33, 576), "unionjack": (33, 33, 909)}
-    for name in family.LAYOUTS:
+    sizes["butterfly"], sizes["windmill"], sizes["sohei"] = (12, 12, 144), (21, 21, 333), (21, 21, 288)
+    sizes["shogun"] = (21, 45, 783)
+    for name in sorted(sizes):
         sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
         assert (sheet.rows, sheet.cols, sheet.blocks.count(0)) == sizes[name]
         assert family.layout_name(sheet) == name
-        assert family.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3) == list(sheet.grids)
+        found = family.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3)
+        assert found == (None if name == "windmill" else list(sheet.grids))  # whose x leave open where its middle is
         assert formats.read(formats.write(sheet, "grid")) == sheet
         assert link.from_link(link.to_link(sheet)) == sheet
         assert family.regular_boxes(sheet) == (3, 3)

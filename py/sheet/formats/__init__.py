@@ -98,8 +98,7 @@ def read_values(text: str, sheet: Sheet) -> list[int]:
 
     Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
     """
-    kind = kinds.of(sheet)
-    if kind.form == GRID and (kind.boxes == USUAL_BOXES or not kind.example):
+    if sheet.kind == "kakuro" or (kinds.of(sheet).form == GRID and kinds.of(sheet).boxes == USUAL_BOXES):
         return []
     _, _, lines = split_lines(signs.laid_out(text))
     return sudoku.read_values(sheet, lines) if lines else []
