@@ -60,7 +60,10 @@ class Bench:
         place.style.setProperty("--cols", str(sheet.cols))
         place.innerHTML = draw.without_ids(draw.svg(sheet, Marks(broken), ""))
         place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
-        dom.by_id("back").href = "./#%s&answer" % link.to_link(sheet, True)
+        try:
+            dom.by_id("back").href = "./#%s&answer" % link.to_link(sheet, True)
+        except link.LinkError:  # a sheet of a program's own, which the page has no kind for
+            dom.by_id("back").href = "./#%s" % link.to_link(self.sheet)
 
     def open_puzzle(self, sheet: object) -> None:
         self.sheet = self.shown = sheet
