@@ -303,7 +303,8 @@ class Bench:
             self.bytes = int(text)
             self.show_state()
         elif kind == "done":
-            asyncio.create_task(self.done(text))
+            asked, self.asked = self.asked, ""
+            asyncio.create_task(self.done(asked, text))
         elif kind == "lost":
             busy, self.asked = self.asked, ""
             words = text if len(text) < 200 else text[:200] + "…"
@@ -343,8 +344,7 @@ class Bench:
         dom.show("run", not busy)
         dom.show("stop", busy)
 
-    async def done(self, text: str) -> None:
-        asked, self.asked = self.asked, ""
+    async def done(self, asked: str, text: str) -> None:
         try:
             answer = json.loads(text)
         except Exception:  # a program has put itself in the answer's place
