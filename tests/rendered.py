@@ -131,5 +131,4 @@ def same(one: Sheet, other: Sheet) -> bool:
         return False
     if any(getattr(one, layer) != getattr(other, layer) for layer in layers if layer not in ("boxes", "cages")):
         return False
-    totals = [[rule.split()[0] if rule.split() else "" for rule in sheet.rules] for sheet in (one, other)]
-    return totals[0] == totals[1] and one.options.get("diagonals") == other.options.get("diagonals")
+    return one.rules == other.rules and one.options.get("diagonals") == other.options.get("diagonals")

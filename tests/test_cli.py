@@ -61,7 +61,7 @@ def test_solve_text_can_be_read_again_and_checked(run, name: str, tmp_path: Path
     solved = run("solve", file)
     assert solved.code == 0
     assert "One solution" in solved.out
-    assert "\n# Count of Values check = 1=" in solved.out
+    assert re.search(r"\n# Count of Values check = [01]=", solved.out)
     answer = tmp_path / "answer.txt"
     answer.write_text(solved.out)
     checked = run("check", file, str(answer), "--format", "json")

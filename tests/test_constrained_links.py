@@ -10,7 +10,7 @@ from places import PUZZLES
 from sheet import constraints, formats
 from sheet.family import empty_sudoku
 
-NAMES = [one.name for one in constraints.DRAWN]
+NAMES = [one.name for one in constraints.DRAWN if one.name != "total"]
 
 
 def data(**more: object) -> str:

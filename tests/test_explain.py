@@ -9,7 +9,7 @@ from newsgrid.answer import with_entries
 from newsgrid.model import Distinct, In, Model, Place, Rule, Sum
 from newsgrid.solver import OutOfTime, Stop, core_of, explain, run, true_candidates
 from newsgrid.solver.core import with_rules
-from newsgrid.solver.explain import look_alikes
+from newsgrid.solver.explain import Suggestion, in_order, look_alikes
 from places import UNIQUE, solution, text
 from sheet.sheet import Sheet
 from test_rules import all_answers, models
@@ -107,6 +107,13 @@ def test_look_alikes_are_what_somebody_may_have_meant() -> None:
     assert look_alikes(clue, model)[0] == 16
     assert set(look_alikes(clue, model)) == {16, 11, 21}
     assert look_alikes(In((1,), frozenset({3}), "given 3", Place("cell", 1)), model) == [1, 2, 4, 5, 6, 7, 8, 9]
+
+
+def test_the_likeliest_slip_is_named_first() -> None:
+    clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
+    model = Model("test", 1, 4, 9, (0, 1, 2, 3), (clue,))
+    found = [Suggestion(clue, value) for value in (20, 11, 17, 16)]
+    assert [suggestion.value for suggestion in in_order(found, model)] == [11, 16, 20, 17]
 
 
 def test_what_takes_too_long_is_out_of_time() -> None:

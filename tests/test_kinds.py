@@ -4,7 +4,7 @@ import pytest
 
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.model import Distinct, Sum
-from places import ANSWERS, solution, text
+from places import ANSWERS, OF_KINDS, solution, text
 from sheet import family, link
 from sheet.areas import units
 from sheet.sheet import Sheet, values_on
@@ -20,7 +20,7 @@ def slips(name: str, changes: dict[int, int]) -> list[str]:
 
 
 def test_every_kind_has_a_puzzle_a_line_and_an_empty_sheet() -> None:
-    seen = {read(text(name)).kind for name in ANSWERS}
+    seen = {read(text(name)).kind for name in (*ANSWERS, *OF_KINDS)}
     assert seen == set(KINDS)
     for kind in KINDS.values():
         assert kind.line

@@ -144,7 +144,7 @@ def test_other_links_are_told_apart(wrong: str, reason: str) -> None:
 def test_what_has_no_link_says_so() -> None:
     with pytest.raises(link.LinkError, match="no grids"):
         link.to_link(Sheet("hashi", 2, 2))
-    holed = empty_sudoku()
+    holed = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
     holed.blocks[40] = 1
     with pytest.raises(link.LinkError, match="don't cover just its cells"):
         link.to_link(holed)

@@ -479,16 +479,22 @@ def test_cages_and_their_totals() -> None:
     cells = []
     for cell in range(16):
         sides = {signs.CAGE, signs.CAGE + 2, signs.CAGE + (3 if cell % 2 == 0 else 1)}
-        cells.append(cell_of({0: 0.99}, dict.fromkeys(sides, 0.95)))
+        cells.append(cell_of({0: 0.99}, {**dict.fromkeys(sides, 0.95), signs.TOTAL: 0.95 * (cell % 2 == 0)}))
 
     def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
-        return [[math.log(0.9 if total == 3 + cage_of[cell] % 5 else 0.002) for total in range(signs.TOTALS)] for cell, _ in asked]
+        shown = [3 + cage_of[cell] % 5 if cell % 2 == 0 else 0 for cell, _ in asked]
+        return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in shown]
 
     draft = kinds.draft_of(4, 4, cells, ask)
     assert draft.sheet.kind == "killer"
     sheet = draft.filled((0,) * len(draft.spots))
     assert sheet.cages == [cage + 1 for cage in cage_of]
     assert [sheet.rules[cell] for cell in range(0, 16, 2)] == [f"{3 + cage % 5} different" for cage in range(8)]
+
+
+def test_dotted_lines_without_totals_are_no_cages() -> None:
+    cells = [cell_of({0: 0.99}, dict.fromkeys(range(signs.CAGE, signs.CAGE + 4), 0.8)) for _ in range(81)]
+    assert kinds.kind_of(9, 9, cells) == "sudoku"
 
 
 @pytest.mark.parametrize("size", [16, 25])
@@ -708,6 +714,14 @@ def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
     lattice.there[9][1] = lattice.there[9][4] = False
     first = reading.windows(lattice, None)[0]
     assert (first.rows, first.cols, all(map(all, first.there))) == (10, 11, True)
+
+
+def test_one_grid_alone_is_no_giant() -> None:
+    """Nine rows of a Sudoku, and above them three rows of a crossword that the lattice ran on into."""
+    cells = [cell_of({signs.BLOCK if cell < 27 else signs.EMPTY: 0.99}) for cell in range(108)]
+    for kind in (None, "giant"):
+        with pytest.raises(kinds.NoPuzzle):
+            kinds.draft_of(12, 9, cells, nothing, kind)
 
 
 def test_a_grid_in_perspective_has_no_gaps() -> None:

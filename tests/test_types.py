@@ -23,10 +23,11 @@ from sheet.messages import RULE
 from sheet.sheet import Sheet
 from test_rules import run_z3
 
-NAMES = [one.name for one in constraints.DRAWN]
+# what a whole line adds up to is plain in a Sudoku: Tenner Grids have it, see tests/test_new_kinds.py
+NAMES = [one.name for one in constraints.DRAWN if one.name != "total"]
 FOLDER = PUZZLES / "constraints"
 # whose steps come from cells that differ, from givens or from sums
-NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "frame"}
+NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame"}
 
 
 def puzzle(name: str) -> tuple[Sheet, list[int]]:
@@ -34,7 +35,7 @@ def puzzle(name: str) -> tuple[Sheet, list[int]]:
 
 
 def test_every_type_has_a_meaning_and_a_puzzle() -> None:
-    assert sorted(constrained.MEANINGS) == sorted(NAMES)
+    assert sorted(constrained.MEANINGS) == sorted([*NAMES, "total"])
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{end}" for name in NAMES for end in (".solution.txt", ".txt"))
 
 
@@ -246,3 +247,26 @@ def test_a_cell_that_is_not_even_is_broken_in_words() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "even", (0,))
     assert [str(rule) for rule in check(model_of(sheet), [3] + [0] * 80)] == ["even cell at row 1, column 1: it is 3 here"]
+
+
+def test_what_is_broken_is_told_with_what_the_type_asks_for() -> None:
+    sheet = empty_sudoku()
+    for name, place, text in (("thermo", (0, 1, 2, 3), ""), ("sandwich", (1, -1, 2), "30"), ("even", (80,), ""), ("less", (20, 21), "")):
+        constraints.put(sheet, name, place, text)
+
+    def broken(*entries: tuple[int, int]) -> list[str]:
+        values = [0] * 81
+        for cell, value in entries:
+            values[cell] = value
+        return [str(rule) for rule in check(model_of(sheet), values)]
+
+    rising = "(along each thermometer the values rise from the bulb)"
+    assert broken((1, 5), (2, 3)) == [f"thermometer from row 1, column 1: 5 can't be followed by 3 {rising}"]
+    assert broken((0, 1), (1, 5), (2, 3), (3, 9)) == [f"thermometer from row 1, column 1: 5 can't be followed by 3 {rising}"]
+    assert broken((0, 9)) == [f"thermometer from row 1, column 1: 9 can't stand here {rising}"]
+    assert broken((0, 5), (3, 7)) == [f"thermometer from row 1, column 1: 5 and 7 can't stand here together {rising}"]
+    assert broken((9, 1), (12, 9)) == [
+        "sandwich 30 for row 2 from the left: 1 and 9 can't stand here together "
+        "(a number beside a line is the sum of the values between its least and its greatest)"
+    ]
+    assert broken((20, 7), (21, 2)) == ["less-than sign between row 3, column 3 and row 3, column 4: 7 and 2 don't rise"]

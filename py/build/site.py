@@ -150,7 +150,7 @@ def write_page(fresh: Path) -> None:
         "hint": html.escape(keys.hint(desk)),
         "sums": filled["sums"],
         "starts": "".join(
-            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
+            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.offered)
         ),
         "sizes": size_options(),
         "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),
@@ -193,7 +193,9 @@ def photo_bytes(fresh: Path) -> int:
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
     found: list[tuple[Path, Sheet]] = []
-    for path in sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name)):
+    paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
+    types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, as they are offered
+    for path in [*paths, *filter(Path.exists, types)]:
         if path.name.endswith(".solution.txt"):
             continue
         try:
@@ -203,7 +205,7 @@ def puzzles() -> list[tuple[Path, Sheet]]:
         if not any(same_puzzle(sheet, other) for _, other in found):
             found.append((path, sheet))
     order = list(KINDS)
-    return sorted(found, key=lambda item: order.index(item[1].kind))
+    return sorted(found, key=lambda item: (item[0] in types, order.index(item[1].kind)))
 
 
 def same_puzzle(one: Sheet, other: Sheet) -> bool:

@@ -396,6 +396,12 @@ def press_given(desk: Desk, key: str) -> list[int] | None:
 
 def number_of(sheet: object, key: str, so_far: int) -> int | None:
     """The value that a key makes of what was typed before it: 0 for a lone 0, None if the key is none of a value's."""
+    if not sheet.least:
+        # 0 is the first value, and only a space or an erasing key takes one away
+        if key[:6] != "value-" and not (len(key) == 1 and key in "0123456789"):
+            return None
+        value = int(key[6:]) if len(key) > 1 else int(key) + 1
+        return value if value <= sheet.values else None
     if key == "0":
         return so_far * 10 if so_far and so_far * 10 <= sheet.values else 0
     return typed_value(sheet, key, so_far) or None

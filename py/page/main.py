@@ -19,7 +19,7 @@ from page.solver import Solver
 from page.solving import Solving
 from page.textpane import TextPane
 from page.visits import FIRST, Visits
-from sheet import areas, edit, family, formats, link
+from sheet import areas, constraints, edit, family, formats, link
 from sheet.draw import Marks
 from sheet.edit import History
 from sheet.sheet import WRITTEN, copy, to_data, values_on, without_entries
@@ -106,6 +106,9 @@ class Page:
         title = self.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), self.help.grade, title, sheet.source]
         dom.text("dateline", "" if self.nothing else " · ".join([word for word in words if word]))
+        also = "" if self.nothing or sheet.kind == "kakuro" else constraints.also(sheet)
+        dom.text("also", also)
+        dom.show("also", also != "")
 
     def show_mode(self) -> None:
         desk = self.desk

@@ -3,7 +3,8 @@
 import js
 
 from page import dom, keys
-from sheet import edit, family, link
+from sheet import edit, family, kinds, link
+from sheet.kinds.kind import USUAL
 from sheet.sheet import empty_kakuro
 
 LEAST_SIDE, MOST_SIDE = 2, 60
@@ -52,7 +53,7 @@ class NewDialog:
         """Show the fields that the chosen kind has, and set them as it begins."""
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
-        dom.show("sudoku-size", len(sheet.grids) == 1)
+        dom.show("sudoku-size", len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL)
         if event and event.target.name == "start" and sheet.grids:
             self.set_options(sheet)
 
@@ -89,6 +90,8 @@ class NewDialog:
             if self.keep and self.page.sheet.kind == start.kind and len(self.page.sheet.grids) > 1:
                 return edit.relaid(self.page.sheet, list(self.page.sheet.grids), (3, 3))
             return start
+        if kinds.of(start).boxes != USUAL:  # its size is that of its card
+            return self.page.sheet if self.keep and self.page.sheet.kind == start.kind else start
         rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
         if any(start.shades) and rows * cols != start.values:
             raise ValueError("%s has 9 by 9 cells." % self.page.kinds.get(start.kind, "This kind"))

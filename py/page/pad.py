@@ -46,6 +46,7 @@ def pad(desk: keys.Desk) -> list[tuple[str, str]]:
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
         return DIGIT_KEYS + [("Backspace", ERASE)] + words
     values = [
-        (str(value) if sheet.values < 10 else "value-%d" % value, family.symbol(sheet, value)) for value in range(1, sheet.values + 1)
+        (str(value) if sheet.values < 10 and sheet.least else "value-%d" % value, family.symbol(sheet, value))
+        for value in range(1, sheet.values + 1)
     ]
     return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if desk.mode == keys.SET else [])

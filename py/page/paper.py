@@ -3,7 +3,7 @@
 import js
 
 from page import dom
-from sheet import draw
+from sheet import constraints, draw
 from sheet.draw import Marks
 
 SCALE = 4  # pixels of a PNG for each unit of the drawing
@@ -17,7 +17,9 @@ def put(sheets: list[tuple[object, str]], columns: int) -> None:
     drawn = []
     for sheet, title in sheets:
         picture = draw.without_ids(draw.svg(sheet, Marks(), title))
-        drawn.append("<figure><figcaption>%s</figcaption>%s</figure>" % (draw.escape(title), picture))
+        also = constraints.also(sheet) if sheet.kind != "kakuro" else ""
+        below = '<p class="also">%s</p>' % draw.escape(also) if also else ""
+        drawn.append("<figure><figcaption>%s</figcaption>%s%s</figure>" % (draw.escape(title), picture, below))
     paper.innerHTML = "".join(drawn)
 
 

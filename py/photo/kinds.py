@@ -25,6 +25,7 @@ LEAST_SIZE, MOST_SIZE = 4, 25
 LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
@@ -151,7 +152,8 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is no puzzle of a known kind.")
     if blocks > MANY * len(there):
         return "giant"
-    return "killer" if has_cages(there) else "sudoku"
+    totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
+    return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"
 
 
 # --- the Sudoku family ---
@@ -433,10 +435,10 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
             for cell in box:
                 free[cell] = there and cells[cell] is not None
     origins = family.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
-    if not origins:
-        raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
-    if len(origins) == 1 and rows == cols == 9:
+    if origins and len(origins) == 1 and rows == cols == 9:
         raise NoPuzzle("The grid has black cells, but no clues.")
+    if not origins or len(origins) == 1 or min(row for row, _ in origins) or min(col for _, col in origins):
+        raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant could not be told from each other.")

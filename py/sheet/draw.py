@@ -412,8 +412,23 @@ def grid_outline(sheet: Sheet, row: int, col: int) -> str:
     return '<rect class="picked" x="%d" y="%d" width="%d" height="%d"/>' % (col * SIDE, row * SIDE, side, side)
 
 
+def thumbnail_mark(sheet: Sheet, name: str, place: Place) -> str:
+    """A constraint in a small picture: a line along its cells, or a dot in their midst or at the edge."""
+    shape = constraints.BY_NAME[name].shape
+    if shape == shapes.WHOLE:
+        return ""
+    if shape == shapes.OUTSIDE:
+        spots = [(min(max(place[1] + 0.5, 0.3), sheet.cols - 0.3), min(max(place[0] + 0.5, 0.3), sheet.rows - 0.3))]
+    else:
+        spots = [(cell % sheet.cols + 0.5, cell // sheet.cols + 0.5) for cell in place]
+    if shape == shapes.PATH:
+        return "M" + "L".join(["%.4g %.4g" % spot for spot in spots])
+    many = len(spots)
+    return "M%.4g %.4gh0" % (sum([spot[0] for spot in spots]) / many, sum([spot[1] for spot in spots]) / many)
+
+
 def thumbnail(sheet: Sheet) -> str:
-    """A small picture: which cells are blocks or given, the boxes, regions and cages."""
+    """A small picture: which cells are blocks or given, the boxes, regions and cages, and where constraints are."""
     dark: list[str] = []
     void: list[str] = []
     tint = []
@@ -434,6 +449,7 @@ def thumbnail(sheet: Sheet) -> str:
                 edges.append("M%d %dh1" % (col, row + 1))
     if sheet.options.get("diagonals"):
         edges.append("M0 0L%d %dM%d 0L0 %d" % (sheet.cols, sheet.rows, sheet.cols, sheet.rows))
-    paths = (("thumb-void", void), ("thumb-tint", tint), ("thumb-dark", dark), ("thumb-lines", edges))
+    marks = [thumbnail_mark(sheet, name, place) for name, place, _ in constraints.drawn(sheet)]
+    paths = (("thumb-void", void), ("thumb-tint", tint), ("thumb-dark", dark), ("thumb-lines", edges), ("thumb-marks", marks))
     drawn = "".join(['<path class="%s" d="%s"/>' % (name, "".join(parts)) for name, parts in paths if parts])
     return '<svg class="thumb" viewBox="0 0 %d %d" aria-hidden="true">%s</svg>' % (sheet.cols, sheet.rows, drawn)

@@ -17,6 +17,7 @@ NAMES = (
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
     "least", "dark", "allwhite", "allblack", "allxv", "sheet",
 )  # fmt: skip
+UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
 OTHERS = ("least", "dark", "sheet")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
@@ -37,8 +38,7 @@ def code(coder: Any, sheet: Sheet) -> None:
         if coder.reading:
             body: Any = link.Reader(code_bits(coder, 0))
             if name not in OTHERS and name not in constraints.BY_NAME:
-                message = 'This link holds "%s", which this version of the page does not know. Reload the page and try again.'
-                raise link.LinkError(message % name)
+                raise link.LinkError(UNKNOWN % ('"%s"' % name))
             code_body(body, name, sheet)
             if body.packed:
                 raise link.LinkError(link.DAMAGED)
@@ -108,7 +108,7 @@ def code_name(coder: Any, name: str) -> str:
     if number == NAMED:
         return link.code_text(coder, name, MOST_NAME)
     if number >= len(NAMES):
-        raise link.LinkError(link.DAMAGED)
+        raise link.LinkError(UNKNOWN % ("section %d" % number))
     return NAMES[number]
 
 

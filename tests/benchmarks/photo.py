@@ -1,4 +1,4 @@
-"""How well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose].
+"""How well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
 With --folds each is read by models that were made without its puzzle (./build.sh train --photos DIR --folds N makes them).
@@ -205,7 +205,10 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--as-it-is", action="store_true")
     parser.add_argument("--only", default="", help="rows whose names begin so")
     parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--processor-time", action="store_true", help="seconds and limits are of processor time: for a busy machine")
     options = parser.parse_args(arguments)
+    if options.processor_time:
+        time.perf_counter = time.process_time
     print(f"{date.today()}\n")
     print("| pictures | grids found | places right | whole: nets alone -> joint | flagged | silent | seconds (most) |")
     print("|---|---|---|---|---|---|---|")

@@ -1,5 +1,7 @@
 """The tool Rules on the page: constraints drawn by hand, judged, hinted at, solved, shared."""
 
+import pytest
+
 from hands import Desk
 from newsgrid import read, to_link, write_link
 from places import PUZZLES
@@ -114,3 +116,18 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     desk.page.wait_for_function("document.getElementById('as-text').value.includes('sandwich r0c1 = 2')")
     desk.do("solve")
     desk.status("One solution")
+
+
+@pytest.mark.without_solver
+def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
+    page = desk.page
+    page.locator("#gallery a", has_text="Anti-knight").click()
+    page.wait_for_function("document.getElementById('also').textContent === 'Also: anti-knight'")
+    assert page.locator("#also").is_visible()
+    page.evaluate("window.print = () => {}")
+    desk.do("print")
+    page.locator("#print-dialog [data-do=print-now]").click()
+    page.wait_for_function("document.querySelector('#paper .also').textContent === 'Also: anti-knight'")
+    page.locator("#gallery a", has_text="Thermometer").click()
+    page.wait_for_function("document.querySelectorAll('.constraint').length > 5")
+    assert page.locator("#also").is_hidden()

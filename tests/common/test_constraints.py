@@ -1,6 +1,6 @@
 """Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
 
-from page import drafts, textual
+from page import drafts, keys, pad, textual
 from sheet import areas, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
@@ -90,6 +90,21 @@ def test_a_link_costs_few_characters() -> None:
     assert len(link.to_link(every())) - plain <= 140
 
 
+def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
+    sheet = empty_sudoku()
+    sheet.least = 0
+    desk = keys.Desk(History(sheet))
+    desk.mode = keys.FILL
+    for key, entry in (("0", 1), ("8", 9), ("9", 9), (" ", 9), ("Backspace", 0)):
+        desk.fresh = True
+        keys.press(desk, key)
+        assert sheet.entries[0] == entry, key
+    buttons = pad.pad(desk)
+    assert [label for _, label in buttons[:9]] == ["0", "1", "2", "3", "4", "5", "6", "7", "8"]
+    keys.press(desk, buttons[0][0])
+    assert sheet.entries[0] == 1 and 'entry" x="20" y="29">0<' in draw.cell(sheet, 0, draw.Marks())
+
+
 def test_values_from_0_go_into_links_too() -> None:
     sheet = empty_sudoku()
     sheet.least = 0
@@ -98,26 +113,28 @@ def test_values_from_0_go_into_links_too() -> None:
 
 
 def test_what_a_link_holds_that_is_not_known_is_named() -> None:
-    sheet = sheet_of("knight")
-    writer = link.Writer()
-    link.code(writer, sheet)
-    writer.uniform(64, 1)  # one section
-    writer.uniform(64, 63)  # of a name that is told in letters
-    link.code_text(writer, "fog", 20)
-    writer.uniform(16, 3)
-    writer.uniform(2, 0)
-    writer.uniform(8, 5)
-    packed = writer.number()
-    packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
-    letters = ""
-    while packed:
-        packed, letter = divmod(packed, 64)
-        letters = link.ALPHABET[letter] + letters
-    try:
-        link.from_link("2" + letters)
-        raise AssertionError
-    except link.LinkError as error:
-        assert 'holds "fog"' in str(error)
+    # in letters, or as the place in a list that has grown since
+    for number, words in ((63, 'holds "fog", which'), (62, "holds section 62, which")):
+        writer = link.Writer()
+        link.code(writer, sheet_of("knight"))
+        writer.uniform(64, 1)  # one section
+        writer.uniform(64, number)
+        if number == 63:
+            link.code_text(writer, "fog", 20)
+        writer.uniform(16, 3)
+        writer.uniform(2, 0)
+        writer.uniform(8, 5)
+        packed = writer.number()
+        packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
+        letters = ""
+        while packed:
+            packed, letter = divmod(packed, 64)
+            letters = link.ALPHABET[letter] + letters
+        try:
+            link.from_link("2" + letters)
+            raise AssertionError
+        except link.LinkError as error:
+            assert words in str(error)
 
 
 def test_each_is_drawn_and_told() -> None:
@@ -136,6 +153,7 @@ def test_each_is_drawn_and_told() -> None:
         assert constraints.at(sheet, 44) == []
     assert say.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"
     assert "less-than sign, less than row 5, column 5" in say.cell(sheet_of("less r5c6 r5c5"), 41)
+    assert "less-than sign, greater than row 5, column 6" in say.cell(sheet_of("less r5c6 r5c5"), 40)
     assert "sandwich 12 for column 4 from the top" in say.cell(sheet_of("sandwich r0c4 = 12"), 3)
 
 
@@ -293,3 +311,17 @@ def test_black_cells_that_hold_a_digit() -> None:
     assert 'class="cell dark"' in draw.cell(sheet, 10, draw.Marks()) and "given light" in draw.cell(sheet, 10, draw.Marks())
     assert "black, given 4" in say.cell(sheet, 10)
     assert len(areas.units(sheet)[1][1]) == 9  # it counts in its row
+
+
+def test_what_goes_for_the_whole_sheet_is_named_in_a_line() -> None:
+    assert constraints.also(sheet_of("thermo r1c1 r1c2")) == ""
+    sheet = sheet_of("knight", "allxv", "even r1c1")
+    sheet.options["diagonals"] = 1
+    assert constraints.also(sheet) == "Also: diagonals, anti-knight, all V and X are given"
+    sheet.constraints["boxes", ()] = constraints.OFF
+    assert constraints.also(sheet) == "Also: no boxes, diagonals, anti-knight, all V and X are given"
+
+
+def test_a_small_picture_shows_where_constraints_are() -> None:
+    marks = draw.thumbnail(sheet_of("thermo r1c1 r1c2 r2c2", "white r1c3 r1c4", "sandwich r0c5 = 3", "knight")).split('thumb-marks" d="')[1]
+    assert marks.split('"')[0] == "M0.5 0.5L1.5 0.5L1.5 1.5M3 0.5h0M4.5 0.3h0"

@@ -114,6 +114,9 @@ def test_progress_and_titles():
     assert drafts.progress(sheet) == (0, 5)
     sheet.entries[1] = 2
     assert drafts.progress(sheet) == (1, 5)
+    given = empty_sudoku()
+    given.givens[0], given.entries[1] = 7, 3
+    assert drafts.progress(given) == (1, 80)  # a given is nothing that a person fills in
     made = drafts.record(Draft(), sheet, "fill", 0, 1)
     assert drafts.title(made, sheet, {}) == "tiny"
     assert drafts.title(dict(made, name="Mine"), sheet, {}) == "Mine"
@@ -128,6 +131,8 @@ def test_a_shelf_goes_into_a_file_and_comes_back():
     assert drafts.is_shelf(text) and not drafts.is_shelf(TINY) and not drafts.is_shelf("{}")
     assert drafts.read_shelf(text) == (made, 0)
     assert drafts.read_shelf(drafts.shelf_text(made + [{"form": 1}])) == (made, 1)
+    over = json.dumps({"file": drafts.SHELF, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
+    assert drafts.read_shelf(over) == ([], drafts.MOST_DRAFTS + 3)  # those that are not even looked at count as well
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
         try:
             drafts.read_shelf(bad)

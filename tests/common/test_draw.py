@@ -48,6 +48,29 @@ def test_a_wrong_sum_leaves_its_digits_alone_and_a_digit_twice_does_not():
     assert "entry wrong" in draw.cell(sheet, 4, Marks([rule("distinct", "across", 3, [4, 5], [4])]))
 
 
+def test_red_goes_before_yellow_and_yellow_before_blue():
+    sheet = empty_sudoku()
+    broken = [rule("distinct", "unit", 0, [0, 1], [0])]
+    assert '<rect class="cell bad"' in draw.cell(sheet, 0, Marks(broken, [0, 1, 2], [0, 1, 2]))
+    assert '<rect class="cell differ"' in draw.cell(sheet, 1, Marks(broken, [0, 1], [0, 1, 2]))
+    assert '<rect class="cell looked"' in draw.cell(sheet, 2, Marks(broken, [0, 1], [0, 1, 2]))
+
+
+def test_corner_marks_without_room_are_an_ellipsis():
+    sheet = empty_sudoku()
+    sheet.corner[0] = 0b11111111
+    assert ">8</tspan>" in draw.cell(sheet, 0, Marks()) and "…" not in draw.cell(sheet, 0, Marks())
+    sheet.corner[0] = 0b111111111
+    drawn = draw.cell(sheet, 0, Marks())
+    assert ">7</tspan>" in drawn and ">…</tspan>" in drawn and ">8</tspan>" not in drawn
+
+
+def test_a_total_of_three_figures_is_set_tighter():
+    assert 'class="total"' in draw.clue(99, 0, False, False)
+    assert 'class="total tight"' in draw.clue(0, 100, False, False)
+    assert 'class="total wrong tight"' in draw.clue(100, 0, True, False)
+
+
 def test_a_unit_is_outlined_and_its_repeated_digits_are_red():
     sheet = empty_sudoku()
     sheet.givens[0] = sheet.entries[5] = 7

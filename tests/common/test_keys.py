@@ -30,6 +30,19 @@ def test_a_kakuro_typed_as_its_text_stands_is_that_kakuro():
     assert to_data(desk.history.sheet) == to_data(wanted)
 
 
+def test_tab_goes_from_empty_cell_to_empty_cell():
+    sheet = empty_sudoku()
+    sheet.givens[1] = sheet.givens[2] = 5
+    desk = desk_of(sheet, FILL)
+    keys.press(desk, "Tab")
+    assert desk.cursor == 3
+    keys.press(desk, "Tab", True)
+    assert desk.cursor == 0
+    desk.mode = SET  # in which givens are what is written
+    keys.press(desk, "Tab")
+    assert desk.cursor == 1
+
+
 def test_commas_may_be_typed_after_what_moves_on_by_itself():
     desk = desk_of(empty_kakuro(2, 4), SET)
     for key in ["\\", "3", ",", "_", ",", "_", ",", "1", "\\", "Enter", "\\", "6", "Tab", " ", ",", " ", ",", "0"]:

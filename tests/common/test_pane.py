@@ -25,6 +25,10 @@ def test_what_was_written_stays_where_the_typed_sheet_has_room():
     history = History(old)
     history.apply(made)
     assert history.sheet == new
+    lettered = empty_sudoku(3, 4)
+    lettered.options["symbols"] = "A"
+    assert textual.carried(lettered, empty_sudoku(3, 4)).options == {"symbols": "A"}
+    assert textual.carried(lettered, empty_sudoku()).options == {}  # nine values need no letters
     other = textual.carried(old, empty_sudoku())
     assert not any(other.entries) and textual.changes(old, other) is None
     renamed = copy(old)
@@ -67,6 +71,9 @@ def test_combinations_left_are_struck_out_as_digits_go():
     sheet.entries[4] = 0
     sheet.centre[5] = 0b10  # the other cell is marked 2
     assert [way for way, good in lookup.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[2, 8]]
+    assert lookup.possible([1, 2, 6], [], [0b11, 0b11, 0b1100]) is False  # the third cell can't hold any of them
+    assert lookup.possible([1, 2, 6], [], [0b11, 0b11, 0b11]) is False  # the 6 has no cell, though each cell has a digit
+    assert lookup.possible([1, 2, 6], [6], [0b11, 0b11]) is True
     drawn = lookup.box(sheet, 4, near, sums)
     assert "<s>19" in drawn and "<li>28</li>" in drawn and "1 of 4 left" in drawn
 

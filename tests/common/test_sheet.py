@@ -117,6 +117,10 @@ def test_a_new_edit_ends_the_future():
     history.undo()
     history.apply(edit.entry(history.sheet, 0, 2))
     assert history.redo() == [] and history.sheet.entries[0] == 2
+    history.undo()
+    other = empty_kakuro(2, 2)
+    history.replace(other)
+    assert history.redo() == [] and history.sheet is other
 
 
 def test_versions_tell_entries_from_the_puzzle():

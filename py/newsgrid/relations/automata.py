@@ -31,7 +31,7 @@ class Automaton:
     accepts(state): whether the row may end there; why(values as text): what is wrong with a whole row of them; plain(names):
     the same in SMT-LIB's integers, where that is short; clue_of(values): the number that a clue would have for a whole row,
     None if it can have none (the parameters of an automaton with a clue begin with it); most(cells, values): the greatest such
-    number; also(masks, values): what of the candidates a further argument leaves where all cells are different, which a diagram
+    number; local: whether a row is right wherever each two neighbours are; also(masks, values): what of the candidates a further argument leaves where all cells are different, which a diagram
     does not know.
     """
 
@@ -43,6 +43,7 @@ class Automaton:
     clue_of: Callable[[Sequence[int]], int | None] | None = None
     most: Callable[[int, int], int] = lambda cells, values: cells * values
     also: Callable[[tuple[int, ...], int], tuple[int, ...]] | None = None
+    local: bool = False
 
 
 def anything(state: State) -> bool:
@@ -64,7 +65,7 @@ def rising() -> Automaton:
     def step(last: State, value: int) -> State | None:
         return value if value > last else None
 
-    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})")
+    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})", local=True)
 
 
 def either(ways: Sequence[str]) -> str:
@@ -123,7 +124,7 @@ def steps(*allowed: int) -> Automaton:
         pairs = [either([f"(= {one} (+ {other} {by}))" for by in sorted({*good, *(-by for by in good)})]) for one, other in pairwise(names)]
         return pairs[0] if len(pairs) == 1 else f"(and {' '.join(pairs)})"
 
-    return Automaton(-1, step, anything, why, plain)
+    return Automaton(-1, step, anything, why, plain, local=True)
 
 
 def ratio(times: int) -> Automaton:

@@ -7,11 +7,14 @@ that are left, without those from which no end is accepted any more.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from sheet import constraints
 
 from ..combinations import values_of
 from ..model import Context, Regular
-from .automata import Automaton, State, automaton, either
+from .automata import Automaton, State, automaton, either, listed
 from .verdict import BROKEN, KEPT, OPEN, TooLarge, Verdict
 
 if TYPE_CHECKING:
@@ -108,13 +111,37 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     if kept is not None:
         return Verdict(KEPT if whole else OPEN)
     held = [context.sign(values[cell]) for cell in rule.cells if values[cell]]
+    machine = automaton(rule.automaton, rule.parameters)
+    asked = asked_for(rule)
+    follows = first_that_can_not_follow(rule, values, context) if machine.local else None
+    if follows and len(rule.cells) > 2:
+        first, then = (context.sign(values[cell]) for cell in follows)
+        return Verdict(BROKEN, f"{first} can't be followed by {then}{asked}", wrong)
     if whole:
-        return Verdict(BROKEN, automaton(rule.automaton, rule.parameters).why(held), wrong)
+        return Verdict(BROKEN, machine.why(held), wrong)
     if not held:
-        return Verdict(BROKEN, "nothing can stand here", rule.cells, False)
-    return Verdict(
-        BROKEN, f"with {' and '.join([', '.join(held[:-1]), held[-1]] if held[1:] else held)} it can't come right any more", wrong
-    )
+        return Verdict(BROKEN, f"nothing can stand here{asked}", rule.cells, False)
+    return Verdict(BROKEN, f"{listed(held)} can't stand here{' together' if held[1:] else ''}{asked}", wrong)
+
+
+def asked_for(rule: Regular) -> str:
+    """What the rule's constraint asks for, to be put after what is wrong: " (along each thermometer the values rise from the bulb)"."""
+    if not rule.origin or not rule.origin.constraint:
+        return ""
+    words = constraints.BY_NAME[rule.origin.constraint[0]].rule.rstrip(".")
+    return f" ({words[:1].lower()}{words[1:]})"
+
+
+def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
+    """The first two neighbouring cells whose values can't follow one another; None if it is not as simple as that."""
+    machine = automaton(rule.automaton, rule.parameters)
+    for pair in pairwise(rule.cells):
+        if all(values[cell] for cell in pair):
+            first, then = (values[cell] - 1 + context.least for cell in pair)
+            state = machine.step(machine.start, first)
+            if state is not None and machine.step(state, then) is None:
+                return pair
+    return None
 
 
 def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | None:

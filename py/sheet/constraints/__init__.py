@@ -84,6 +84,15 @@ def drawn(sheet: Sheet) -> list[Constraint]:
     return sorted(found, key=lambda one: (ORDER[one[0]], one[1]))
 
 
+def also(sheet: Sheet) -> str:
+    """What goes for the whole sheet and is not plain from the drawing, in a line: "Also: diagonals, anti-knight"; "" for nothing."""
+    usual = kinds.of(sheet).has
+    names = [name for name, _, _ in printed(sheet) if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"]
+    off = ["no " + name for name in usual if sheet.constraints.get((name, ())) == OFF]
+    words = off + [BY_NAME[name].title for name in names]
+    return "Also: " + ", ".join([word[:1].lower() + word[1:] for word in words]) if words else ""
+
+
 def told(sheet: Sheet) -> list[Constraint]:
     """All that sheet.constraints holds, in order."""
     return sorted([(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints], key=lambda one: (ORDER[one[0]], one[1]))

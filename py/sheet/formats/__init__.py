@@ -98,7 +98,8 @@ def read_values(text: str, sheet: Sheet) -> list[int]:
 
     Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
     """
-    if kinds.of(sheet).form == GRID and kinds.of(sheet).boxes == USUAL_BOXES:
+    kind = kinds.of(sheet)
+    if kind.form == GRID and (kind.boxes == USUAL_BOXES or not kind.example):
         return []
     _, _, lines = split_lines(signs.laid_out(text))
     return sudoku.read_values(sheet, lines) if lines else []
