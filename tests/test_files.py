@@ -100,7 +100,7 @@ def test_the_table_of_links_is_the_one_in_the_docs():
     printed = io.StringIO()
     with redirect_stdout(printed):
         links.main()
-    assert printed.getvalue() == (ROOT / "docs/links.md").read_text()
+    assert (ROOT / "docs/links.md").read_text().split("\n## ")[0] == printed.getvalue()
 
 
 def test_the_command_takes_other_tools_links(tmp_path: Path):

@@ -1,4 +1,4 @@
-"""The lengths of the gallery's links, as docs/links.md has them: PYTHONPATH=py python tests/benchmarks/links.py > docs/links.md"""
+"""The lengths of the gallery's links, as the table in docs/links.md has them: PYTHONPATH=py python tests/benchmarks/links.py"""
 
 import sys
 from pathlib import Path
