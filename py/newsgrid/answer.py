@@ -69,7 +69,9 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
         if said.status != SAT:
             raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
         return said.values, said.note
-    return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), ""
+    text, more, _ = text.partition("\n# Answer 2\n")  # as `solve` prints several
+    note = "This holds several answers, and the first is looked at." if more else ""
+    return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), note
 
 
 def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:

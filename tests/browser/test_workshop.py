@@ -77,7 +77,7 @@ def bench(shared: Bench) -> Iterator[Bench]:
     assert shared.faults == []
 
 
-@pytest.mark.parametrize("name", sampled(examples.ORDER, ("core_idea", "products", "why_not")))
+@pytest.mark.parametrize("name", sampled(examples.ORDER, ("products", "own_kind", "why_not")))
 def test_each_example_shows_what_it_shows_natively(bench: Bench, name: str) -> None:
     example = examples.read(name)
     _, things = run_example(example.text)
