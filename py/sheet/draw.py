@@ -62,7 +62,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if sheet.down[index] or sheet.across[index]:
             return clue(sheet.down[index], sheet.across[index], index in marks.down, index in marks.across)
         # among overlapping grids, a place in none of them is bare paper
-        return "" if sheet.grids else '<rect class="block" width="40" height="40"/>'
+        return "" if len(sheet.grids) > 1 else '<rect class="block" width="40" height="40"/>'
     given = sheet.givens[index]
     value = given or sheet.entries[index]
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
@@ -437,7 +437,7 @@ def thumbnail(sheet: Sheet) -> str:
         row, col = index // sheet.cols, index % sheet.cols
         square = "M%d %dh1v1h-1z" % (col, row)
         if sheet.blocks[index]:
-            (void if sheet.grids else dark).append(square)
+            (void if len(sheet.grids) > 1 else dark).append(square)
         elif sheet.givens[index]:
             dark.append("M%d.3 %d.3h.4v.4h-.4z" % (col, row))
         if sheet.shades[index]:

@@ -15,7 +15,7 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
     words = [place_name(sheet, index)]
     if sheet.blocks[index]:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
-        words.append("clue " + ", ".join(totals) if totals else "no cell" if sheet.grids else "block")
+        words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
     elif sheet.givens[index]:
         words.append(("black, given " if sheet.dark[index] else "given ") + family.symbol(sheet, sheet.givens[index]))
     elif sheet.entries[index]:

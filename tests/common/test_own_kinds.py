@@ -49,3 +49,12 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
     core = link.code(reader, None)
     assert (core.kind, core.rows, core.cols) == ("kenken", 9, 9)
     assert reader.uniform(64) == 1  # section
+
+
+def test_black_cells_without_a_digit_are_black() -> None:
+    """Only among the grids of a giant is a place in none of them bare paper."""
+    sheet = formats.read("#Str8ts\n.x..\n....\n..a.\n....\n")
+    assert 'class="block"' in draw.cell(sheet, 1, draw.Marks())
+    assert say.cell(sheet, 1) == "row 1, column 2, block"
+    assert "cell dark" in draw.cell(sheet, 10, draw.Marks())
+    assert "thumb-dark" in draw.thumbnail(sheet) and "thumb-void" not in draw.thumbnail(sheet)
