@@ -24,7 +24,7 @@ from newsgrid.check import check
 from newsgrid.kinds import UnknownKind, model_of, problems_of
 from newsgrid.output import OutputError
 from places import ANSWERS, ROOT, text
-from sheet import draw, formats, link, messages
+from sheet import draw, formats, kinds, link, messages
 from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
 from worker import desk, door
 
@@ -82,7 +82,7 @@ Reader = tuple[str, Callable[[str], None], tuple[type[Exception], ...], list[str
 
 def readers() -> list[Reader]:
     """(name, reader, its own errors, good inputs)."""
-    texts = [text(name) for name in ANSWERS]
+    texts = [text(name) for name in ANSWERS] + [kind.example for kind in kinds.ALL if kind.example]
     sheets = [formats.read(words) for words in texts]
     kakuro = next(sheet for sheet in sheets if sheet.kind == "kakuro")
     links = [link.to_link(sheet) for sheet in sheets]

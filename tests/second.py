@@ -194,6 +194,13 @@ def unmarked(one: Second) -> list[tuple[int, int]]:
     return [pair for pair in beside if not {("white", pair), ("black", pair)} & set(one.sheet.constraints)]
 
 
+def middles(one: Second) -> None:
+    inside = [9 * band + at for band in range(3) for at in (3, 4, 5)]
+    for line in inside:
+        one.differ([27 * line + other for other in inside])
+        one.differ([27 * other + line for other in inside])
+
+
 WHOLE: dict[str, Callable[[Second], None]] = {
     "rows": rows,
     "columns": columns,
@@ -204,6 +211,7 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "balance": balance,
     "threes": threes,
     "unlike": unlike,
+    "middles": middles,
     "allwhite": all_white,
     "allblack": all_black,
 }

@@ -3,7 +3,7 @@
 import pytest
 
 from newsgrid import check, model_of, problems_of, read
-from newsgrid.answer import AnswerError, filled, read_answer
+from newsgrid.answer import AnswerError, filled, read_answer, take_answer
 from newsgrid.check import rule_data
 from newsgrid.model import In, Place, Sum
 from newsgrid.output import OutputError
@@ -119,11 +119,12 @@ def test_answers_are_read_in_every_format(name: str) -> None:
 
     for form in [*formats.formats_of(sheet), "json"]:
         assert read_answer(sheet, formats.write(solved, form)) == answer
-    rows = [[value or None for value in answer[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
+    shift = 1 - sheet.least  # numbers are told as they are printed
+    rows = [[value - shift if value else None for value in answer[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
     import json
 
     assert read_answer(sheet, json.dumps({"answers": [rows]})) == answer
-    pairs = " ".join(f"(V{cell} {value})" for cell, value in enumerate(answer) if value)
+    pairs = " ".join(f"(V{cell} {value - shift})" for cell, value in enumerate(answer) if value)
     assert read_answer(sheet, f"sat\n({pairs})") == answer
 
 
@@ -150,6 +151,16 @@ def test_answers_that_do_not_belong_are_refused(wrong: str) -> None:
 def test_an_answer_on_a_block_is_refused() -> None:
     with pytest.raises(AnswerError, match="a 1 at row 1, column 1, where the puzzle has no cell"):
         read_answer(read(text("kakuro_tiny_2x4.backslash.txt")), "1,1,2,x\nx,1,2,3\n")
+
+
+def test_of_several_answers_the_first_is_taken() -> None:
+    sheet = read("....\n" * 4)
+    first = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
+    printed = f"# Sudoku\n# More than one solution\n# Answer 1\n{first}\n# Answer 2\n{first[::-1].strip()}\n"
+    values, note = take_answer(sheet, printed)
+    assert values == [int(digit) for digit in first.split()]
+    assert note == "This holds several answers, and the first is looked at."
+    assert take_answer(sheet, first) == (values, "")
 
 
 def test_a_rule_that_is_shown_without_being_broken():

@@ -1,12 +1,14 @@
 """Kinds besides the first ones: each format, each way to fail, links, JSON, drawings, SMT-LIB, and a second solver that agrees."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from newsgrid import check, model_of, problems_of, read, solve
-from newsgrid.answer import filled
+from newsgrid.answer import filled, read_answer
+from newsgrid.cli import main
 from newsgrid.html import page
 from newsgrid.interchange import TOOLS, ImportFault, write_link
 from newsgrid.make import puzzle
@@ -14,7 +16,7 @@ from newsgrid.output import read_output
 from newsgrid.smtlib import write
 from places import OF_KINDS, amount, solution, text
 from second import Second
-from sheet import draw, edit, formats, kinds, link
+from sheet import draw, edit, family, formats, kinds, link
 from sheet.messages import RULE
 from sheet.sheet import Sheet, from_data, to_data, values_on
 from test_rules import run_z3
@@ -372,3 +374,48 @@ def test_a_jigsaw_and_a_little_killer_fail() -> None:
     assert "column 1: 1 twice" in broken(sheet, (20, 1))
     little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
     assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from row 1, column 2: 2 + 3 and 1 more cell can't make 4"]
+
+
+@pytest.mark.parametrize("name", ["butterfly", "windmill", "sohei", "shogun", "clueless"])
+def test_a_giant_is_known_by_its_name(name: str) -> None:
+    sheet = read(text(f"kinds/{name}.txt"))
+    assert family.layout_name(sheet) == name
+    assert sheet.kind == ("clueless" if name == "clueless" else "giant")
+    assert link.from_link(link.to_link(sheet)) == sheet
+    assert solve(model_of(sheet)).answers == [solution(f"kinds/{name}.txt")]
+    if name in ("windmill", "sohei", "shogun"):  # these are known by their x alone
+        bare = text(f"kinds/{name}.txt").split("\n", 2)[2]
+        assert read(bare).grids == sheet.grids
+    nine = read("#Windmill 7\n" + "........1\n" * 8 + ".........\n")
+    assert (nine.kind, nine.rows) == ("sudoku", 9)
+
+
+def test_a_clueless_fails_by_its_middles() -> None:
+    sheet = read(text("kinds/clueless.txt"))
+    answer = solution("kinds/clueless.txt")
+    model = model_of(sheet)
+    middles = [rule for rule in model.rules if "middle" in rule.name]
+    assert len(middles) == 18
+    assert all(sorted(answer[cell] for cell in rule.cells) == list(range(1, 10)) for rule in middles)
+    empty = kinds.BY_NAME["clueless"].starts[0][1]()
+    assert broken(empty, (3 * 27 + 3, 5), (3 * 27 + 12, 5)) == ["middle row 1: 5 twice"]
+    assert broken(empty, (3 * 27 + 3, 5), (12 * 27 + 3, 5)) == ["middle column 1: 5 twice"]
+
+
+def test_answers_of_values_from_0_are_told_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "binairo.txt"
+    path.write_text(text("kinds/binairo_6x6.txt"))
+    assert main(["solve", str(path), "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)["answers"][0]
+    assert {value for row in told for value in row} == {0, 1}
+    assert read_answer(read(text("kinds/binairo_6x6.txt")), json.dumps({"answers": [told]})) == solution("kinds/binairo_6x6.txt")
+    assert main(["candidates", str(path), "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["candidates"] == [[[value] for value in row] for row in told]
+
+
+def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kinds", "--formats"]) == 0
+    said = capsys.readouterr().out
+    for kind in NEW:
+        assert f"{kind.title} (kind {kind.name})" in said
+        assert all(f"    {line}\n" in said for line in kind.example.splitlines() if line)

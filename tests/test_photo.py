@@ -716,6 +716,14 @@ def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
     assert (first.rows, first.cols, all(map(all, first.there))) == (10, 11, True)
 
 
+def test_one_grid_alone_is_no_giant() -> None:
+    """Nine rows of a Sudoku, and above them three rows of a crossword that the lattice ran on into."""
+    cells = [cell_of({signs.BLOCK if cell < 27 else signs.EMPTY: 0.99}) for cell in range(108)]
+    for kind in (None, "giant"):
+        with pytest.raises(kinds.NoPuzzle):
+            kinds.draft_of(12, 9, cells, nothing, kind)
+
+
 def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])

@@ -137,8 +137,8 @@ def write_page(fresh: Path) -> None:
     """index.html with the first puzzle drawn in it and the gallery's links."""
     # all as the page itself draws it, so that nothing moves when the page takes over
     known = First(first_puzzle())
-    desk, sheet, filled = known.desk, known.sheet, known.filled
-    state = {"kind": sheet.kind, "mode": desk.mode, "tool": keys.tool_of(desk), "pen": desk.pen}
+    session, sheet, filled = known.session, known.sheet, known.filled
+    state = {"kind": sheet.kind, "mode": session.mode, "tool": keys.tool_of(session), "pen": session.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
         "photo": str(photo_bytes(fresh)),
@@ -147,10 +147,10 @@ def write_page(fresh: Path) -> None:
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
-        "hint": html.escape(keys.hint(desk)),
+        "hint": html.escape(keys.hint(session)),
         "sums": filled["sums"],
         "starts": "".join(
-            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.starts)
+            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.offered)
         ),
         "sizes": size_options(),
         "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),

@@ -69,7 +69,9 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
         if said.status != SAT:
             raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
         return said.values, said.note
-    return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), ""
+    text, more, _ = text.partition("\n# Answer 2\n")  # as `solve` prints several
+    note = "This holds several answers, and the first is looked at." if more else ""
+    return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), note
 
 
 def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
@@ -93,23 +95,30 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
         return values_of_grid(sheet, formats.sheet_of(data))
     try:
         rows = data["answers"][0]
-        values = [value if value is not None else 0 for row in rows for value in row]
+        values = [value for row in rows for value in row]
         shape = [len(row) for row in rows]
     except (IndexError, KeyError, TypeError) as error:
         raise AnswerError('The answer\'s JSON has no answer in "answers".') from error
     if shape != [sheet.cols] * sheet.rows:
         raise AnswerError(f"The answer is not {sheet.rows} rows of {sheet.cols} cells, as the puzzle is.")
     grid = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values)
+    last = sheet.least + sheet.values - 1
     for index, value in enumerate(values):
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= sheet.values:
-            raise AnswerError(f"The answer at {place_name(sheet, index)} is no number from 1 to {sheet.values}.")
-        grid.givens[index] = value
+        # a 0 where values begin with 1 is nothing, too
+        if value is None or (value == 0 and sheet.least and not isinstance(value, bool)):
+            continue
+        if not isinstance(value, int) or isinstance(value, bool) or not sheet.least <= value <= last:
+            raise AnswerError(f"The answer at {place_name(sheet, index)} is no number from {sheet.least} to {last}.")
+        grid.givens[index] = value + 1 - sheet.least
     return values_of_grid(sheet, grid)
 
 
 def rows_of(sheet: Sheet, values: list[int]) -> list[list[int | None]]:
-    """Values as a list of rows, None where there is none."""
-    return [[value or None for value in values[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
+    """Values as a list of rows of printed numbers, None where there is none."""
+    return [
+        [value - 1 + sheet.least if value else None for value in values[row * sheet.cols : (row + 1) * sheet.cols]]
+        for row in range(sheet.rows)
+    ]
 
 
 __all__ = ["AnswerError", "OutputError", "ReadError", "filled", "read_answer", "rows_of", "take_answer", "values_of_grid"]

@@ -474,7 +474,9 @@ def run_candidates(options: argparse.Namespace) -> int:
         return NO
     rows = [[list(values_of(masks[row * sheet.cols + col])) or None for col in range(sheet.cols)] for row in range(sheet.rows)]
     if options.format == "json":
-        print_json({"kind": sheet.kind, "candidates": rows})
+        shift = sheet.least - 1
+        printed = [[values and [value + shift for value in values] for values in row] for row in rows]
+        print_json({"kind": sheet.kind, "candidates": printed})
         return SOLVED
     sign = partial(family.symbol, sheet)
     glue = "" if sheet.values < 10 or sheet.options.get("symbols") else ","
@@ -579,7 +581,7 @@ def run_link(options: argparse.Namespace) -> int:
 def run_kinds(options: argparse.Namespace) -> int:
     if options.formats:
         for kind in KINDS.values():
-            if kind.example:
+            if kind.written:
                 print(f"{kind.title} (kind {kind.name})\n\n{kind.written}\n\n{textwrap.indent(kind.example, '    ')}")
         return SOLVED
     for kind in KINDS.values():

@@ -6,12 +6,15 @@ import time
 import js
 
 from page import dom, drafts
+from page.session import BROKEN, CAME, COMPLETE
 
 
 class Clock:
     """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts any more."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: object) -> None:
+        session.watch((CAME,), lambda news: self.begin(session.draft.seconds))
+        session.watch((COMPLETE, BROKEN), lambda news: self.watch_end(session))
         self.ms = 0
         self.paused = False
         self.done = False
@@ -21,10 +24,15 @@ class Clock:
     def seconds(self) -> int:
         return self.ms // 1000
 
-    def begin(self, seconds: int, done: bool = False) -> None:
+    def watch_end(self, session: object) -> None:
+        """Stop where the puzzle is solved."""
+        if session.kept(COMPLETE) and not session.kept(BROKEN):
+            self.done = True
+
+    def begin(self, seconds: int) -> None:
         """Another puzzle, on which so much time has been spent."""
         self.ms = seconds * 1000
-        self.done = done
+        self.done = False
         if self.paused:
             self.switch()
         self.tick()

@@ -4,6 +4,8 @@ import js
 
 from page import dom, paper
 from page.help import PATH_SECONDS
+from page.requests import ANSWERED, READY
+from page.worker import answer_to
 from sheet import draw, formats, messages
 from sheet.sheet import to_data
 
@@ -19,14 +21,16 @@ SUFFIXES = {
 
 
 class Download:
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, requests: object, board: object) -> None:
+        self.session = session
+        self.requests = requests
+        self.board = board
 
     def ask(self) -> None:
         dom.text("download-fault", "")
         for item in js.document.querySelectorAll("#downloads .text-format"):
             item.remove()
-        for name in formats.formats_of(self.page.sheet):
+        for name in formats.formats_of(self.session.sheet):
             item = dom.make("li")
             item.className = "text-format"
             button = dom.make("button", "Text")
@@ -37,17 +41,16 @@ class Download:
         dom.by_id("download-dialog").showModal()
 
     async def save(self, form: str) -> None:
-        sheet = self.page.sheet
+        sheet = self.session.sheet
         try:
             if form == "steps":
-                content = (await self.page.solver.ask(messages.HTML, sheet=to_data(sheet), seconds=PATH_SECONDS, steps=True)).text
+                content = await self.made(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
             elif form in ("html", "smtlib"):
-                message = messages.HTML if form == "html" else messages.SMTLIB
-                content = (await self.page.solver.ask(message, sheet=to_data(sheet))).text
+                content = await self.made(messages.HTML if form == "html" else messages.SMTLIB, {"sheet": to_data(sheet)})
             elif form == "svg":
-                content = draw.svg_file(sheet, self.page.board.marks, dom.by_id("transparent").checked)
+                content = draw.svg_file(sheet, self.board.marks, dom.by_id("transparent").checked)
             elif form == "png":
-                content = await paper.png(sheet, self.page.board.marks, dom.by_id("transparent").checked)
+                content = await paper.png(sheet, self.board.marks, dom.by_id("transparent").checked)
             else:
                 content = formats.write(sheet, form)
         except Exception as error:
@@ -56,6 +59,15 @@ class Download:
         dom.text("download-fault", "")
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
         dom.save("%s%s.%s" % (file_name(sheet), "-steps" if form == "steps" else "", suffix), kind, content)
+
+    async def made(self, message: object, fields: dict[str, object]) -> str:
+        """What the worker makes of the sheet. Raises ValueError."""
+        if self.requests.worker != READY:
+            raise ValueError("The solver, which makes this file, is not here yet. Try again when it is.")
+        outcome = await answer_to(self.requests, message, fields)
+        if outcome.status != ANSWERED:
+            raise ValueError(outcome.words or "This file was not made. Try again.")
+        return outcome.answer.text
 
 
 def file_name(sheet: object) -> str:

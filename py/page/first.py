@@ -4,35 +4,35 @@ known of it in the memory that MicroPython begins from (build/page_memory.mjs), 
 import json
 
 from page import keys, lookup, pad, pen
-from sheet import areas, draw
-from sheet.edit import History
+from page.session import Session
+from sheet import draw
 from sheet.sheet import copy, from_data
 
 known = None  # First, once the build has told of it
 
 
 class First:
-    """desk: a keys.Desk with the sheet on it; cells: as draw.cells has them; near: (what each cell sees, the sums); filled: {an
+    """session: a Session with the sheet on it; cells: as draw.cells has them; near: (what each cell sees, the sums); filled: {an
     element's id: its markup}; kinds: {name: title}."""
 
     def __init__(self, text: str) -> None:
         """text: JSON of {"sheet": as sheet.to_data has it, "kinds"}."""
         data = json.loads(text)
         self.kinds = data["kinds"]
-        self.desk = desk = keys.Desk(History(from_data(data["sheet"])))
-        desk.cursor = keys.first_cell(desk)
-        self.cells = draw.cells(desk.history.sheet, draw.Marks())
-        self.near = (areas.together(desk.history.sheet), areas.sums(desk.history.sheet))
+        self.session = session = Session(from_data(data["sheet"]))
+        session.cursor = keys.first_cell(session)
+        self.cells = draw.cells(session.sheet, draw.Marks())
+        self.near = session.near()
         self.filled = {
-            "pad": pad.buttons(desk),
-            "sums": lookup.box(desk.history.sheet, desk.cursor, self.near[0], self.near[1]),
-            "cursor": draw.over(desk.history.sheet, desk.cursor, "", [], pen.lit(self.near[0], desk.cursor), []),
+            "pad": pad.buttons(session),
+            "sums": lookup.box(session.sheet, session.cursor, self.near[0], self.near[1]),
+            "cursor": draw.over(session.sheet, session.cursor, "", [], pen.lit(self.near[0], session.cursor), []),
         }
 
     @property
     def sheet(self) -> object:
         """A sheet that may be changed."""
-        return copy(self.desk.history.sheet)
+        return copy(self.session.sheet)
 
 
 def learn(text: str) -> None:

@@ -2,8 +2,10 @@
 
 import js
 
-from page import dom, keys
-from sheet import edit, family, link
+from page import dom
+from page.session import SET
+from sheet import edit, family, kinds, link
+from sheet.kinds.kind import USUAL
 from sheet.sheet import empty_kakuro
 
 LEAST_SIDE, MOST_SIDE = 2, 60
@@ -12,8 +14,10 @@ LEAST_SIDE, MOST_SIDE = 2, 60
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is there."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, puzzles: object, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.kinds = kinds
         self.keep = False
 
     def show(self, keep: bool) -> None:
@@ -22,8 +26,8 @@ class NewDialog:
         dom.text("new-title", "Kind and size" if keep else "New puzzle")
         dom.text("new-ok", "Change" if keep else "Create")
         dom.show("new-keep", keep)
-        dom.by_id("new-name").value = self.page.sheet.title if keep else ""
-        dom.by_id("new-source").value = self.page.sheet.source if keep else ""
+        dom.by_id("new-name").value = self.session.sheet.title if keep else ""
+        dom.by_id("new-source").value = self.session.sheet.source if keep else ""
         if keep:
             self.choose_as_is()
         self.choose()
@@ -31,7 +35,7 @@ class NewDialog:
 
     def choose_as_is(self) -> None:
         """Set the dialog as the sheet is."""
-        sheet = self.page.sheet
+        sheet = self.session.sheet
         radio = js.document.querySelector('input[name="start"][data-kind="%s"][data-first]' % sheet.kind)
         if radio:
             radio.checked = True
@@ -52,7 +56,7 @@ class NewDialog:
         """Show the fields that the chosen kind has, and set them as it begins."""
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
-        dom.show("sudoku-size", len(sheet.grids) == 1)
+        dom.show("sudoku-size", len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL)
         if event and event.target.name == "start" and sheet.grids:
             self.set_options(sheet)
 
@@ -69,13 +73,13 @@ class NewDialog:
             dom.text("new-fault", str(error))
             return
         if self.keep:
-            sheet = edit.kept(self.page.sheet, sheet)
+            sheet = edit.kept(self.session.sheet, sheet)
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
-        if self.keep and not self.page.nothing:
-            self.page.lay_out_anew(sheet)
+        if self.keep and not self.session.nothing:
+            self.puzzles.lay_out_anew(sheet)
         else:
-            self.page.open(sheet, keys.SET)
+            self.puzzles.open(sheet, SET)
 
     def asked_for(self) -> object:
         """What the dialog asks for. Raises ValueError with a sentence."""
@@ -86,16 +90,18 @@ class NewDialog:
                 raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
             return empty_kakuro(int(rows), int(cols))
         if len(start.grids) > 1:
-            if self.keep and self.page.sheet.kind == start.kind and len(self.page.sheet.grids) > 1:
-                return edit.relaid(self.page.sheet, list(self.page.sheet.grids), (3, 3))
+            if self.keep and self.session.sheet.kind == start.kind and len(self.session.sheet.grids) > 1:
+                return edit.relaid(self.session.sheet, list(self.session.sheet.grids), (3, 3))
             return start
+        if kinds.of(start).boxes != USUAL:  # its size is that of its card
+            return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
         rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
         if any(start.shades) and rows * cols != start.values:
-            raise ValueError("%s has 9 by 9 cells." % self.page.kinds.get(start.kind, "This kind"))
+            raise ValueError("%s has 9 by 9 cells." % self.kinds.get(start.kind, "This kind"))
         sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
         sheet.shades = start.shades if len(start.shades) == len(sheet.shades) else sheet.shades
         if sheet.values == 25:
-            sheet.options["symbols"] = self.page.sheet.options.get("symbols", "K") if self.keep else "K"
+            sheet.options["symbols"] = self.session.sheet.options.get("symbols", "K") if self.keep else "K"
         if dom.by_id("new-diagonals").checked:
             sheet.options["diagonals"] = 1
         lines = dom.by_id("new-lines").value

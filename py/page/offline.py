@@ -1,10 +1,8 @@
 """The page's side of the service worker: it is registered when everything is here, and new versions are announced."""
 
-import asyncio
-
 import js
 
-from page import dom
+from page import dom, turns
 
 NEW = "A new version of Newsgrid is here. It begins when you load the page again; what you wrote stays."
 
@@ -12,15 +10,16 @@ NEW = "A new version of Newsgrid is here. It begins when you load the page again
 class Offline:
     """registration: the site's service worker, once there is one."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, save: object) -> None:
+        """save: gives the coroutine that keeps what is not kept yet."""
+        self.save = save
         self.registration = None
 
     def listen(self) -> None:
         """Hear of another version that takes over, from the first moment on."""
         workers = getattr(js.navigator, "serviceWorker", None)
         if workers:
-            dom.on(workers, "controllerchange", self.changed)
+            turns.on(workers, "controllerchange", self.changed)
 
     async def begin(self) -> None:
         """Keep the site for use without a network. Browsers without service workers, and private windows, go on without."""
@@ -33,7 +32,7 @@ class Offline:
             return
         if not self.registration:
             return
-        dom.on(self.registration, "updatefound", self.found)
+        turns.on(self.registration, "updatefound", self.found)
         if self.registration.waiting and workers.controller:
             self.announce()
         self.found()  # one that is being fetched already
@@ -41,7 +40,7 @@ class Offline:
     def found(self, event: object = None) -> None:
         new = self.registration.installing
         if new:
-            dom.on(new, "statechange", self.installed)
+            turns.on(new, "statechange", self.installed)
 
     def installed(self, event: object) -> None:
         if event.target.state == "installed" and js.navigator.serviceWorker.controller:
@@ -59,8 +58,8 @@ class Offline:
 
     def changed(self, event: object) -> None:
         """Another version has taken over; a page must not go on with files of two."""
-        asyncio.create_task(self.load_again())
+        turns.begin(self.load_again())
 
     async def load_again(self) -> None:
-        await self.page.save()
+        await self.save()
         js.location.reload()

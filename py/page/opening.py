@@ -1,14 +1,14 @@
 """What comes in as text: the Open dialog, files, what is pasted or dropped, the address. Any of it may be a puzzle, another
 tool's link, a solver's answer or a shelf of puzzles."""
 
-import asyncio
-
 import js
 
-from page import dom, drafts, keys, waiting
+from page import dom, drafts, turns
 from page.files import is_picture
-from page.solver import SolverError
+from page.requests import ANSWERED, OPENS, READY, Request
+from page.session import COMING, FILL
 from sheet import formats, messages, signs
+from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
@@ -41,9 +41,14 @@ def named(text: str) -> str:
 
 
 class Opening:
-    def __init__(self, page: object) -> None:
-        self.page = page
-        self.photos = page.photos
+    def __init__(self, session: object, requests: object, puzzles: object, shelf: object, photos: object, fill: object) -> None:
+        """fill(values, cells that differ): writes an answer."""
+        self.session = session
+        self.requests = requests
+        self.puzzles = puzzles
+        self.shelf = shelf
+        self.photos = photos
+        self.fill = fill
 
     def ask(self) -> None:
         dom.text("open-fault", "")
@@ -55,59 +60,83 @@ class Opening:
 
     def take(self, text: str) -> None:
         """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
-        if formats.is_foreign(text):
-            self.ask_worker(waiting.OPENS, "opening the link", self.take_foreign, text)
-            self.page.show_coming("Opening %s…" % named(text))
+        link = signs.bare(text) if formats.is_foreign(text) else ""
+        if puzzlink.is_link(link) and "%" not in link:
+            self.taken(text, self.open_at_once(link))
+            return
+        if link:
+            self.ask_worker(Request(messages.IMPORT, lambda: {"text": link}, self.imported(text), text, OPENS, words="opening the link"))
+            self.puzzles.show_coming("Opening %s…" % named(text))
             return
         if formats.is_output(text):
-            if self.page.nothing:
+            if self.session.nothing:
                 self.taken(text, "This is a solver's output. Open its puzzle first, then this.")
             else:
-                self.ask_worker(waiting.ASIDE, "writing in the output", self.take_output, text)
+                self.ask_worker(
+                    Request(messages.ANSWER, lambda: self.output(text), self.written(text), text, words="writing in the output")
+                )
             return
-        self.taken(text, self.page.open_text(text))
+        self.taken(text, self.puzzles.open_text(text))
 
-    def ask_worker(self, kind: str, words: str, work: object, text: str) -> None:
+    def open_at_once(self, link: str) -> str:
+        """Open a link of puzz.link, without the solver; "" or what is wrong with it."""
+        try:
+            sheet, notes = puzzlink.read(link)
+        except formats.ReadError as error:
+            return str(error)
+        self.puzzles.open(sheet)
+        if notes:
+            dom.notice("From puzz.link. %s" % " ".join(notes))
+        return ""
+
+    def ask_worker(self, request: Request) -> None:
         """Have the worker read a text, now or as soon as it is there."""
-        dom.text(
-            "open-fault", "" if self.page.solving.ready else "The solver, which reads this, is loading; it is opened as soon as it is here."
-        )
-        self.page.solving.when_ready(kind, text, words, lambda: work(text))
+        late = "The solver, which reads this, is loading; it is opened as soon as it is here."
+        dom.text("open-fault", "" if self.requests.worker == READY else late)
+        self.requests.ask(request)
 
-    async def take_foreign(self, text: str) -> bool:
-        """Open another tool's link, and whether it could be; what it holds besides is told above the puzzle."""
-        try:
-            found = await self.page.solver.ask(messages.IMPORT, text=signs.bare(text))
-        except SolverError as error:
-            self.taken(text, str(error))
-            return False
-        self.page.open(from_data(found.sheet))
-        self.taken(text, "")
-        if found.notes:
-            dom.notice("From %s. %s" % (found.tool, " ".join(found.notes)))
-        return True
+    def imported(self, text: str) -> object:
+        """What becomes of another tool's link: its puzzle is opened, and what it holds besides is told above it."""
 
-    async def take_output(self, text: str) -> None:
-        """Write a solver's answer into the puzzle that is open, where it is checked as anything that is written."""
-        try:
-            found = await self.page.solver.ask(messages.ANSWER, sheet=to_data(without_entries(self.page.sheet)), text=text)
-        except SolverError as error:
-            self.taken(text, str(error))
-            return
-        self.page.desk.mode = keys.FILL
-        self.page.show_mode()
-        self.page.solving.fill(found.values, [])
-        self.page.solving.check_soon()
-        self.taken(text, "")
-        if found.note:
-            dom.notice(found.note)
+        def ended(outcome: object) -> None:
+            if outcome.status != ANSWERED:
+                self.not_taken(text, outcome)
+                return
+            found = outcome.answer
+            self.puzzles.open(from_data(found.sheet))
+            self.taken(text, "")
+            if found.notes:
+                dom.notice("From %s. %s" % (found.tool, " ".join(found.notes)))
+
+        return ended
+
+    def output(self, text: str) -> dict[str, object]:
+        return {"sheet": to_data(without_entries(self.session.sheet)), "text": text}
+
+    def written(self, text: str) -> object:
+        """What becomes of a solver's answer: it is written into the puzzle that is open, where it is checked as anything that is written."""
+
+        def ended(outcome: object) -> None:
+            if outcome.status != ANSWERED:
+                self.not_taken(text, outcome)
+                return
+            self.session.mode = FILL
+            self.fill(outcome.answer.values, [])
+            self.taken(text, "")
+            if outcome.answer.note:
+                dom.notice(outcome.answer.note)
+
+        return ended
+
+    def not_taken(self, text: str, outcome: object) -> None:
+        if outcome.words:
+            self.taken(text, outcome.words)
 
     def taken(self, text: str, fault: str) -> None:
         """Close the Open dialog, or say in it what is wrong."""
         dialog = dom.by_id("open-dialog")
         if fault:
-            if self.page.nothing:
-                self.page.show_opened()
+            self.session.forget(COMING)
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]
@@ -117,12 +146,12 @@ class Opening:
         if dialog.open:
             dialog.close("ok")
         else:
-            self.page.board.focus()
+            self.puzzles.board.focus()
 
     def choose(self, event: object) -> None:
         files = event.target.files
         if files.length:
-            asyncio.create_task(self.take_file(files.item(0)))
+            turns.begin(self.take_file(files.item(0)))
 
     async def take_file(self, file: object) -> None:
         if is_picture(file.type, file.name):
@@ -141,8 +170,8 @@ class Opening:
             dialog = dom.open_dialog()
             if not dialog or dialog.id != "drafts-dialog":
                 dom.close_dialog()
-                await self.page.shelf.ask()
-            await self.page.shelf.take_file(text)
+                await self.shelf.ask()
+            await self.shelf.take_file(text)
             return
         if dom.by_id("drafts-dialog").open:
             dom.text("drafts-said", "This file holds no shelf of puzzles. A single puzzle is opened by Open.")
@@ -182,7 +211,7 @@ class Opening:
         dom.show("drop", False)
         files = event.dataTransfer.files
         if files.length:
-            asyncio.create_task(self.take_file(files.item(0)))
+            turns.begin(self.take_file(files.item(0)))
         else:
             text = event.dataTransfer.getData("text")
             if text:
@@ -191,10 +220,10 @@ class Opening:
     def launched(self, params: object) -> None:
         files = getattr(params, "files", None)
         if files and files.length:
-            asyncio.create_task(self.take_handle(files[0]))
+            turns.begin(self.take_handle(files[0]))
 
     async def take_handle(self, handle: object) -> None:
         await self.take_file(await dom.attempt(handle, "getFile"))
 
     def hash_change(self, event: object) -> None:
-        asyncio.create_task(self.page.open_hash(self.take))
+        turns.begin(self.puzzles.open_hash(self.take))

@@ -1,6 +1,7 @@
-"""The buttons of the number pad: pure text from the state of the desk."""
+"""The buttons of the number pad: pure text from the state of the session."""
 
 from page import keys, rules
+from page.session import Session
 from sheet import family, shapes
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
@@ -8,27 +9,27 @@ ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 
 
-def buttons(desk: keys.Desk) -> str:
+def buttons(session: Session) -> str:
     """The pad's HTML: one button a key. All labels are ours, none comes from a puzzle."""
     return "".join(
-        ['<button type="button" data-key="%s"%s>%s</button>' % (key, extra(label, key, desk), label) for key, label in pad(desk)]
+        ['<button type="button" data-key="%s"%s>%s</button>' % (key, extra(label, key, session), label) for key, label in pad(session)]
     )
 
 
-def extra(label: str, key: str, desk: keys.Desk) -> str:
+def extra(label: str, key: str, session: Session) -> str:
     if key in ("half-down", "half-across"):
-        return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + desk.half else "false")
-    if key == "d" and keys.tool_of(desk) == keys.CAGES:
-        return ' id="no-repeats" class="word" aria-pressed="%s"' % ("true" if keys.no_repeats_here(desk) else "false")
+        return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + session.half else "false")
+    if key == "d" and keys.tool_of(session) == keys.CAGES:
+        return ' id="no-repeats" class="word" aria-pressed="%s"' % ("true" if keys.no_repeats_here(session) else "false")
     if key == "Backspace":
         return ' aria-label="Erase"'
     return ' class="word"' if len(label) > 2 else ""
 
 
-def pad(desk: keys.Desk) -> list[tuple[str, str]]:
+def pad(session: Session) -> list[tuple[str, str]]:
     """[(key, label)] of what can be pressed now."""
-    sheet = desk.history.sheet
-    tool = keys.tool_of(desk)
+    sheet = session.history.sheet
+    tool = keys.tool_of(session)
     if tool == keys.GRIDS:
         return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
                 ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
@@ -36,17 +37,17 @@ def pad(desk: keys.Desk) -> list[tuple[str, str]]:
         words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
         return DIGIT_KEYS + words
     if tool == keys.RULES:
-        one = rules.type_of(desk)
+        one = rules.type_of(session)
         words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
         return (DIGIT_KEYS + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
     if tool == keys.BOXES:
         return [("Enter", "Make a box of what is selected")]
-    if keys.sets_clues(desk):
+    if keys.sets_clues(session):
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
         return DIGIT_KEYS + [("Backspace", ERASE)] + words
     values = [
         (str(value) if sheet.values < 10 and sheet.least else "value-%d" % value, family.symbol(sheet, value))
         for value in range(1, sheet.values + 1)
     ]
-    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if desk.mode == keys.SET else [])
+    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.mode == keys.SET else [])

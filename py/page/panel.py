@@ -1,74 +1,61 @@
-"""The words beside the board: status, progress, what is broken."""
+"""The views beside the board: the status line, the solver's progress, what is broken, hints and steps, why there is no solution."""
 
 import js
 
+from page import status
 from page.dom import by_id, make, show, text
+from page.requests import GONE
+from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, DRAFT, HINT, LATE, PROBLEMS, REASON, REQUESTS, SAID, STEPS
 
-TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
+# buttons that ask for a job
+ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
 
 
-def status(tone: str, words: str, more: str = "") -> None:
-    """The status line (tone: good, bad, many, wait or idle) and the smaller line under it."""
-    by_id("status").dataset.tone = tone
-    text("status", words)
-    text("detail", more)
+class Panel:
+    def __init__(self, session: object, requests: object) -> None:
+        self.session = session
+        self.requests = requests
+        self.all_bytes = int(js.document.body.dataset.bytes)
+        session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT), lambda news: self.show_status())
+        session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
+        session.watch((REQUESTS,), lambda news: self.show_loading())
+        session.watch((BROKEN, PROBLEMS), lambda news: broken(session.kept(BROKEN, []), session.kept(PROBLEMS, [])))
+        session.watch((HINT,), lambda news: hint(session.kept(HINT)))
+        session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
+        session.watch((REASON,), lambda news: why(session.kept(REASON)))
+        session.watch((ANSWERS,), lambda news: answers(session.kept(ANSWERS)))
+        session.watch((CANDIDATES,), lambda news: self.show_switch())
+
+    def show_status(self) -> None:
+        tone, words, more = status.line(self.session, self.requests, self.all_bytes)
+        by_id("status").dataset.tone = tone
+        text("status", words)
+        text("detail", more)
+
+    def show_buttons(self) -> None:
+        busy = self.requests.job is not None
+        for name in ASKING:
+            by_id(name).disabled = busy
+        show("cancel", busy)
+        show("fill-answer", self.session.kept(LATE) is not None and not busy)
+
+    def show_loading(self) -> None:
+        """The progress bar keeps its room, so that nothing jumps when it goes."""
+        requests = self.requests
+        by_id("bar").value = status.share(requests, self.all_bytes)
+        by_id("loading").style.visibility = "hidden" if requests.warm or requests.worker == GONE else "visible"
+        show("retry", requests.worker == GONE and requests.fault != "")
+        body = js.document.body
+        if requests.warm or body.getAttribute("data-ready") == "solver":
+            body.setAttribute("data-ready", "solver" if requests.warm else "page")
+
+    def show_switch(self) -> None:
+        by_id("candidates").setAttribute("aria-pressed", "true" if self.session.kept(CANDIDATES) is not None else "false")
 
 
 def note(words: str) -> None:
     """Something about the page itself, under the grid."""
     text("hint", words)
-
-
-LOADING = "The solver is loading"
-
-
-def loading(step: str, received: int | None) -> None:
-    """Progress of loading: bytes received of all that there are, or the last step (None)."""
-    all_bytes = int(js.document.body.dataset.bytes)
-    share = 1 if received is None else min(received / all_bytes, 1)
-    by_id("bar").value = 95 if received is None else int(share * 90)
-    if share < 1:
-        step = "Python and z3: %.1f of %.1f MB" % (received / 1000000, all_bytes / 1000000)
-    elif received is not None:
-        step = "Starting Python"
-    if by_id("status").textContent == LOADING:
-        text("detail", step + ". You can type already.")
-
-
-def show_loading(visible: bool) -> None:
-    """The progress bar keeps its room, so that nothing jumps when it goes."""
-    by_id("loading").style.visibility = "visible" if visible else "hidden"
-
-
-WHERE = "“Show me where” marks it."
-
-
-def found(status: str) -> str:
-    """The line under the result of Solve."""
-    return {
-        "unique": "Proved to be the only one.",
-        "multiple": "One is filled in; the cells that differ are yellow.",
-        "unsat": "Proved: the clues contradict each other.",
-    }.get(status, "")
-
-
-def looked_ahead(found: object, entries: bool) -> tuple[str, str]:
-    """(tone, words) of Check where no rule is broken."""
-    if "unsat" in (found.puzzle, found.entries):
-        return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
-    if "unknown" in (found.puzzle, found.entries):
-        return "idle", "Nothing is broken"
-    return ("good", "Right so far") if entries else ("good", "Nothing is wrong")
-
-
-def effort(told: object) -> str:
-    """How far a search is."""
-    words = ["%.1f s so far" % told.seconds]
-    if told.answers:
-        words.append("%d answer%s" % (told.answers, "" if told.answers == 1 else "s"))
-    if told.conflicts:
-        words += ["%d conflicts" % told.conflicts, "%d restarts" % told.restarts, "%d MB" % told.memory]
-    return ", ".join(words) + ". You can go on typing."
 
 
 def fill(name: str, lines: list[str], most: int, more: str) -> None:
@@ -110,17 +97,18 @@ def tip(technique: str) -> str:
     return "There is a step to be found: %s." % technique
 
 
-def step(found: list[object], grade: str, degree: int) -> None:
-    """The hints since the last change, the newest with its name and as much of it as its degree tells (1 to 3)."""
-    last = found[-1]
-    show("step-box", True)
-    text("step-name", "%s (%s)" % (last.technique, grade))
-    told = [one.words for one in found]
+def hint(shown: object) -> None:
+    """The hints since the last change, the newest with its name and as much of it as its degree tells (1 to 3); None for none."""
+    show("step-box", shown is not None)
+    if shown is None:
+        return
+    last, degree = shown.steps[-1], shown.degree
+    text("step-name", "%s (%s)" % (last.technique, shown.grades[-1]))
+    lines = [step.words for step in shown.steps]
     if degree < 3:
-        told[-1] = tip(last.technique) + (" It is marked in the grid." if degree == 2 else "")
-    fill("step-list", told, 200, "and %d more")
-    rules = last.rules
-    names = [rule.rule for rule in rules]
+        lines[-1] = tip(last.technique) + (" It is marked in the grid." if degree == 2 else "")
+    fill("step-list", lines, 200, "and %d more")
+    names = [rule.rule for rule in last.rules]
     show("step-rules", degree == 3 and last.technique == "proof" and len(names) > 0)
     fill("step-names", names, 40, "and %d more")
     show("tell-more", degree < 3)
@@ -129,11 +117,20 @@ def step(found: list[object], grade: str, degree: int) -> None:
 
 
 def steps(found: object) -> None:
-    """The whole way to the solution."""
-    show("steps-box", True)
-    by_id("steps-box").open = True
-    text("steps-words", found.words + ".")
-    fill("steps", [one.words for one in found.steps], 5000, "and %d more")
+    """The whole way to the solution, None for none."""
+    show("steps-box", found is not None)
+    if found is not None:
+        by_id("steps-box").open = True
+        text("steps-words", found.words + ".")
+        fill("steps", [step.words for step in found.steps], 5000, "and %d more")
+
+
+def answers(shown: object) -> None:
+    """Which of several answers is filled in."""
+    several = shown is not None and len(shown.answers) > 1
+    show("answers", several)
+    if several:
+        text("answer-at", "Answer %d of %s%d" % (shown.at + 1, "" if shown.all else "at least ", len(shown.answers)))
 
 
 def broken(rules: list[object], problems: list[str]) -> None:
@@ -151,29 +148,26 @@ def broken(rules: list[object], problems: list[str]) -> None:
     show("odd-box", len(problems) > 0)
 
 
-def why(found: object | None, last: bool = False) -> None:
-    """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped.
-
-    last: there will be no better reason.
-    """
-    show("why-box", found is not None)
-    if found is None:
+def why(reason: object) -> None:
+    """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped; None if nothing is to be said."""
+    show("why-box", reason is not None)
+    if reason is None:
         return
-    core = found.core
+    found, last = reason.found, reason.last
     rules, means = by_id("why"), by_id("means")
     rules.replaceChildren()
     means.replaceChildren()
-    if not core:
+    if not found.core:
         text("why-words", "No short reason was found in the time there is." if last else "Looking for the reason…")
         return
     more = "" if found.complete or last else " Looking for a shorter reason, and for what may be mistyped…"
     text("why-words", found.words[:1].upper() + found.words[1:] + "." + more)
-    for rule in core[:30]:
+    for rule in found.core[:30]:
         item = make("li")
         item.append(make("b", rule.rule))
         rules.append(item)
-    if len(core) > 30:
-        rules.append(make("li", "and %d more" % (len(core) - 30)))
+    if len(found.core) > 30:
+        rules.append(make("li", "and %d more" % (len(found.core) - 30)))
     for number in range(min(len(found.suggestions), 6)):
         item = make("li", found.suggestions[number].words + " ")
         button = make("button", "Change it")

@@ -1,13 +1,13 @@
 """Photos, as far as every page knows of them: which files are pictures, the photo that is kept with a draft, and the way to all that
 reads photos (photopage), which is fetched when the first one is opened."""
 
-import asyncio
 import sys
 
 import js
 
 import browser
-from page import dom
+from page import dom, turns
+from page.session import CAME, DRAFT
 
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
@@ -19,12 +19,16 @@ READER = "photo/worker.js"  # the first file of what reads photos
 class Photos:
     """kept: the database of photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, requests: object, puzzles: object, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.requests = requests
+        self.puzzles = puzzles
+        self.kinds = kinds
         self.flow = None
         self.kept = None
         self.address = ""
         self.shown = ""  # the id of the draft whose photo is shown
+        session.watch((CAME, DRAFT), lambda news: self.show())
 
     # --- reading one --------------------------------------------------------------------------------------------------
 
@@ -37,7 +41,7 @@ class Photos:
                     mount()
                 from photopage.flow import Flow
 
-                self.flow = Flow(self.page)
+                self.flow = Flow(self.requests, self.kinds, self.use)
             except Exception as error:
                 js.console.error(str(error))
                 return None
@@ -45,10 +49,10 @@ class Photos:
 
     def take(self, file: object) -> None:
         """Read a picture's file, or a Blob."""
-        asyncio.create_task(self.go(lambda flow: flow.take(file)))
+        turns.begin(self.go(lambda flow: flow.take(file)))
 
     def use_camera(self) -> None:
-        asyncio.create_task(self.go(lambda flow: flow.use_camera()))
+        turns.begin(self.go(lambda flow: flow.use_camera()))
 
     async def go(self, what: object) -> None:
         dom.text("open-fault", "")
@@ -62,6 +66,16 @@ class Photos:
             return
         dom.close_dialog()
         await what(flow)
+
+    async def use(self, sheet: object, photo: object) -> None:
+        """Open what was read as a draft, and keep the photo with it."""
+        self.puzzles.open(sheet)
+        shelf = self.puzzles.shelf
+        shelf.begin()
+        draft = self.session.draft
+        draft.photo = 1 if await self.keep(draft.id, photo) else 0
+        shelf.keep_soon()
+        self.puzzles.board.focus()
 
     # --- photos that are kept -------------------------------------------------------------------------------------------
 
@@ -93,13 +107,13 @@ class Photos:
 
     def show(self) -> None:
         """Show the photo of the draft that is open, if it has one."""
-        draft = self.page.draft
+        draft = self.session.draft
         name = draft.id if draft.photo and not draft.nothing else ""
         if name != self.shown:
             self.shown = name
             dom.show("photo-box", False)
             if name:
-                asyncio.create_task(self.show_of(name))
+                turns.begin(self.show_of(name))
 
     async def show_of(self, name: str) -> None:
         photo = await self.get(name)
@@ -113,10 +127,9 @@ class Photos:
 
     async def delete(self) -> None:
         """Delete the photo of the draft that is open."""
-        draft = self.page.draft
+        draft = self.session.draft
         draft.photo = 0
-        self.show()
-        self.page.keep_soon()
+        self.puzzles.shelf.keep_soon()
         await self.remove(draft.id)
 
     # --- the reader, as Settings has it --------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ import asyncio
 
 import js
 
-from page import dom, keys, rules
+from page import dom, keys, rules, turns
+from page.session import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, PLACE, RULES
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -18,8 +19,10 @@ class Pointer:
     grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, board: object, clock: object) -> None:
+        self.session = session
+        self.board = board
+        self.clock = clock
         self.down = {}
         self.dragging = ""
         self.start = None
@@ -27,26 +30,26 @@ class Pointer:
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
         self.still = False
         self.swallow = False  # whether the click that follows a long press on the pad means nothing
-        board = page.board.element
+        element = board.element
         for event, handler in (
             ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release), ("pointercancel", self.release),
             ("dblclick", self.double_click), ("contextmenu", self.menu), ("wheel", self.wheel), ("scroll", self.scrolled),
         ):  # fmt: skip
-            dom.on(board, event, handler)
-        dom.on(js.window, "resize", self.scrolled)
-        dom.on(dom.by_id("map"), "pointerdown", self.pan_map)
+            turns.on(element, event, handler)
+        turns.on(js.window, "resize", self.scrolled)
+        turns.on(dom.by_id("map"), "pointerdown", self.pan_map)
         for event, handler in (("pointerdown", self.pad_press), ("pointerup", self.pad_release), ("pointercancel", self.pad_release)):
-            dom.on(dom.by_id("pad"), event, handler)
-        dom.on(dom.by_id("pad"), "contextmenu", self.menu)
+            turns.on(dom.by_id("pad"), event, handler)
+        turns.on(dom.by_id("pad"), "contextmenu", self.menu)
 
     def cell(self, event: object) -> tuple[int, str] | None:
-        return self.page.board.cell_at(event.clientX, event.clientY)
+        return self.board.cell_at(event.clientX, event.clientY)
 
     # --- on the board ----------------------------------------------------------------------------------------------
 
     def press(self, event: object) -> None:
         finger = event.pointerType == "touch"
-        if event.button or self.page.clock.paused:
+        if event.button or self.clock.paused:
             return
         self.down[event.pointerId] = (event.clientX, event.clientY)
         self.presses += 1
@@ -57,48 +60,50 @@ class Pointer:
             return
         self.dragging = ""
         found = self.cell(event)
-        if keys.tool_of(self.page.desk) == keys.RULES and self.page.click_rule(event):
+        if (
+            keys.tool_of(self.session) == RULES
+            and rules.click(self.session, *self.board.place_at(event.clientX, event.clientY)) is not None
+        ):
             found = None
         if found is not None:
             self.press_cell(event, found[0], found[1])
-        if finger and self.dragging in ("", "select") and self.page.board.scrolls():
+        if finger and self.dragging in ("", "select") and self.board.scrolls():
             self.dragging = "pan"
         if finger and self.dragging in ("select", "pan"):
             self.still = True
-            asyncio.create_task(self.watch_long(self.presses))
+            turns.begin(self.watch_long(self.presses))
         self.start_at = (event.clientX, event.clientY)
         if self.dragging:
-            self.page.board.element.setPointerCapture(event.pointerId)
-        self.page.show_cursor()
+            self.board.element.setPointerCapture(event.pointerId)
 
     def press_cell(self, event: object, index: int, half: str) -> None:
         """What a press on a cell does, by tool and by the keys that are held."""
-        page, desk = self.page, self.page.desk
-        tool = keys.tool_of(desk)
-        if not page.sheet.blocks[index]:
+        session, sheet = self.session, self.session.sheet
+        tool = keys.tool_of(session)
+        if not sheet.blocks[index]:
             half = "down"
-        elif page.sheet.grids and tool != keys.GRIDS:
+        elif sheet.grids and tool != GRIDS:
             return
-        if tool == keys.GRIDS:
-            if keys.pick_grid(desk, index):
+        if tool == GRIDS:
+            if keys.pick_grid(session, index):
                 self.dragging = "grid"
-                self.start = page.sheet.grids[desk.grid] + page.board.place_at(event.clientX, event.clientY)
-        elif tool in (keys.CAGES, keys.BOXES, keys.RULES):
-            if event.shiftKey and tool != keys.RULES:
-                page.shift_click(index)
+                self.start = sheet.grids[session.grid] + self.board.place_at(event.clientX, event.clientY)
+        elif tool in (CAGES, BOXES, RULES):
+            if event.shiftKey and tool != RULES:
+                keys.shift_click(session, index)
                 return
-            keys.place_cursor(desk, index)
+            keys.place_cursor(session, index)
             self.dragging = "draw"
-        elif desk.mode == keys.FILL:
+        elif session.mode == FILL:
             if event.ctrlKey or event.metaKey:
-                keys.toggle_selection(desk, index)
+                keys.toggle_selection(session, index)
             elif event.shiftKey:
-                keys.select_to(desk, index)
+                keys.select_to(session, index)
             else:
-                keys.place_cursor(desk, index)
+                keys.place_cursor(session, index)
             self.dragging = "select"
         else:
-            keys.place_cursor(desk, index, half)
+            keys.place_cursor(session, index, half)
 
     def move(self, event: object) -> None:
         if event.pointerId in self.down:
@@ -110,20 +115,19 @@ class Pointer:
             if self.dragging == "pan":
                 if self.still and self.near_start(event):
                     return
-                self.page.board.pan_by(old[0] - event.clientX, old[1] - event.clientY)
+                self.board.pan_by(old[0] - event.clientX, old[1] - event.clientY)
                 self.still = False
                 return
         if self.dragging == "grid":
-            self.page.board.put_grid(*self.snapped(event))
+            self.board.put_grid(*self.snapped(event))
         elif self.dragging in ("draw", "select"):
             found = self.cell(event)
-            if keys.tool_of(self.page.desk) == keys.RULES and rules.at_corner(*self.page.board.place_at(event.clientX, event.clientY)):
+            if keys.tool_of(self.session) == RULES and rules.at_corner(*self.board.place_at(event.clientX, event.clientY)):
                 found = None  # on its way from corner to corner a line touches cells that are not meant
-            if found is not None and found[0] != self.page.desk.cursor:
+            if found is not None and found[0] != self.session.cursor:
                 self.still = False
-                keys.extend_selection(self.page.desk, found[0])
-                self.page.show_cursor()
-                self.page.follow()
+                keys.extend_selection(self.session, found[0])
+                self.session.follow()
 
     def near_start(self, event: object) -> bool:
         return abs(event.clientX - self.start_at[0]) < SLIP and abs(event.clientY - self.start_at[1]) < SLIP
@@ -140,17 +144,16 @@ class Pointer:
         if did == "grid":
             row, col = self.snapped(event)
             if (row, col) != (self.start[0], self.start[1]):
-                self.page.drop_grid(row, col)
-            else:
-                self.page.show_cursor()
+                keys.lay_grid(self.session, row, col)
+            self.session.touch(PLACE)
         elif did == "draw":
-            self.page.drawn()
+            keys.drawn(self.session)
 
     def snapped(self, event: object) -> tuple[int, int]:
         """(row, column) where the picked grid would lie now."""
         row, col, left, top = self.start
-        now_left, now_top = self.page.board.place_at(event.clientX, event.clientY)
-        rows, cols = family.shape_of(self.page.sheet)
+        now_left, now_top = self.board.place_at(event.clientX, event.clientY)
+        rows, cols = family.shape_of(self.session.sheet)
         down = round((now_top - top) / draw.SIDE / rows) * rows
         right = round((now_left - left) / draw.SIDE / cols) * cols
         return row + down, col + right
@@ -159,20 +162,19 @@ class Pointer:
         found = self.cell(event)
         if found is None:
             return
-        page, desk = self.page, self.page.desk
-        if keys.sets_clues(desk):
-            index = desk.cursor
-            page.press("_" if page.sheet.blocks[index] else "x")
-            keys.place_cursor(desk, index)
-        elif desk.mode == keys.FILL:
-            keys.select_same(desk, found[0])
-        page.show_cursor()
+        session = self.session
+        if keys.sets_clues(session):
+            index = session.cursor
+            keys.press(session, "_" if session.sheet.blocks[index] else "x")
+            keys.place_cursor(session, index)
+        elif session.mode == FILL:
+            keys.select_same(session, found[0])
 
     async def watch_long(self, press: int) -> None:
         """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
         await asyncio.sleep_ms(LONG_MS)
-        if press == self.presses and self.still and self.page.desk.mode == keys.FILL:
-            self.page.set_pen(keys.DIGIT if self.page.desk.pen != keys.DIGIT else keys.CENTRE)
+        if press == self.presses and self.still and self.session.mode == FILL:
+            keys.set_pen(self.session, DIGIT if self.session.pen != DIGIT else CENTRE)
             self.buzz()
 
     def buzz(self) -> None:
@@ -190,9 +192,8 @@ class Pointer:
         self.dragging = "pinch"
         self.still = False
         points = list(self.down.values())
-        keys.place_cursor(self.page.desk, self.page.desk.cursor)
-        self.page.show_cursor()
-        self.start = (distance(points[0], points[1]), self.page.board.zoom, middle(points[0], points[1]))
+        keys.place_cursor(self.session, self.session.cursor)
+        self.start = (distance(points[0], points[1]), self.board.zoom, middle(points[0], points[1]))
 
     def pinch(self) -> None:
         points = list(self.down.values())
@@ -200,7 +201,7 @@ class Pointer:
             return
         apart, zoom, before = self.start
         now = middle(points[0], points[1])
-        board = self.page.board
+        board = self.board
         board.pan_by(before[0] - now[0], before[1] - now[1])
         board.zoom_at(zoom * distance(points[0], points[1]) / max(apart, 1), now[0], now[1])
         self.start = (apart, zoom, now)
@@ -209,16 +210,16 @@ class Pointer:
         """Ctrl and the wheel, which is also what a touch pad sends for a pinch."""
         if event.ctrlKey and not dom.by_id("view").hidden:
             event.preventDefault()
-            board = self.page.board
+            board = self.board
             board.zoom_at(board.zoom * (1.15 if event.deltaY < 0 else 1 / 1.15), event.clientX, event.clientY)
 
     def scrolled(self, event: object) -> None:
         if not dom.by_id("view").hidden:
-            self.page.board.show_map()
+            self.board.show_map()
 
     def pan_map(self, event: object) -> None:
         box = dom.by_id("map").getBoundingClientRect()
-        self.page.board.pan((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+        self.board.pan((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
 
     # --- on the number pad ---------------------------------------------------------------------------------------------
 
@@ -226,8 +227,8 @@ class Pointer:
         button = event.target.closest("[data-key]")
         self.swallow = False
         self.presses += 1
-        if button and self.page.desk.mode == keys.FILL and self.page.desk.pen == keys.DIGIT:
-            asyncio.create_task(self.watch_pad(self.presses, button.getAttribute("data-key")))
+        if button and self.session.mode == FILL and self.session.pen == DIGIT:
+            turns.begin(self.watch_pad(self.presses, button.getAttribute("data-key")))
 
     def pad_release(self, event: object) -> None:
         self.presses += 1
@@ -236,7 +237,7 @@ class Pointer:
         """A long press on a digit of the pad writes it as a mark."""
         await asyncio.sleep_ms(LONG_MS)
         if press == self.presses:
-            self.swallow = self.page.press(key, False, keys.CENTRE)
+            self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
             self.buzz()
 
 

@@ -10,8 +10,9 @@ from sheet.sheet import without_entries
 class Printing:
     """others: (name, a function that gives the sheet) of what the dialog lists besides the puzzle that is open."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, shelf: object) -> None:
+        self.session = session
+        self.shelf = shelf
         self.others = []
 
     async def ask(self) -> None:
@@ -19,7 +20,7 @@ class Printing:
         listed = dom.by_id("print-list")
         listed.replaceChildren()
         self.others = []
-        for name, make in await self.page.shelf.others():
+        for name, make in await self.shelf.others():
             self.others.append((name, make))
         for link_of in js.document.querySelectorAll("#gallery a"):
             self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
@@ -37,7 +38,7 @@ class Printing:
 
     async def go(self) -> None:
         empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
-        sheets = [] if self.page.nothing else [(self.page.sheet, self.page.sheet.title)]
+        sheets = [] if self.session.nothing else [(self.session.sheet, self.session.sheet.title)]
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
             sheets.append((make(), name))

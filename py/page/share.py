@@ -5,7 +5,7 @@ import asyncio
 import js
 
 from page import dom, embed
-from page.solver import SolverError
+from page.requests import ANSWERED, READY, Request
 from sheet import draw, link, messages
 from sheet.sheet import to_data, without_entries
 
@@ -17,8 +17,9 @@ class Share:
     so that a late answer is not shown.
     """
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, requests: object) -> None:
+        self.session = session
+        self.requests = requests
         self.told = ""
         self.words = ""
         self.asked = 0
@@ -26,12 +27,12 @@ class Share:
     def ask(self) -> None:
         """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
         dom.by_id("share-dialog").showModal()
-        dom.by_id("share-entries").disabled = not any(self.page.sheet.entries)
+        dom.by_id("share-entries").disabled = not any(self.session.sheet.entries)
         self.show_link()
 
     def show_link(self, event: object = None) -> None:
         try:
-            self.told = link.to_link(self.page.sheet, dom.by_id("share-entries").checked)
+            self.told = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
         except link.LinkError as error:
             self.told = ""
             self.refuse("This puzzle does not fit into a link.", str(error))
@@ -73,26 +74,33 @@ class Share:
         if asked == self.asked:
             dom.text("share-said", words)
 
-    async def share_for(self, tool: str) -> None:
+    def share_for(self, tool: str) -> None:
         """A link for another tool, or why it can't have one."""
+        if self.requests.worker != READY:
+            dom.text("share-said", "The solver, which makes this link, is loading; the link comes as soon as it is here.")
         self.asked += 1
         asked = self.asked
-        try:
-            found = await self.page.solver.ask(messages.EXPORT, sheet=to_data(without_entries(self.page.sheet)), tool=tool)
-        except SolverError as error:
-            if asked == self.asked:
-                self.refuse("There is no link for %s." % tool, str(error))
-            return
-        if asked == self.asked:
-            self.offer(found.link, "A link for " + tool + ", %d characters, without your entries.")
+
+        def fields() -> dict[str, object]:
+            return {"sheet": to_data(without_entries(self.session.sheet)), "tool": tool}
+
+        def ended(outcome: object) -> None:
+            if asked != self.asked:
+                return
+            if outcome.status == ANSWERED:
+                self.offer(outcome.answer.link, "A link for " + tool + ", %d characters, without your entries.")
+            elif outcome.words:
+                self.refuse("There is no link for %s." % tool, outcome.words)
+
+        self.requests.ask(Request(messages.EXPORT, fields, ended, "share", words="a link for %s" % tool))
 
     def show_embed(self) -> None:
         """A piece of HTML that shows just the puzzle on another page."""
-        wide, high = embed.frame(self.page.sheet)
+        wide, high = embed.frame(self.session.sheet)
         frame = (
             '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0;max-width:100%%" title="%s" allow="clipboard-write"></iframe>'
         )
-        title = draw.escape(self.page.sheet.title or "Newsgrid")
+        title = draw.escape(self.session.sheet.title or "Newsgrid")
         told = frame % (site(), self.told, wide, high, title)
         self.offer(told, "HTML that shows the puzzle on another page, playable.")
 

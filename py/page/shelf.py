@@ -6,14 +6,15 @@ import time
 
 import js
 
-from page import dom, drafts, first, store
+from page import dom, drafts, first, keys, store, turns
 from page.drafts import Draft
+from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from sheet import draw
-from sheet.edit import History
 from sheet.sheet import SheetError, from_data, to_data
 
 CHANNEL = "newsgrid"
+SAVE_AFTER_MS = 300
 LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
 DELETED = "The puzzle that was open then has been deleted."
 STAYS = " This one stays open."
@@ -23,30 +24,65 @@ ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only 
 
 class Shelf:
     """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open, its photo) of the draft
-    that was deleted last."""
+    that was deleted last;
+    dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object, puzzles: object, clock: object, photos: object, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.clock = clock
+        self.photos = photos
+        self.kinds = kinds
+        self.dirty = False
+        self.saving = False
         self.channel = None
         self.tab = new_id()
         self.gone = None
         self.renaming = ""
         self.known = {}  # {id: Draft} of those that were open since the page began
         self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
+        session.watch((EDITED,), lambda news: self.edited())
+        session.watch((MODE,), lambda news: CAME in news.topics or self.keep_soon())
+        session.watch((AGREED,), lambda news: CAME in news.topics or not session.draft.id or self.keep_soon())
+        session.watch((CAME,), lambda news: self.note())
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Somebody writes on the sheet for the first time: from now on it is kept."""
-        draft = self.page.draft
+        draft = self.session.draft
         draft.id = new_id()
         draft.created = now()
-        self.page.visits.note()
+        self.puzzles.visits.note()
+
+    def edited(self) -> None:
+        """Keep what was written."""
+        if not self.session.draft.id:
+            self.begin()
+        self.keep_soon()
+
+    def keep_soon(self) -> None:
+        """Keep the sheet in the browser shortly; several edits together are kept once."""
+        self.dirty = True
+        if not self.saving:
+            self.saving = True
+            turns.begin(self.save_soon())
+
+    async def save_soon(self) -> None:
+        await asyncio.sleep_ms(SAVE_AFTER_MS)
+        self.saving = False
+        await self.save()
+
+    async def save(self) -> None:
+        """Keep at once what is not kept yet."""
+        if self.dirty:
+            self.dirty = False
+            await self.write(*self.snapshot())
 
     def snapshot(self) -> tuple[Draft, object, str, int]:
-        page = self.page
-        page.draft.seconds = page.clock.seconds
-        return page.draft, page.sheet, page.desk.mode, page.desk.cursor
+        session = self.session
+        session.draft.seconds = self.clock.seconds
+        return session.draft, session.sheet, session.mode, session.cursor
 
     def leave(self, left: tuple[Draft, object, str, int]) -> None:
         """Another sheet takes the place of the one of this snapshot: keep that first."""
@@ -54,40 +90,36 @@ class Shelf:
         if draft.id:
             draft.left = left[1:]
             self.known[draft.id] = draft
-        if self.page.dirty:
-            self.page.dirty = False
-            asyncio.create_task(self.write(*left))
+        if self.dirty:
+            self.dirty = False
+            turns.begin(self.write(*left))
 
     async def keep_again(self, draft: Draft) -> None:
         """What Undo has brought back onto the page is kept again, if it had been deleted."""
-        if draft.id and await store.get(draft.id) is None and draft is self.page.draft:
-            self.page.keep_soon()
-
-    async def save(self) -> None:
-        await self.write(*self.snapshot())
+        if draft.id and await store.get(draft.id) is None and draft is self.session.draft:
+            self.keep_soon()
 
     def note(self) -> None:
         """What this tab works on into the journal at once: something was just opened, or the page may be about to end."""
         if not self.quiet:
             data = self.journal()
-            if not self.page.draft.id and data.get("sheet") == to_data(first.known.sheet):
+            if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
                 data["first"] = True  # what the page comes with anyway: static/early.js need not hide it
             store.write_journal(data)
 
     def journal(self) -> dict[str, object]:
         """What this tab works on."""
-        if self.page.nothing:
+        if self.session.nothing:
             return {"form": NOTHING}
         draft, sheet, mode, cursor = self.snapshot()
         return with_base(drafts.record(draft, sheet, mode, cursor, now()), draft)
 
     async def write(self, draft: Draft, sheet: object, mode: str, cursor: int) -> None:
         """Keep a sheet; where another tab has kept it since, both sides' changes are kept."""
-        page = self.page
         if self.quiet:
             return
         data = drafts.record(draft, sheet, mode, cursor, now())
-        here = draft is page.draft
+        here = draft is self.session.draft
         noted = store.write_journal(with_base(data, draft)) if here else True
         if not draft.id:
             return
@@ -113,7 +145,6 @@ class Shelf:
             draft.id, draft.rev, draft.base = new_id(), 0, None
             draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
             dom.notice("Another tab has changed this puzzle in another way. Both are kept: this one is now called %s." % draft.name)
-            page.show_dateline()
             await self.write(draft, sheet, mode, cursor)
             return
         if not done:
@@ -132,7 +163,7 @@ class Shelf:
 
     def take_up(self) -> bool:
         """Put what was worked on last onto the page; whether there was anything."""
-        page = self.page
+        session = self.session
         if self.quiet:
             return False
         try:
@@ -140,8 +171,7 @@ class Shelf:
             if data is None:
                 return False
             if data.get("form") == NOTHING:
-                page.draft.nothing = True
-                page.show_opened()
+                session.draft.nothing = True
                 return False
             base = data.get("base")
             data, sheet = drafts.checked(data)
@@ -151,66 +181,65 @@ class Shelf:
             return False
         draft = self.draft_of(data)
         draft.base = base
-        page.desk.history = History(sheet, draft)
-        page.desk.mode = data["mode"]
-        page.desk.cursor = data["cursor"]
-        page.clock.begin(draft.seconds)
+        session.history.begin(sheet, draft)
+        session.mode = data["mode"]
+        session.cursor = data["cursor"]
+        self.clock.begin(draft.seconds)
         return True
 
     async def begin_listening(self) -> None:
         """Hear of other tabs; and see whether one of them has gone on with what this one had open."""
         if getattr(js.window, "BroadcastChannel", None):  # without it, tabs meet when they save
             self.channel = js.BroadcastChannel.new(CHANNEL)
-            self.channel.onmessage = self.hear
-        await self.look(self.page.draft)
+            self.channel.onmessage = turns.heard(self.hear)
+        await self.look(self.session.draft)
 
     def hear(self, event: object) -> None:
         try:
             told = json.loads(event.data)
-            mine = told["tab"] != self.tab and told["id"] == self.page.draft.id and told["rev"] > self.page.draft.rev
+            mine = told["tab"] != self.tab and told["id"] == self.session.draft.id and told["rev"] > self.session.draft.rev
         except Exception:  # not ours
             return
         if mine:
-            asyncio.create_task(self.look(self.page.draft))
+            turns.begin(self.look(self.session.draft))
 
     async def look(self, draft: Draft) -> None:
         """Take over what another tab has kept of the draft that is open."""
         if not draft.id:
             return
         theirs = kept(await store.get(draft.id))
-        if draft is not self.page.draft or self.page.dirty:
+        if draft is not self.session.draft or self.dirty:
             return  # saving, which comes soon, puts both together
         if theirs is None or theirs["rev"] <= draft.rev:
-            if theirs is None or theirs["sheet"] != to_data(self.page.sheet):
-                self.page.keep_soon()  # the page ended before the last edit was kept
+            if theirs is None or theirs["sheet"] != to_data(self.session.sheet):
+                self.keep_soon()  # the page ended before the last edit was kept
             return
-        base = draft.base or to_data(self.page.sheet)
+        base = draft.base or to_data(self.session.sheet)
         draft.rev, draft.base, draft.name = theirs["rev"], theirs["sheet"], theirs["name"]
         self.adopt(base, theirs["sheet"])
 
     def adopt(self, base: dict[str, object], theirs: dict[str, object]) -> None:
         """Bring another tab's changes onto the page, undoably."""
-        page = self.page
-        both = drafts.merged(base, to_data(page.sheet), theirs)
+        session = self.session
+        both = drafts.merged(base, to_data(session.sheet), theirs)
         if both is None:
             return
         new = from_data(both)
-        made = changes(page.sheet, new)
-        dirty = page.dirty
+        made = changes(session.sheet, new)
+        dirty = self.dirty
         if made is None:
-            page.desk.history.replace(new)
-            page.changed(None)
+            session.history.replace(new)
         elif made:
-            page.changed(page.desk.history.apply(made), True)
+            session.history.apply(made)
         else:
             return
-        page.dirty = dirty or both != theirs
-        page.show_cursor()
+        turns.end()
+        self.dirty = dirty or both != theirs
 
     # --- the dialog --------------------------------------------------------------------------------------------------
 
     async def ask(self) -> None:
-        await self.page.save()
+        await self.save()
         self.renaming = ""
         dom.text("drafts-said", "")
         dom.show("draft-restore", self.gone is not None)
@@ -233,7 +262,7 @@ class Shelf:
     def item(self, data: dict[str, object]) -> str:
         """One draft of the list, as HTML; what a person or a file has named is escaped."""
         sheet = from_data(data["sheet"])
-        kinds = self.page.kinds
+        kinds = self.kinds
         name = draw.escape(drafts.title(data, sheet, kinds))
         filled, empty = drafts.progress(sheet)
         share = "solved" if empty and filled == empty else "%d %% filled in" % (100 * filled // empty) if empty else "not set yet"
@@ -248,7 +277,7 @@ class Shelf:
             field = '<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">' % (drafts.MOST_NAME, name)
             head = '<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>' % (draw.escape(data["id"]), field)
         else:
-            here = ' aria-current="true"' if data["id"] == self.page.draft.id else ""
+            here = ' aria-current="true"' if data["id"] == self.session.draft.id else ""
             head = '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>' % (here, name, about)
         buttons = "".join(
             [
@@ -276,11 +305,11 @@ class Shelf:
             sheet = from_data(data["sheet"])
             copy = dict(data)
             copy["id"], copy["rev"] = new_id(), 1
-            copy["name"] = (drafts.title(data, sheet, self.page.kinds) + ", copy")[: drafts.MOST_NAME]
+            copy["name"] = (drafts.title(data, sheet, self.kinds) + ", copy")[: drafts.MOST_NAME]
             copy["created"] = copy["changed"] = now()
-            photo = await self.page.photos.get(name) if data.get("photo") else None
+            photo = await self.photos.get(name) if data.get("photo") else None
             if photo:
-                await self.page.photos.keep(copy["id"], photo)
+                await self.photos.keep(copy["id"], photo)
             if await store.put(copy["id"], json.dumps(copy)):
                 dom.text("drafts-said", "Duplicated.")
             await self.show()
@@ -288,17 +317,18 @@ class Shelf:
             await self.delete(name, text, data)
 
     async def delete(self, name: str, text: str, data: dict[str, object]) -> None:
-        is_open = name == self.page.draft.id
-        photo = await self.page.photos.get(name) if data.get("photo") else None
+        is_open = name == self.session.draft.id
+        photo = await self.photos.get(name) if data.get("photo") else None
         self.gone = (name, text, is_open, photo)
         self.known.pop(name, None)
         if is_open:
-            self.page.dirty = False
-            self.page.close_puzzle()
+            self.dirty = False
+            self.puzzles.close()
+            turns.end()
         await store.remove(name)
         if photo:
-            await self.page.photos.remove(name)
-        dom.text("drafts-said", "Deleted: %s." % drafts.title(data, from_data(data["sheet"]), self.page.kinds))
+            await self.photos.remove(name)
+        dom.text("drafts-said", "Deleted: %s." % drafts.title(data, from_data(data["sheet"]), self.kinds))
         dom.show("draft-restore", True)
         await self.show()
         dom.by_id("draft-restore").focus()
@@ -309,19 +339,19 @@ class Shelf:
             return
         name, text, was_open, photo = self.gone
         if photo:
-            await self.page.photos.keep(name, photo)
+            await self.photos.keep(name, photo)
         if await store.put(name, text):
             self.gone = None
             dom.show("draft-restore", False)
             dom.text("drafts-said", "It is back.")
-            if was_open and self.page.nothing:  # then the last that was done is that it was closed
-                self.page.go_back(True)
+            if was_open and self.session.nothing:  # then the last that was done is that it was closed
+                self.puzzles.go_back(True)
         await self.show()
 
     async def rename(self) -> None:
         """Give the draft whose name is being typed that name."""
         name = " ".join(dom.by_id("draft-name").value.split())[: drafts.MOST_NAME]
-        draft = self.page.draft
+        draft = self.session.draft
         which, self.renaming = self.renaming, ""
 
         def change(old: str | None) -> str | None:
@@ -336,17 +366,19 @@ class Shelf:
         if draft.id == which:
             draft.name = name
             draft.rev += 1
-            self.page.show_dateline()
         await self.show()
 
     def open(self, data: dict[str, object], step: bool = True) -> None:
         """Take up a draft; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
         dom.by_id("drafts-dialog").close()
-        if data["id"] != self.page.draft.id:
-            sheet = from_data(data["sheet"])
-            self.page.put(sheet, self.draft_of(data), data["mode"], step)
-            self.page.go_to(min(data["cursor"], len(sheet.blocks) - 1))
-        self.page.board.focus()
+        if data["id"] != self.session.draft.id:
+            self.put(from_data(data["sheet"]), self.draft_of(data), data["mode"], data["cursor"], step)
+        self.puzzles.board.focus()
+
+    def put(self, sheet: object, draft: Draft, mode: str, cursor: int, step: bool) -> None:
+        """Put a draft onto the page as it was left; step: see `open`."""
+        self.puzzles.put(sheet, draft, mode, step)
+        keys.place_cursor(self.session, min(cursor, len(sheet.blocks) - 1))
 
     def draft_of(self, data: dict[str, object]) -> Draft:
         """The Draft of a record: there is one for each, however often it is opened."""
@@ -359,24 +391,23 @@ class Shelf:
 
     async def go_to(self, name: str, asked: int) -> None:
         """Take up a draft by its id, as it was left, if there still is one. asked: see Visits."""
-        page = self.page
-        if name == page.draft.id:
+        if name == self.session.draft.id:
             return
         draft = self.known.get(name)
         if draft is not None and draft.left is not None:
             sheet, mode, cursor = draft.left
-            page.put(sheet, draft, mode, False)
-            page.go_to(min(cursor, len(sheet.blocks) - 1))
+            self.put(sheet, draft, mode, cursor, False)
+            turns.end()
             await self.look(draft)
             return
         data = kept(await store.get(name))
-        if asked != page.visits.asked:
+        if asked != self.puzzles.visits.asked:
             return
         if data is not None:
             self.open(data, False)
             return
-        page.visits.note()  # the next step back leads further
-        dom.notice(DELETED + ("" if page.nothing else STAYS))
+        self.puzzles.visits.note()  # the next step back leads further
+        dom.notice(DELETED + ("" if self.session.nothing else STAYS))
         dom.show("bring-back", self.gone is not None and self.gone[0] == name)
 
     async def bring_back(self) -> None:
@@ -384,11 +415,11 @@ class Shelf:
         name = self.gone[0] if self.gone is not None else ""
         dom.notice("")
         await self.restore()
-        await self.go_to(name, self.page.visits.ask())
+        await self.go_to(name, self.puzzles.visits.ask())
 
     async def begun(self, sheet: object) -> dict[str, object] | None:
         """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""
-        await self.page.save()
+        await self.save()
         shared = to_data(sheet)
         found = None
         for _, text in await store.every() or []:
@@ -400,9 +431,9 @@ class Shelf:
     async def others(self) -> list[tuple[str, object]]:
         """[(name, a function that gives the sheet)] of all drafts but the one that is open."""
         return [
-            (drafts.title(one, from_data(one["sheet"]), self.page.kinds), sheet_maker(one))
+            (drafts.title(one, from_data(one["sheet"]), self.kinds), sheet_maker(one))
             for one in await records() or []
-            if one["id"] != self.page.draft.id
+            if one["id"] != self.session.draft.id
         ]
 
     async def export(self) -> None:

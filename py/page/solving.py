@@ -1,267 +1,211 @@
-"""What the page asks of the solver: checking after every edit, solving, why there is no solution, whether entries can be completed."""
+"""What a person asks about the puzzle as a whole: its answers, why there is none, whether the entries can be completed. What an outcome
+means for the session is decided here; the views show it."""
 
-import asyncio
-
-import js
-
-from page import dom, panel, waiting
-from page.solver import SolverError
-from page.waiting import Request, Waiting
+from page import status
+from page.requests import ANSWERED, JOB, QUIET, STALE, Request
+from page.session import ANSWERS, BROKEN, DIFFER, ENTRIES, LATE, PUZZLE, REASON, SHEET, WRONG
 from sheet import edit, messages
-from sheet.sheet import copy, to_data, without_entries
+from sheet.sheet import to_data, without_entries
 
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
-CHECK_AFTER_MS = 500  # what a person waits for goes first
-BUTTONS = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
+MOST_ANSWERS = 20
+TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
+WHERE = "“Show me where” marks it."
+MORE = {
+    "unique": "Proved to be the only one.",
+    "multiple": "One is filled in; the cells that differ are yellow.",
+    "unsat": "Proved: the clues contradict each other.",
+}
+
+
+class Answers:
+    """Several answers, to be gone through. at: the one that is filled in; all: whether there are no others; asked: whether more than
+    Solve gives were asked for."""
+
+    def __init__(self, answers: list[list[int]], at: int, all_of_them: bool, asked: bool) -> None:
+        self.answers = answers
+        self.at = at
+        self.all = all_of_them
+        self.asked = asked
+
+
+class Reason:
+    """Why there is no solution: found is the worker's answer; last: there will be no better one."""
+
+    def __init__(self, found: object, last: bool) -> None:
+        self.found = found
+        self.last = last
 
 
 class Solving:
-    """Whether the solver is there, and what it has found out about the sheet."""
+    def __init__(self, session: object, requests: object) -> None:
+        self.session = session
+        self.requests = requests
 
-    def __init__(self, page: object) -> None:
-        self.page = page
-        self.ready = False
-        self.checking = False
-        self.answer = None  # (puzzle version, answer, cells that differ): what "Fill in the answer" would write
-        self.restarted = ""  # why the worker was ended, until the next one is there
-        self.waiting = Waiting()  # what was asked of the solver and has not begun yet
-        self.reason = None  # why the puzzle has no solution, as the worker told, for the puzzle of reason_version
-        self.reason_version = 0
+    def clues(self) -> dict[str, object]:
+        return {"sheet": to_data(without_entries(self.session.sheet))}
 
-    async def start(self) -> None:
-        """Wait for the worker, then load z3 in it; on failure offer to try again."""
-        dom.show("retry", False)
-        panel.show_loading(True)
-        if self.page.about is None and not self.restarted:
-            self.page.say_loaded()
-        self.show_buttons()
-        try:
-            await self.page.solver.start()
-            self.ready = True
-            if not self.waiting.requests:  # else those go first, and are no less of a trial
-                panel.loading("Starting z3", None)
-                self.check_soon()
-                await self.page.solver.ask(messages.WARM)
-        except SolverError as error:
-            if error.ended:
-                return
-            self.ready = False
-            still = waiting.listed(self.waiting.requests)
-            more = "%s You can go on typing; nothing is lost.%s" % (error, " Still to come: %s." % still if still else "")
-            panel.status("bad", "The solver is not here", more)
-            panel.show_loading(False)
-            dom.show("retry", True)
+    def written(self) -> dict[str, object]:
+        return {"sheet": to_data(self.session.sheet)}
+
+    # --- solve -------------------------------------------------------------------------------------------------------------------
+
+    def solve(self, words: str) -> None:
+        """words: what a person calls it, here and below."""
+        self.session.forget(LATE)
+        self.requests.ask(Request(messages.SOLVE, self.clues, self.solved, "solve", JOB, PUZZLE, words, "Searching"))
+
+    def solved(self, outcome: object) -> None:
+        if not status.outcome(self.session, outcome):
             return
-        panel.show_loading(False)
-        js.document.body.dataset.ready = "solver"
-        wanted = self.waiting.requests != []
-        why, self.restarted = self.restarted, ""
-        if wanted:
-            self.page.say_loaded()
-        self.show_buttons()
-        if wanted:
-            await asyncio.sleep_ms(CHECK_AFTER_MS)
-            self.check_soon()
-        elif why and not self.page.jobs.job:
-            self.page.say("puzzle", "idle", "The solver was restarted", why)
-        elif not self.page.jobs.job and self.page.about is None:
-            self.page.say_loaded()
-
-    def restart(self, why: str = "") -> None:
-        """End the worker and load a new one."""
-        self.restarted = why
-        if why:
-            panel.status("wait", "The solver is restarting", why)
-        js.document.body.dataset.ready = "page"
-        self.ready = False
-        self.checking = False
-        self.page.solver.end()
-        asyncio.create_task(self.start())
-
-    def when_ready(self, kind: str, key: str, words: str, work: object) -> None:
-        """Have work done that needs the solver, now or when it is there; see waiting.Request."""
-        dropped = self.waiting.add(Request(kind, key, words, work))
-        self.say_waiting(dropped)
-        self.begin_waiting()
-
-    def begin_waiting(self) -> None:
-        """Begin all that can begin of what waits."""
-        while self.ready:
-            request = self.waiting.take(self.page.jobs.job != 0)
-            if request is None:
-                return
-            asyncio.create_task(self.do(request))
-
-    async def begin_soon(self) -> None:
-        """A job is over; it may be so because another puzzle is just coming, for which what waits is not."""
-        self.begin_waiting()
-
-    async def do(self, request: Request) -> None:
-        done = False
-        try:
-            done = await request.work()
-        finally:
-            self.say_waiting(self.waiting.ended(request, done is not False))
-            self.begin_waiting()
-
-    def left_puzzle(self) -> None:
-        """Another puzzle has come onto the page: what was asked of the one before is not done to this one."""
-        self.say_waiting(self.waiting.other_puzzle())
-
-    def say_waiting(self, dropped: list[Request]) -> None:
-        """Say what waits for the solver, as long as that is not there, and what will not be done."""
-        left = "Not done: %s." % waiting.listed(dropped) if dropped else ""
-        why = "It was about a puzzle that is no longer open."
-        if self.waiting.requests and not self.ready:
-            self.page.about = None
-            words = ["It is loading. Then: %s." % waiting.listed(self.waiting.requests)] + ([left, why] if dropped else [])
-            panel.status("wait", "Waiting for the solver", " ".join(words))
-        elif dropped:
-            self.page.say("puzzle", "idle", left[:-1], why)
-
-    def show_buttons(self) -> None:
-        busy = self.page.jobs.job != 0
-        for name in BUTTONS:
-            dom.by_id(name).disabled = busy
-        dom.show("cancel", busy)
-        dom.show("fill-answer", self.answer is not None and not busy)
-        if self.waiting.requests and not busy:
-            asyncio.create_task(self.begin_soon())
-
-    def check_soon(self) -> None:
-        """Have the sheet checked; while one check runs, the newest state waits and the ones between are skipped."""
-        if self.ready and not self.checking:
-            self.checking = True
-            asyncio.create_task(self.check())
-
-    async def check(self) -> None:
-        while True:
-            version = self.page.desk.history.version
-            try:
-                found = await self.page.solver.ask(messages.CHECK, sheet=to_data(self.page.sheet))
-            except SolverError as error:
-                self.checking = False
-                if not error.ended:
-                    panel.status("bad", "This can't be checked", str(error))
-                return
-            if version == self.page.desk.history.version:
-                break
-        self.checking = False
-        self.page.broken = found.broken
-        self.page.mark()
-        panel.broken(self.page.broken, found.problems)
-        if not self.page.broken and found.complete and not self.page.jobs.job and self.page.about is None:
-            self.page.say("entries", "good", "Solved", "Every rule is kept.")
-        if not self.page.broken and found.complete:
-            self.page.clock.done = True
-        self.page.help.candidates_soon()
-        self.page.help.grade_soon()
-
-    async def solve(self) -> None:
-        history = self.page.desk.history
-        version, puzzle_version = history.version, history.puzzle_version
-        self.answer = None
-        found = await self.page.jobs.run(messages.SOLVE, "Searching", to_data(without_entries(self.page.sheet)))
-        if found is None:
-            return
-        if history.puzzle_version != puzzle_version:
-            panel.status("idle", "The puzzle has changed", "That answer was for the puzzle as it was. Solve it again.")
-            return
-        more = panel.found(found.status)
-        if found.answers:
-            if history.version == version:
-                self.fill(found.answers[0], found.differ)
-            else:
-                # what was typed meanwhile stays; the answer comes when it is asked for
-                self.answer = (puzzle_version, found.answers[0], found.differ)
-                more = "You typed while it was solved, so your entries were left alone."
-        self.page.say("puzzle", panel.TONES.get(found.status, "idle"), found.words, more)
-        self.page.help.offer_answers(found)
-        self.show_buttons()
+        session, found = self.session, outcome.answer
+        more = MORE.get(found.status, "")
+        if found.answers and self.requests.unchanged(outcome.request, ENTRIES):
+            self.fill(found.answers[0], found.differ)
+        elif found.answers:
+            # what was typed meanwhile stays; the answer comes when it is asked for
+            session.keep(LATE, PUZZLE, (found.answers[0], found.differ))
+            more = "You typed while it was solved, so your entries were left alone."
+        session.say(PUZZLE, TONES.get(found.status, "idle"), found.words, more)
+        session.keep(ANSWERS, PUZZLE, Answers(found.answers if len(found.answers) > 1 else [], 0, found.all, False))
         if found.status == "unsat":
-            await self.explain(puzzle_version)
-
-    async def explain(self, version: int) -> None:
-        """Find out why there is no solution, and show it in words and on the grid: soon, and then as short as can be."""
-        puzzle = to_data(without_entries(self.page.sheet))
-        typed = self.page.desk.history.version
-        for seconds in (FIRST_REASON_SECONDS, REASON_SECONDS):
-            found = await self.page.jobs.in_background(messages.EXPLAIN, puzzle, seconds=seconds)
-            if version != self.page.desk.history.puzzle_version:
-                return
-            if found is None:  # something else was asked for: what was found stays
-                panel.why(self.reason, True)
-                return
-            self.reason = found
-            self.reason_version = version
-            panel.why(found, seconds == REASON_SECONDS)
-            self.page.mark()
-            if typed == self.page.desk.history.version:
-                self.page.board.scroll_soon(places(found.core))
-            if found.complete:
-                return
-
-    def rules_at_fault(self) -> list[object]:
-        """The rules that leave the puzzle without a solution, as far as that is known of it as it is now."""
-        if self.reason is None or self.reason_version != self.page.desk.history.puzzle_version:
-            return []
-        return self.reason.core
-
-    def change_clue(self, number: int) -> None:
-        """Follow a suggestion: another value for one clue."""
-        means = self.reason.suggestions[number]
-        layer = means.where if means.where in ("across", "down") else "givens"
-        if means.where == "constraint":
-            name, place = means.constraint
-            cells = self.page.desk.history.apply([("constraints", (name, tuple(place)), str(means.value))])
-        elif means.where == "unit":
-            cells = self.page.desk.history.apply(edit.set_cage_total(self.page.sheet, means.at, means.value))
-        else:
-            cells = self.page.desk.history.apply([(layer, means.at, means.value)])
-        if cells:
-            self.page.changed(cells, True)
-            self.page.show_cursor()
-            self.page.board.scroll_soon([means.at])
+            self.explain(FIRST_REASON_SECONDS, session.version(ENTRIES))
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""
+        session = self.session
         none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
-        cells = self.page.desk.history.apply(none + edit.fill(self.page.sheet, answer))
-        self.answer = None
-        if cells:
-            self.page.changed(cells)
-        self.page.differ = differ
-        self.page.broken = []  # an answer breaks nothing: what was red before it goes at once
-        self.page.mark()
-        self.page.show_cursor()
-        self.page.board.scroll_soon(differ)
-        self.show_buttons()
+        session.history.apply(none + edit.fill(session.sheet, answer))
+        session.keep(DIFFER, SHEET, {cell: answer[cell] for cell in differ})
+        session.keep(BROKEN, SHEET, [])  # an answer breaks nothing: what was red before it goes at once
+        session.forget(LATE)
+        session.look(differ)
 
-    def fill_answer(self) -> None:
-        if self.answer is not None:
-            version, answer, differ = self.answer
-            if self.page.desk.history.puzzle_version == version:
-                self.fill(answer, differ)
+    def fill_late(self) -> None:
+        """Write the answer that came after something was typed."""
+        late = self.session.kept(LATE)
+        if late is not None:
+            self.fill(late[0], late[1])
 
-    async def look_ahead(self) -> None:
-        """Check: what is broken, and if nothing is, whether the entries can still be completed."""
-        if self.page.broken:
-            many = len(self.page.broken)
-            words = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
-            self.page.say("entries", "bad", words, "Red in the grid, and listed below.")
-            self.page.board.scroll_soon(places(self.page.broken))
+    # --- other answers -----------------------------------------------------------------------------------------------------------
+
+    def turn(self, by: int, words: str) -> None:
+        """Write the answer before or after the one that is filled in; more are looked for when they run out."""
+        shown = self.session.kept(ANSWERS)
+        if shown is None:
             return
-        version = self.page.desk.history.version
-        found = await self.page.jobs.run(messages.LOOK_AHEAD, "Checking", to_data(copy(self.page.sheet)))
-        if found is None:
+        if shown.at + by < len(shown.answers) or shown.all or shown.asked:
+            self.turn_to(Answers(shown.answers, shown.at + by, shown.all, shown.asked))
             return
-        if version != self.page.desk.history.version:
-            panel.status("idle", "You typed meanwhile", "Check again.")
+
+        def found_more(outcome: object) -> None:
+            if status.outcome(self.session, outcome):
+                found = outcome.answer
+                self.turn_to(Answers(found.answers, shown.at + by, found.all, True), found.differ)
+                self.session.say(PUZZLE, "many", found.words, "The cells that differ are yellow.")
+
+        def asked() -> dict[str, object]:
+            return {"sheet": to_data(self.session.sheet), "answers": MOST_ANSWERS}
+
+        self.requests.ask(Request(messages.SOLVE, asked, found_more, "turn", JOB, PUZZLE, words, "Looking for more answers"))
+
+    def turn_to(self, shown: Answers, differ: object = None) -> None:
+        if shown.answers:
+            shown.at %= len(shown.answers)
+            cells = sorted(self.session.kept(DIFFER, {})) if differ is None else differ
+            self.fill(shown.answers[shown.at], cells)
+            self.session.keep(ANSWERS, PUZZLE, shown)
+
+    # --- why there is none -------------------------------------------------------------------------------------------------------
+
+    def explain(self, seconds: int, typed: int) -> None:
+        """Find out why there is no solution: soon, and then as short as can be. typed: the entries' version when it was asked."""
+
+        def asked() -> dict[str, object]:
+            return {"sheet": self.clues()["sheet"], "seconds": seconds}
+
+        def ended(outcome: object) -> None:
+            session = self.session
+            before = session.kept(REASON)
+            if outcome.status == ANSWERED:
+                found = outcome.answer
+                session.keep(REASON, PUZZLE, Reason(found, seconds == REASON_SECONDS))
+                if typed == session.version(ENTRIES):
+                    session.look(places(found.core))
+                if not found.complete and seconds != REASON_SECONDS:
+                    self.explain(REASON_SECONDS, typed)
+            elif outcome.status != STALE and before is not None:
+                session.keep(REASON, PUZZLE, Reason(before.found, True))  # something else was asked for: what was found stays
+
+        self.requests.ask(Request(messages.EXPLAIN, asked, ended, "explain", QUIET, PUZZLE))
+
+    def change_clue(self, number: int) -> None:
+        """Follow a suggestion: another value for one clue."""
+        session = self.session
+        reason = session.kept(REASON)
+        if reason is None:
+            return
+        means = reason.found.suggestions[number]
+        layer = means.where if means.where in ("across", "down") else "givens"
+        if means.where == "constraint":
+            name, place = means.constraint
+            cells = session.history.apply([("constraints", (name, tuple(place)), str(means.value))])
+        elif means.where == "unit":
+            cells = session.history.apply(edit.set_cage_total(session.sheet, means.at, means.value))
         else:
-            tone, words = panel.looked_ahead(found, any(self.page.sheet.entries))
-            self.page.say("entries", tone, words, panel.WHERE if found.wrong else found.words)
+            cells = session.history.apply([(layer, means.at, means.value)])
+        if cells:
+            session.look([means.at])
+
+    # --- whether it can be completed ---------------------------------------------------------------------------------------------
+
+    def look_ahead(self, words: str) -> None:
+        """Check: what is broken, and if nothing is, whether the entries can still be completed."""
+        broken = self.session.kept(BROKEN)
+        if broken:
+            many = len(broken)
+            said = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
+            self.session.say(ENTRIES, "bad", said, "Red in the grid, and listed below.")
+            self.session.look(places(broken))
+            return
+        self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_ahead, "check", JOB, ENTRIES, words, "Checking"))
+
+    def looked_ahead(self, outcome: object) -> None:
+        if status.outcome(self.session, outcome):
+            found = outcome.answer
+            tone, words = verdict(found, any(self.session.sheet.entries))
+            self.session.say(ENTRIES, tone, words, WHERE if found.wrong else found.words)
+
+    def where(self, words: str) -> None:
+        """Mark the entries that are wrong."""
+        self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_where, "where", JOB, ENTRIES, words, "Looking where"))
+
+    def looked_where(self, outcome: object) -> None:
+        if not status.outcome(self.session, outcome):
+            return
+        session, found = self.session, outcome.answer
+        tone, words = verdict(found, any(session.sheet.entries))
+        more = "" if not found.wrong else " Underlined in red." if len(found.wrong) == 1 else " They are underlined in red."
+        session.keep(WRONG, ENTRIES, found.wrong)
+        session.say(ENTRIES, tone, words, found.words + more)
+        session.look(found.wrong)
+
+
+def verdict(found: object, entries: bool) -> tuple[str, str]:
+    """(tone, words) of what the worker has found looking ahead."""
+    if "unsat" in (found.puzzle, found.entries):
+        return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
+    if "unknown" in (found.puzzle, found.entries):
+        return "idle", "Nothing is broken"
+    return ("good", "Right so far") if entries else ("good", "Nothing is wrong")
 
 
 def places(rules: list[object]) -> list[int]:
-    """The cells that rules, as the worker reports them, point at: the clue or the first cell of each, then all that they are about."""
+    """The cells that rules point at: the clue or the first cell of each, then all that they are about."""
     return [rule.at for rule in rules] + [cell for rule in rules for cell in rule.cells]
+
+
+def differing(session: object) -> list[int]:
+    """The cells of an answer that differ from another's, as far as it still stands there."""
+    differ = session.kept(DIFFER, {})
+    return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]

@@ -1,8 +1,7 @@
 """The puzzle as text beside the grid: both follow each other. What can't be read is underlined at its place."""
 
-import asyncio
-
-from page import dom
+from page import dom, turns
+from page.session import PUZZLE, TEXT
 from page.textual import carried, changes, place_of, text_of, underlined
 from sheet import formats
 from sheet.sheet import copy
@@ -13,42 +12,41 @@ REST_MS = 250
 
 
 class TextPane:
-    """The pane. typed: the text of which the sheet is made now, so that showing the sheet does not change what is typed."""
+    """The pane. typing: counts what is typed, so that what rests knows whether more has come."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
+    def __init__(self, session: object) -> None:
+        self.session = session
         self.box = dom.by_id("text-box")
         self.field = dom.by_id("as-text")
-        self.shown = None  # (history's puzzle version, sheet) that stands in the field
         self.typing = 0
-        dom.on(self.field, "input", self.typed)
-        dom.on(self.field, "scroll", self.scrolled)
-        dom.on(self.field, "blur", self.left)
-        dom.on(self.box, "toggle", self.unfolded)
+        turns.on(self.field, "input", self.typed)
+        turns.on(self.field, "scroll", self.scrolled)
+        turns.on(self.field, "blur", self.left)
+        turns.on(self.box, "toggle", self.unfolded)
+        session.watch((PUZZLE,), lambda news: self.show())
 
     def unfolded(self, event: object) -> None:
         self.show()
 
     def show(self) -> None:
         """The sheet's text, where that is unfolded and is not what was typed just now."""
-        if not self.box.open or self.shown == self.page.desk.history.puzzle_version:
+        if not self.box.open or self.session.kept(TEXT):
             return
         self.typing += 1
-        if len(self.page.sheet.blocks) > MANY and self.field.value:
-            asyncio.create_task(self.write_soon(self.typing))
+        if len(self.session.sheet.blocks) > MANY and self.field.value:
+            self.rest(self.write)
         else:
             self.write()
 
-    async def write_soon(self, typing: int) -> None:
-        await asyncio.sleep_ms(REST_MS)
-        if typing == self.typing:
-            self.write()
+    def rest(self, work: object) -> None:
+        """Do something when typing rests."""
+        typing = self.typing
+        turns.later(REST_MS, lambda: typing == self.typing and work())
 
     def write(self) -> None:
-        version = self.page.desk.history.puzzle_version
-        if self.shown != version:
-            self.shown = version
-            text = text_of(self.page.sheet)
+        if not self.session.kept(TEXT):
+            self.session.keep(TEXT, PUZZLE, True)
+            text = text_of(self.session.sheet)
             if self.field.value != text:
                 self.field.value = text
             self.fault("", 0, 0)
@@ -58,45 +56,33 @@ class TextPane:
         if len(self.field.value) < LARGE:
             self.take()
         else:
-            asyncio.create_task(self.take_soon(self.typing))
-
-    async def take_soon(self, typing: int) -> None:
-        await asyncio.sleep_ms(REST_MS)
-        if typing == self.typing:
-            self.take()
+            self.rest(self.take)
 
     def take(self) -> None:
         """Make the sheet what the text says, or say what is wrong with the text."""
         text = self.field.value
-        page = self.page
+        session = self.session
         try:
             read = formats.read(text)
         except formats.ReadError as error:
-            self.shown = page.desk.history.puzzle_version  # what is typed stays until the sheet changes
+            session.keep(TEXT, PUZZLE, True)  # what is typed stays until the sheet changes
             start, end = place_of(text, error.line, error.column)
             self.fault(str(error), start, end)
             return
         self.fault("", 0, 0)
-        history = page.desk.history
-        old = page.sheet
-        new = carried(old, copy(read))
-        made = changes(old, new)
-        cells = None
+        new = carried(session.sheet, copy(read))
+        made = changes(session.sheet, new)
         if made is None:
-            history.replace(new, None, "text")
+            session.history.replace(new, None, "text")
         elif made:
-            cells = history.apply(made, "text")
-        else:
-            return
-        self.shown = history.puzzle_version
-        page.changed(cells, True)
-        page.show_cursor()
+            session.history.apply(made, "text")
+        session.keep(TEXT, PUZZLE, True)
 
     def left(self, event: object) -> None:
         """A text that can be read is set in order; one that can't stays, so that nothing typed is lost."""
-        self.page.desk.history.close_key()
+        self.session.history.close_key()
         if not dom.by_id("text-fault").textContent:
-            self.shown = None
+            self.session.forget(TEXT)
             self.show()
 
     def fault(self, words: str, start: int, end: int) -> None:

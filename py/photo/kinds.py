@@ -435,10 +435,10 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
             for cell in box:
                 free[cell] = there and cells[cell] is not None
     origins = family.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
-    if not origins:
-        raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
-    if len(origins) == 1 and rows == cols == 9:
+    if origins and len(origins) == 1 and rows == cols == 9:
         raise NoPuzzle("The grid has black cells, but no clues.")
+    if not origins or len(origins) == 1 or min(row for row, _ in origins) or min(col for _, col in origins):
+        raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant could not be told from each other.")

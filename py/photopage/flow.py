@@ -6,7 +6,7 @@ import time
 
 import js
 
-from page import dom, keys
+from page import dom, keys, turns
 from photopage import corners, markup, picture
 from photopage.camera import Camera
 from photopage.reader import Reader, ReaderError
@@ -35,9 +35,12 @@ class Flow:
     """file: what is read; grids: those found in it, as photo.asked has them; grid: the one that is meant; corners: as a person has set
     them; dragged: the corner that is being dragged, -1 for none."""
 
-    def __init__(self, page: object) -> None:
-        self.page = page
-        self.reader = Reader(page, self.tell)
+    def __init__(self, requests: object, kinds: dict[str, str], used: object) -> None:
+        """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both."""
+        self.requests = requests
+        self.kinds = kinds
+        self.used = used
+        self.reader = Reader(requests, self.tell)
         self.camera = Camera(self)
         self.review = Review(self)
         self.found = []  # all grids that were found
@@ -60,20 +63,20 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        dialog.innerHTML = markup.dialog([(name, self.page.kinds[name]) for name in READABLE if name in self.page.kinds])
+        dialog.innerHTML = markup.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds])
         js.document.body.append(dialog)
-        dom.on(dialog, "click", self.click)
-        dom.on(dialog, "close", self.closed)
-        dom.on(dialog, "keydown", self.key)
-        dom.on(dom.by_id("photo-kind-read"), "change", self.other_kind)
-        dom.on(over := dom.by_id("photo-over"), "focusout", self.left_corner)
+        turns.on(dialog, "click", self.click)
+        turns.on(dialog, "close", self.closed)
+        turns.on(dialog, "keydown", self.key)
+        turns.on(dom.by_id("photo-kind-read"), "change", self.other_kind)
+        turns.on(over := dom.by_id("photo-over"), "focusout", self.left_corner)
         for event, handler in (
             ("pointerdown", self.press),
             ("pointermove", self.drag),
             ("pointerup", self.release),
             ("pointercancel", self.release),
         ):
-            dom.on(over, event, handler)
+            turns.on(over, event, handler)
         self.review.listen()
 
     # --- stages -------------------------------------------------------------------------------------------------------
@@ -82,7 +85,7 @@ class Flow:
         """Come to a stage; words: what is to be said there."""
         if stage == "wait" != self.stage:
             self.stage = stage
-            asyncio.create_task(self.watch())
+            turns.begin(self.watch())
         self.stage = stage
         self.dialog.setAttribute("data-stage", stage)
         dom.text("photo-step", words)
@@ -238,7 +241,7 @@ class Flow:
 
     def begin_reading(self, grid: dict[str, object] | None, kind: str) -> None:
         asked = self.begins()
-        asyncio.create_task(self.guarded(self.read_grid(grid, kind, asked), asked))
+        turns.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
 
     def other_kind(self, event: object) -> None:
         """Read the same grid as another kind."""
@@ -384,9 +387,9 @@ class Flow:
         elif what == "lay":
             self.lay()
         elif what == "shoot":
-            asyncio.create_task(self.camera.shoot())
+            turns.begin(self.camera.shoot())
         elif what == "use":
-            asyncio.create_task(self.use())
+            turns.begin(self.use())
         else:
             self.review.do(what, button)
 
@@ -432,15 +435,7 @@ class Flow:
     # --- the puzzle ---------------------------------------------------------------------------------------------------------------
 
     async def use(self) -> None:
-        """Open what was read as a draft, and keep the photo with it."""
-        page, photo = self.page, self.review.photo
-        sheet = self.review.finished()
+        """Open what was read."""
+        photo, sheet = self.review.photo, self.review.finished()
         self.dialog.close()
-        page.open(sheet)
-        page.shelf.begin()
-        draft = page.draft
-        draft.photo = 1 if await page.photos.keep(draft.id, photo) else 0
-        if draft is page.draft:
-            page.photos.show()
-        page.keep_soon()
-        page.board.focus()
+        await self.used(sheet, photo)

@@ -4,13 +4,15 @@ import asyncio
 
 import js
 
-from page import dom, photos
-from page.solver import SolverError
+from page import photos
+from page.requests import ANSWERED, CANCELLED, GONE, MOST_TRIES, READY, Request
+from page.worker import answer_to
 from sheet import messages
 
 SCRIPT = "photo/worker.js"
 LOST = "The photo reader did not load. Is there a connection? Try again."
 ENDED = "The reading was ended."
+GONE_MEANWHILE = "The solver, which reads along, was restarted meanwhile. Try again."
 WAIT_MS = 50
 
 
@@ -26,8 +28,8 @@ class Reader:
     """tell(what, bytes or None) is called as things go on: "load" with bytes, "solver" while that is waited for, "find", "read",
     "settle"."""
 
-    def __init__(self, page: object, tell: object) -> None:
-        self.page = page
+    def __init__(self, requests: object, tell: object) -> None:
+        self.requests = requests
         self.tell = tell
         self.worker = None
         self.ready = False
@@ -36,7 +38,7 @@ class Reader:
         self.straight = None
         self.looking = False
         self.lent = None  # the solver's worker that has the other end of the port
-        self.job = 0
+        self.asked = None  # of the solver's worker
         self.width = self.height = 0
 
     # --- the worker with the nets ---------------------------------------------------------------------------------------
@@ -82,9 +84,9 @@ class Reader:
 
     def end(self) -> None:
         """End the worker, which gives back its memory, and whatever is being read."""
-        if self.job:
-            asyncio.create_task(self.page.jobs.ask_cancel(self.job))
-            self.job = 0
+        if self.asked is not None:
+            self.requests.cancel(self.asked)
+            self.asked = None
         if self.worker is not None:
             self.worker.terminate()
             self.worker = None
@@ -94,12 +96,9 @@ class Reader:
 
     async def give_up(self) -> None:
         """Tell the solver's worker that nobody answers it any more."""
-        if self.lent is not None and self.lent is self.page.solver.worker:
-            try:
-                await self.page.solver.ask(messages.PHOTO_END)
-            except SolverError:
-                pass
-        self.lent = None
+        lent, self.lent = self.lent, None
+        if lent is not None and lent is self.requests.port.worker:
+            await answer_to(self.requests, messages.PHOTO_END, {})
 
     # --- a picture --------------------------------------------------------------------------------------------------------
 
@@ -125,41 +124,45 @@ class Reader:
     async def ask(self, message: object, **fields: object) -> object:
         """What the solver's worker makes of the picture. Raises ReaderError."""
         await self.meet()
-        solver, worker = self.page.solver, self.worker
-        self.job = job = self.page.jobs.number()
-        solver.on_photo = self.hear_step
-        try:
-            return await solver.ask(message, job, width=self.width, height=self.height, **fields)
-        except SolverError as error:
-            raise ReaderError(ENDED, True) if self.worker is not worker else ReaderError(str(error))
-        finally:
-            if self.job == job:
-                self.job = 0
+        worker = self.worker
+        fields["width"], fields["height"] = self.width, self.height
+        done, outcomes = asyncio.Event(), []
 
-    def hear_step(self, told: object) -> None:
-        if told.request == self.job:
-            self.tell(told.step, None)
+        def ended(outcome: object) -> None:
+            outcomes.append(outcome)
+            done.set()
+
+        self.asked = asked = Request(message, lambda: fields, ended, hear=lambda notice: self.tell(notice.step, None))
+        asked.tries = MOST_TRIES  # another worker would not have the nets
+        self.requests.ask(asked)
+        await done.wait()
+        if self.asked is asked:
+            self.asked = None
+        if self.worker is not worker or outcomes[0].status == CANCELLED:
+            raise ReaderError(ENDED, True)
+        if outcomes[0].status != ANSWERED:
+            raise ReaderError(outcomes[0].words or GONE_MEANWHILE)
+        return outcomes[0].answer
 
     async def meet(self) -> None:
         """Wait for the solver's worker, and bring both workers together."""
-        solving, solver, worker = self.page.solving, self.page.solver, self.worker
-        if not solving.ready:
+        requests, worker = self.requests, self.worker
+        if requests.worker != READY:
             self.tell("solver", None)
-        while not solving.ready:
-            if not dom.by_id("retry").hidden:
+        while requests.worker != READY:
+            if requests.worker == GONE and requests.fault:
                 raise ReaderError("The solver, which reads along, did not load. Is there a connection?")
             if self.worker is not worker or worker is None:
                 raise ReaderError(ENDED, True)
             await asyncio.sleep_ms(WAIT_MS)
-        if self.lent is solver.worker:
+        if self.lent is requests.port.worker:
             return
         channel = js.MessageChannel.new()
         message = js.Object.new()
         message.port = channel.port1
         self.worker.postMessage(message, js.Array.of(channel.port1))
-        self.lent = solver.worker
-        try:
-            await solver.lend(channel.port2)
-        except SolverError as error:
+        self.lent = requests.port.worker
+        outcome = await answer_to(requests, messages.HELLO, {}, port=channel.port2)
+        if outcome.status != ANSWERED:
             self.lent = None
-            raise ReaderError(str(error))
+            raise ReaderError(outcome.words or GONE_MEANWHILE)

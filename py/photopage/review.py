@@ -4,8 +4,9 @@ import asyncio
 
 import js
 
-from page import dom, panel
-from page.solver import SolverError
+from page import dom, solving, turns
+from page.requests import ANSWERED
+from page.worker import answer_to
 from photopage import markup
 from photopage.proof import Proof
 from sheet import draw, messages, say
@@ -27,6 +28,7 @@ HIDDEN = {"sudoku": ("windoku", "magidoku", "quasimagic"), "killer": ("squares",
 CROSSED = ("sudoku", "windoku", "killer", "squares")  # kinds whose diagonals may count
 NAMED_AT_ONCE = 40
 EXPLAIN_SECONDS = 3
+SOLVE_SECONDS = 5
 
 
 class Review:
@@ -47,14 +49,14 @@ class Review:
 
     def listen(self) -> None:
         for name in ("photo-sheet", "photo-straight"):
-            dom.on(dom.by_id(name), "pointerdown", self.press)
-        dom.on(dom.by_id("photo-sheet"), "keydown", self.key)
-        dom.on(dom.by_id("photo-offers"), "click", self.offer)
-        dom.on(dom.by_id("photo-pad"), "click", self.pad)
-        dom.on(dom.by_id("photo-cross"), "change", self.cross)
+            turns.on(dom.by_id(name), "pointerdown", self.press)
+        turns.on(dom.by_id("photo-sheet"), "keydown", self.key)
+        turns.on(dom.by_id("photo-offers"), "click", self.offer)
+        turns.on(dom.by_id("photo-pad"), "click", self.pad)
+        turns.on(dom.by_id("photo-cross"), "change", self.cross)
         strip = dom.by_id("photo-strip")
         for event, handler in (("touchstart", self.touch), ("touchend", self.lift)):
-            dom.on(strip, event, handler)
+            turns.on(strip, event, handler)
 
     def begin(self, read: dict[str, object], photo: object) -> None:
         """Show what was read (see photo.asked), and the photo."""
@@ -203,11 +205,11 @@ class Review:
         """What kind of puzzle it is, and whether it has one solution."""
         proof = self.proof
         sheet = proof.sheet
-        kind = self.flow.page.kinds.get(sheet.kind, sheet.kind)
+        kind = self.flow.kinds.get(sheet.kind, sheet.kind)
         step = dom.by_id("photo-step")
-        step.setAttribute("data-tone", panel.TONES.get(self.status, "wait"))
+        step.setAttribute("data-tone", solving.TONES.get(self.status, "wait"))
         dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(self.status, "checking…")))
-        kinds = self.flow.page.kinds
+        kinds = self.flow.kinds
         ask = dom.by_id("photo-ask")
         asks = self.status == "multiple" and sheet.kind in HIDDEN and sheet.values == 9 and not sheet.options.get("diagonals")
         dom.show("photo-ask", asks or self.status == "unsat")
@@ -334,29 +336,26 @@ class Review:
     async def check(self, number: int) -> None:
         """Ask the solver about the sheet as it is now, unless it changes meanwhile."""
         await asyncio.sleep_ms(150)
-        if number != self.checked:
+        if number != self.checked or self.proof is None:
             return
-        page = self.flow.page
-        try:
-            status = (await page.solver.ask(messages.SOLVE, sheet=to_data(without_entries(self.proof.sheet)), seconds=5)).status
-        except SolverError:
-            status = "unknown"
+        outcome = await self.asked(messages.SOLVE, SOLVE_SECONDS)
+        status = outcome.answer.status if outcome.status == ANSWERED else "unknown"
         if number == self.checked and self.proof is not None:
             self.status = status
             self.show_status()
             await self.explain(number)
 
+    async def asked(self, message: object, seconds: int) -> object:
+        """The Outcome of what is asked about the sheet as it is now."""
+        return await answer_to(self.flow.requests, message, {"sheet": to_data(without_entries(self.proof.sheet)), "seconds": seconds})
+
     async def explain(self, number: int) -> None:
         """Mark what contradicts each other, if there is no solution; what was marked before goes."""
         core, words = [], ""
         if self.status == "unsat":
-            page = self.flow.page
-            sheet = to_data(without_entries(self.proof.sheet))
-            try:
-                found = await page.solver.ask(messages.EXPLAIN, sheet=sheet, seconds=EXPLAIN_SECONDS)
-                core, words = found.core, found.words
-            except SolverError:
-                pass
+            outcome = await self.asked(messages.EXPLAIN, EXPLAIN_SECONDS)
+            if outcome.status == ANSWERED:
+                core, words = outcome.answer.core, outcome.answer.words
         if number != self.checked or self.proof is None:
             return
         self.marks = Marks(core)

@@ -13,8 +13,8 @@ class History:
     """A sheet and its past.
 
     sheet: as it stands; version: grows with every change, so that answers to older states can be told;
-    puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; draft: whose sheet it is, ""
-    for nobody's yet.
+    puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
+    takes the place of another; draft: whose sheet it is, "" for nobody's yet.
     """
 
     def __init__(self, sheet: Sheet, draft: str = "") -> None:
@@ -22,6 +22,9 @@ class History:
         self.draft = draft
         self.version = 0
         self.puzzle_version = 0
+        self.sheet_version = 0
+        self.touched: set[int] = set()  # the cells that were changed since they were last taken
+        self.layers: set[str] = set()  # and the layers
         self.past: list[Any] = []
         self.future: list[Any] = []
         self.last_key: Any = None
@@ -45,8 +48,21 @@ class History:
             self.past.append(("cells", made))
         self.last_key = key
         self.future = []
+        return self.note(made)
+
+    def note(self, made: list[tuple[str, Any, Any, Any]]) -> list[int]:
+        """Count changes and remember where they were; their cells are returned."""
         self.count(made)
-        return cells_of(made, self.sheet)
+        cells = cells_of(made, self.sheet)
+        self.touched.update(cells)
+        self.layers.update([change[0] for change in made])
+        return cells
+
+    def take_touched(self) -> tuple[set[int], set[str]]:
+        """(the cells, the layers) that were changed since this was asked last."""
+        taken = (self.touched, self.layers)
+        self.touched, self.layers = set(), set()
+        return taken
 
     def count(self, made: list[tuple[str, Any, Any, Any]]) -> None:
         """One version on."""
@@ -69,9 +85,13 @@ class History:
             self.past.append(("sheet", (self.sheet, self.draft), (sheet, draft)))
         self.future = []
         self.last_key = key
+        self.put(sheet, draft)
+
+    def put(self, sheet: Sheet, draft: str) -> None:
         self.sheet, self.draft = sheet, draft
         self.version += 1
         self.puzzle_version += 1
+        self.sheet_version += 1
 
     def begin(self, sheet: Sheet, draft: str) -> None:
         """Put a sheet in place of one that nobody has asked for: there is no way back to that."""
@@ -101,14 +121,11 @@ class History:
     def step(self, edit: tuple[Any, ...], back: bool) -> list[int] | None:
         self.last_key = None
         if edit[0] == "sheet":
-            self.sheet, self.draft = edit[1] if back else edit[2]
-            self.version += 1
-            self.puzzle_version += 1
+            self.put(*(edit[1] if back else edit[2]))
             return None
-        self.count(edit[1])
         for layer, index, old, new in reversed(edit[1]) if back else edit[1]:
             write(self.sheet, layer, index, old if back else new)
-        return cells_of(edit[1], self.sheet)
+        return self.note(edit[1])
 
 
 def held(sheet: Sheet, layer: str, index: Any) -> Any:

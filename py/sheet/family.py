@@ -15,7 +15,16 @@ LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
         "Union Jack, 13 grids",
         [(0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24), (18, 6), (18, 18), (24, 0), (24, 12), (24, 24)],
     ),
+    "butterfly": ("Butterfly, 4 grids", [(0, 0), (0, 3), (3, 0), (3, 3)]),
+    "windmill": ("Windmill, 5 grids", [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)]),
+    "sohei": ("Sohei, 4 grids", [(0, 6), (6, 0), (6, 12), (12, 6)]),
+    "shogun": (
+        "Shogun, 11 grids",
+        [(0, 0), (0, 12), (0, 24), (0, 36), (6, 6), (6, 18), (6, 30), (12, 0), (12, 12), (12, 24), (12, 36)],
+    ),
+    "clueless": ("Clueless, 9 grids and their middles", [(0, 0), (0, 9), (0, 18), (9, 0), (9, 9), (9, 18), (18, 0), (18, 9), (18, 18)]),
 }
+NAMED = ("butterfly", "windmill", "sohei", "shogun", "clueless")  # layouts that the first line of a text may name; the last is a kind
 MOST_GRIDS = 40
 MOST_CAGE_TOTAL = 9999
 SYMBOLS = ("numbers", "A", "K")
@@ -96,6 +105,17 @@ def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> l
         if all([covers[(row + step // size) * cols + col + step % size] > 1 for step in range(size * size)]):
             return None
     return found or None
+
+
+def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
+    """The origins of the layout in LAYOUTS, or of its mirror image, that has just these free cells; for where they leave it open."""
+    for name in NAMED:
+        for origins in (LAYOUTS[name][1], [(row, cols - 9 - col) for row, col in LAYOUTS[name][1]]):
+            across = [col for _, col in origins]
+            if min(across) == 0 and max(across) + 9 == cols and (max([row for row, _ in origins]) + 9) * cols == len(free):
+                if [not block for block in lay_out("giant", origins, 3, 3).blocks] == free:
+                    return origins
+    return None
 
 
 def squares(free: list[bool], cols: int, box_rows: int, box_cols: int) -> tuple[list[tuple[int, int]], list[int]]:

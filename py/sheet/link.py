@@ -245,7 +245,7 @@ def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
     else:
         told = shape or (1, 1)
         shape = (coder.uniform(36, told[0] - 1) + 1, coder.uniform(36, told[1] - 1) + 1)
-    number = 0 if sheet is None or list(sheet.grids) == [(0, 0)] else LAYOUTS.index(name) if name else OWN_LAYOUT
+    number = 0 if sheet is None or list(sheet.grids) == [(0, 0)] else LAYOUTS.index(name) if name in LAYOUTS and name else OWN_LAYOUT
     number = coder.uniform(LAYOUT_RADIX, number)
     if number == OWN_LAYOUT:
         places = sheet.grids if sheet else []

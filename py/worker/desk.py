@@ -138,7 +138,7 @@ async def explain_sheet(asked: Asked, turn: Turn) -> Answer:
     for means in found.suggestions:
         rule = rule_data(means.rule)
         suggestions.append(
-            SUGGESTION.make(words=str(means), at=rule["at"], where=rule["where"], value=means.value, constraint=rule["constraint"])
+            SUGGESTION.make(words=str(means), at=rule["at"], where=rule["where"], value=means.value, constraint=rule.get("constraint"))
         )
     return messages.EXPLAIN.answer.make(
         core=[RULE.read(rule_data(rule)) for rule in gathered(found.core.rules)],

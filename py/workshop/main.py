@@ -60,7 +60,10 @@ class Bench:
         place.style.setProperty("--cols", str(sheet.cols))
         place.innerHTML = draw.without_ids(draw.svg(sheet, Marks(broken), ""))
         place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
-        dom.by_id("back").href = "./#%s&answer" % link.to_link(sheet, True)
+        try:
+            dom.by_id("back").href = "./#%s&answer" % link.to_link(sheet, True)
+        except link.LinkError:  # a sheet of a program's own, which the page has no kind for
+            dom.by_id("back").href = "./#%s" % link.to_link(self.sheet)
 
     def open_puzzle(self, sheet: object) -> None:
         self.sheet = self.shown = sheet
@@ -300,7 +303,8 @@ class Bench:
             self.bytes = int(text)
             self.show_state()
         elif kind == "done":
-            asyncio.create_task(self.done(text))
+            asked, self.asked = self.asked, ""
+            asyncio.create_task(self.done(asked, text))
         elif kind == "lost":
             busy, self.asked = self.asked, ""
             words = text if len(text) < 200 else text[:200] + "…"
@@ -340,8 +344,7 @@ class Bench:
         dom.show("run", not busy)
         dom.show("stop", busy)
 
-    async def done(self, text: str) -> None:
-        asked, self.asked = self.asked, ""
+    async def done(self, asked: str, text: str) -> None:
         try:
             answer = json.loads(text)
         except Exception:  # a program has put itself in the answer's place

@@ -76,12 +76,13 @@ class Output:
             if self.cells > MOST_CELLS:
                 raise SheetError("The sheets that this program shows have more cells than can be drawn.")
             markup = shown.markup(thing)
+            if thing["what"] in ("sheet", "row") and sheets:
+                one = sheets[0] if thing["what"] == "row" else thing
+                self.sheet = one["sheet"]
+                self.follow(one["sheet"], one.get("broken", []))
         except Exception as error:  # a program may send anything
             self.put_text("error", "%s\n" % (error if isinstance(error, SheetError) else "This can't be shown."))
             return
         holder = dom.make("div")
         holder.innerHTML = markup
         dom.by_id("output").append(holder)
-        if thing["what"] in ("sheet", "row") and sheets:
-            self.sheet = sheets[-1 if thing["what"] == "sheet" else 0]["sheet"]
-            self.follow(self.sheet, sheets[-1 if thing["what"] == "sheet" else 0].get("broken", []))

@@ -63,8 +63,11 @@ def held_back(context: BrowserContext, site: str) -> tuple[Desk, list[Route]]:
 def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(context: BrowserContext, site: str) -> None:
     desk, held = held_back(context, site)
     page = desk.page
-    page.evaluate("text => navigator.clipboard.writeText(text)", interchange.write_link(formats.read(F63), "puzz.link"))
+    page.evaluate("text => navigator.clipboard.writeText(text)", interchange.write_link(formats.read(F63), "f-puzzles"))
     page.focus("#board")
+    # a link of puzz.link needs no solver
+    desk.paste(interchange.write_link(formats.read(text("sudoku_dm1402_grid.txt")), "puzz.link"))
+    assert desk.values() == formats.read(text("sudoku_dm1402_grid.txt")).givens
     desk.press("Control+v")
     desk.status("Waiting for the solver")
     desk.do("solve")
@@ -384,8 +387,8 @@ def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(
 ) -> None:
     desk = another()
     place = address()
-    desk.open(place + "#import=" + quote("https://puzz.link/p?sudoku/4/4/1g2h3g4i", safe=""))
-    assert desk.page.inner_text("#nothing-words") == "Opening the puzzle from puzz.link…"
+    desk.open(place + "#import=" + quote(interchange.write_link(formats.read(F63), "f-puzzles"), safe=""))
+    assert desk.page.inner_text("#nothing-words") == "Opening the puzzle from f-puzzles.com…"
     assert desk.page.is_hidden("#pad") and desk.page.inner_text("#dateline") == ""
     desk.status("Waiting for the solver")
     desk.press("8")

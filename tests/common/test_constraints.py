@@ -1,6 +1,7 @@
 """Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
 
 from page import drafts, keys, pad, textual
+from page.session import FILL, Session
 from sheet import areas, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
@@ -93,15 +94,15 @@ def test_a_link_costs_few_characters() -> None:
 def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     sheet = empty_sudoku()
     sheet.least = 0
-    desk = keys.Desk(History(sheet))
-    desk.mode = keys.FILL
+    session = Session(sheet)
+    session.mode = FILL
     for key, entry in (("0", 1), ("8", 9), ("9", 9), (" ", 9), ("Backspace", 0)):
-        desk.fresh = True
-        keys.press(desk, key)
+        session.fresh = True
+        keys.press(session, key)
         assert sheet.entries[0] == entry, key
-    buttons = pad.pad(desk)
+    buttons = pad.pad(session)
     assert [label for _, label in buttons[:9]] == ["0", "1", "2", "3", "4", "5", "6", "7", "8"]
-    keys.press(desk, buttons[0][0])
+    keys.press(session, buttons[0][0])
     assert sheet.entries[0] == 1 and 'entry" x="20" y="29">0<' in draw.cell(sheet, 0, draw.Marks())
 
 

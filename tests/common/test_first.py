@@ -4,6 +4,7 @@ import json
 
 from page import first, keys, lookup, pad
 from page.first import First
+from page.session import DIGITS
 from sheet import areas, draw, family
 from sheet.sheet import Sheet, to_data
 
@@ -18,11 +19,11 @@ def test_what_is_known_is_what_the_page_would_find_out():
     known = First(told(sheet))
     assert known.kinds == {"sudoku": "Sudoku"}
     assert to_data(known.sheet) == to_data(sheet)
-    assert known.desk.cursor == 1
+    assert known.session.cursor == 1
     assert known.cells == draw.cells(sheet, draw.Marks())
     near = areas.together(sheet)
     assert known.near == (near, areas.sums(sheet))
-    assert known.filled["pad"] == pad.buttons(known.desk)
+    assert known.filled["pad"] == pad.buttons(known.session)
     assert known.filled["sums"] == lookup.box(sheet, 1, near, areas.sums(sheet))
     # the cursor, and with it what it sees: 8 cells of its row, 8 of its column, 4 more of its box, itself
     assert known.filled["cursor"].count("h40v40h-40z") == 21
@@ -38,4 +39,4 @@ def test_the_first_sheet_may_be_changed():
 def test_one_puzzle_is_known():
     first.learn(told(family.empty_sudoku()))
     assert first.known.sheet.kind == "sudoku"
-    assert keys.tool_of(first.known.desk) == keys.DIGITS
+    assert keys.tool_of(first.known.session) == DIGITS

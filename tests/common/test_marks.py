@@ -1,9 +1,8 @@
 """Pencil marks, selections and what they are for. Runs under CPython and under MicroPython."""
 
 from page import keys, pen
-from page.keys import CENTRE, CORNER, DIGIT, FILL, Desk
+from page.session import CENTRE, CORNER, DIGIT, FILL, Session
 from sheet import areas, formats, link
-from sheet.edit import History
 from sheet.family import empty_sudoku
 from sheet.sheet import from_data, to_data, values_in, without_entries
 
@@ -11,95 +10,95 @@ TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd = 10\n"
 
 
-def desk_of(sheet):
-    desk = Desk(History(sheet))
-    desk.mode = FILL
-    return desk
+def session_of(sheet):
+    session = Session(sheet)
+    session.mode = FILL
+    return session
 
 
-def at(desk, name, index):
-    return values_in(getattr(desk.history.sheet, name)[index])
+def at(session, name, index):
+    return values_in(getattr(session.history.sheet, name)[index])
 
 
 def test_a_pen_writes_marks_and_takes_them_back():
-    desk = desk_of(empty_sudoku())
-    desk.pen = CENTRE
+    session = session_of(empty_sudoku())
+    session.pen = CENTRE
     for key in "139":
-        assert keys.press(desk, key) == [0]
-    assert at(desk, "centre", 0) == [1, 3, 9]
-    keys.press(desk, "3")
-    assert at(desk, "centre", 0) == [1, 9]
-    keys.press(desk, "5", False, CORNER)  # Shift, for one key
-    assert at(desk, "corner", 0) == [5]
-    assert desk.history.puzzle_version == 0  # marks are no change of the puzzle
-    keys.press(desk, "7", False, DIGIT)
-    assert (desk.history.sheet.entries[0], at(desk, "centre", 0)) == (7, [1, 9])
-    keys.press(desk, "Delete")
-    assert (desk.history.sheet.entries[0], at(desk, "centre", 0)) == (0, [1, 9])
-    keys.press(desk, "Delete")
-    assert (at(desk, "centre", 0), at(desk, "corner", 0)) == ([], [])
+        assert keys.press(session, key) == [0]
+    assert at(session, "centre", 0) == [1, 3, 9]
+    keys.press(session, "3")
+    assert at(session, "centre", 0) == [1, 9]
+    keys.press(session, "5", False, CORNER)  # Shift, for one key
+    assert at(session, "corner", 0) == [5]
+    assert session.history.puzzle_version == 0  # marks are no change of the puzzle
+    keys.press(session, "7", False, DIGIT)
+    assert (session.history.sheet.entries[0], at(session, "centre", 0)) == (7, [1, 9])
+    keys.press(session, "Delete")
+    assert (session.history.sheet.entries[0], at(session, "centre", 0)) == (0, [1, 9])
+    keys.press(session, "Delete")
+    assert (at(session, "centre", 0), at(session, "corner", 0)) == ([], [])
     for _ in range(7):
-        desk.history.undo()
-    assert to_data(desk.history.sheet) == to_data(empty_sudoku())
+        session.history.undo()
+    assert to_data(session.history.sheet) == to_data(empty_sudoku())
 
 
 def test_marks_of_two_digits():
-    desk = desk_of(empty_sudoku(4, 4))
-    desk.pen = CENTRE
-    keys.press(desk, "1")
-    assert at(desk, "centre", 0) == [1]
-    keys.press(desk, "2")
-    assert at(desk, "centre", 0) == [12]
-    keys.press(desk, "3")
-    assert at(desk, "centre", 0) == [3, 12]
-    keys.place_cursor(desk, 0)
-    keys.press(desk, "value-12")
-    assert at(desk, "centre", 0) == [3]
+    session = session_of(empty_sudoku(4, 4))
+    session.pen = CENTRE
+    keys.press(session, "1")
+    assert at(session, "centre", 0) == [1]
+    keys.press(session, "2")
+    assert at(session, "centre", 0) == [12]
+    keys.press(session, "3")
+    assert at(session, "centre", 0) == [3, 12]
+    keys.place_cursor(session, 0)
+    keys.press(session, "value-12")
+    assert at(session, "centre", 0) == [3]
 
 
 def test_a_selection_is_written_in_as_one():
-    desk = desk_of(empty_sudoku())
-    keys.press(desk, "ArrowRight", True)
-    keys.press(desk, "ArrowDown", True)
-    assert desk.selection == [0, 1, 10]
-    assert sorted(keys.press(desk, "4")) == [0, 1, 10]
-    assert [index for index in range(81) if desk.history.sheet.entries[index]] == [0, 1, 10]
-    desk.history.undo()
-    assert not any(desk.history.sheet.entries)
-    desk.pen = CORNER
-    keys.press(desk, "4")
-    keys.place_cursor(desk, 0)
-    keys.press(desk, "4")
-    keys.toggle_selection(desk, 1)
-    keys.press(desk, "4")  # one of two has it: both get it
-    assert at(desk, "corner", 0) == at(desk, "corner", 1) == [4]
-    keys.press(desk, "4")  # both have it: both lose it
-    assert at(desk, "corner", 0) == at(desk, "corner", 1) == []
+    session = session_of(empty_sudoku())
+    keys.press(session, "ArrowRight", True)
+    keys.press(session, "ArrowDown", True)
+    assert session.selection == [0, 1, 10]
+    assert sorted(keys.press(session, "4")) == [0, 1, 10]
+    assert [index for index in range(81) if session.history.sheet.entries[index]] == [0, 1, 10]
+    session.history.undo()
+    assert not any(session.history.sheet.entries)
+    session.pen = CORNER
+    keys.press(session, "4")
+    keys.place_cursor(session, 0)
+    keys.press(session, "4")
+    keys.toggle_selection(session, 1)
+    keys.press(session, "4")  # one of two has it: both get it
+    assert at(session, "corner", 0) == at(session, "corner", 1) == [4]
+    keys.press(session, "4")  # both have it: both lose it
+    assert at(session, "corner", 0) == at(session, "corner", 1) == []
 
 
 def test_rectangles_all_and_cells_of_one_value():
-    desk = desk_of(empty_sudoku())
-    keys.place_cursor(desk, 0)
-    keys.select_to(desk, 20)
-    assert sorted(desk.selection) == [0, 1, 2, 9, 10, 11, 18, 19, 20]
-    assert desk.cursor == desk.selection[-1] == 20
-    keys.toggle_selection(desk, 20)
-    assert len(desk.selection) == 8 and desk.cursor == desk.selection[-1]
-    keys.select_all(desk)
-    assert len(desk.selection) == 81
+    session = session_of(empty_sudoku())
+    keys.place_cursor(session, 0)
+    keys.select_to(session, 20)
+    assert sorted(session.selection) == [0, 1, 2, 9, 10, 11, 18, 19, 20]
+    assert session.cursor == session.selection[-1] == 20
+    keys.toggle_selection(session, 20)
+    assert len(session.selection) == 8 and session.cursor == session.selection[-1]
+    keys.select_all(session)
+    assert len(session.selection) == 81
     for index in (3, 40):
-        keys.place_cursor(desk, index)
-        keys.press(desk, "8")
-    keys.select_same(desk, 3)
-    assert desk.selection == [40, 3]
+        keys.place_cursor(session, index)
+        keys.press(session, "8")
+    keys.select_same(session, 3)
+    assert session.selection == [40, 3]
 
 
 def test_givens_and_blocks_are_not_written_in():
     sheet = formats.read(TINY)
     sheet.givens[1] = 2
-    desk = desk_of(sheet)
-    keys.select_all(desk)
-    keys.press(desk, "1")
+    session = session_of(sheet)
+    keys.select_all(session)
+    keys.press(session, "1")
     assert sheet.entries == [0, 0, 1, 0, 0, 1, 1, 1]
 
 

@@ -90,7 +90,17 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [("unlike", tuple(every), sheet.cols, "", "rows", 0), ("unlike", down, sheet.rows, "", "columns", 0)]
 
 
+def middle_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """The rows and columns of the grid that the middle boxes of nine grids make; its boxes are theirs already."""
+    if (sheet.rows, sheet.cols) != (27, 27):
+        return []
+    inside = [at for at in range(27) if at % 9 in (3, 4, 5)]
+    rows = [distinct(tuple([row * 27 + col for col in inside]), "", "middle row %d" % (inside.index(row) + 1)) for row in inside]
+    return rows + [distinct(tuple([row * 27 + col for row in inside]), "", "middle column %d" % (inside.index(col) + 1)) for col in inside]
+
+
 TYPES = (
+    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", middle_rules),
     Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, also at a corner, hold different values.", touch_rules),
     Type("counting", shapes.WHOLE, "Regions", "A region of so many cells holds the values from 1 to that many.", counting_rules),
     Type(

@@ -94,14 +94,13 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
         try:
             own = None if plain else forms.take(kinds.of(sheet), rows, list(sections))[0]
             grid = own or read_rows(with_commas(unframed(rows)))
+            if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
+                twin.givens = [0] * len(twin.blocks)
+                put_values(twin, grid)
+                return twin.givens
         except ReadError:
-            if plain:
-                continue
-            raise
-        if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
-            twin.givens = [0] * len(twin.blocks)
-            put_values(twin, grid)
-            return twin.givens
+            if not plain:
+                raise
     return []
 
 
@@ -266,6 +265,12 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in told:
         return told_grids(kind, keyword, told["grids"], rows, width, free)
+    layout = named_layout(keyword)
+    if layout:
+        sheet = family.lay_out(kind, family.LAYOUTS[layout][1], 3, 3)
+        if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if one else 1 for one in free]):
+            return sheet
+    kind = "sudoku" if kind == "giant" else kind  # the first line may name what it looks like
     if all(free) and rows == width:
         return one_grid(kind, keyword, rows, "boxes" in told, grid.numbers[0], len(lines) == 1)
     origins = None
@@ -287,6 +292,9 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
         line = grid.numbers[at if rows > width else rows - 1]
         remedy = "is a line too many? A comment begins with #" if rows > width else "is a row missing?"
         raise ReadError("a Sudoku of %d columns has %d rows, and this has %d; %s" % (width, width, rows, remedy), line)
+    origins = None if by_name else family.known_layout(free, width)
+    if origins:
+        return family.lay_out("giant", origins, 3, 3)
     size = by_name[0] * by_name[1] if by_name else 9
     box_rows, box_cols = (by_name[1], by_name[0]) if by_name else (3, 3)
     lost = family.stray(free, width, box_rows, box_cols)
@@ -301,6 +309,15 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
     row, col = lost // width, lost % width
     message = "this cell is in no grid of %d by %d; check the x around it, or add a line such as grids 6 (0,0) (2,3) below the rows: %s"
     raise ReadError(message % (size, size, GRIDS_LINE), grid.numbers[row], grid.rows[row][col][0])
+
+
+def named_layout(keyword: str) -> str:
+    """The layout of a giant that the first comment names, or ""."""
+    keyword = "windmill" if keyword.startswith("kazaguruma") else keyword
+    for name in family.NAMED:
+        if keyword.startswith(name):
+            return name
+    return ""
 
 
 def highest(grid: Grid) -> int:
@@ -647,7 +664,8 @@ def keyword_of(sheet: Sheet) -> str:
     word = kinds.of(sheet).word or "Sudoku"
     if sheet.kind == "giant":
         layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
-        word = layouts.get(family.layout_name(sheet), "SudokuGiant")
+        name = family.layout_name(sheet)
+        word = name[:1].upper() + name[1:] if name in family.NAMED and name != "clueless" else layouts.get(name, "SudokuGiant")
     boxes = family.regular_boxes(sheet)
     if boxes and (boxes != family.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1)):
         return "%s%dx%d" % (word, boxes[1], boxes[0])
@@ -693,7 +711,7 @@ def sections_of(sheet: Sheet, magic: bool, told: list[str] | None = None) -> lis
 def kind_told(sheet: Sheet) -> str:
     """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
     if len(sheet.grids) > 1:
-        return "giant"
+        return sheet.kind if sheet.kind == "clueless" else "giant"
     if kinds.of(sheet).word and sheet.kind != "sudoku":
         return sheet.kind
     return "squares" if all_squares(sheet) else "sudoku"
@@ -706,7 +724,7 @@ def all_squares(sheet: Sheet) -> bool:
 
 def grids_told(sheet: Sheet) -> bool:
     """Whether the reader finds the grids from the rows alone."""
-    if len(sheet.grids) == 1:
+    if len(sheet.grids) == 1 or sheet.kind == "clueless" or family.layout_name(sheet) in family.NAMED[:-1]:
         return True
     free = [not block for block in sheet.blocks]
     boxes = family.regular_boxes(sheet)

@@ -50,6 +50,7 @@ ALL = (
     marked.CONSECUTIVE,
     marked.EVEN_ODD,
     giant.KIND,
+    giant.CLUELESS,
 )
 BY_NAME = {kind.name: kind for kind in ALL}
 

@@ -40,4 +40,5 @@ KIND = Binairo(
 .00...
 ....1.
 """,
+    offered=(2,),
 )

@@ -53,4 +53,5 @@ g = 4 repeats
 h = 1 repeats
 i = 2 repeats
 """,
+    offered=(0,),
 )

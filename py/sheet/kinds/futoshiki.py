@@ -37,6 +37,7 @@ FUTOSHIKI = Kind(
 ^ ^   v
 . . .<.
 """,
+    offered=(1,),
 )
 GREATER = Kind(
     "greater",
@@ -56,4 +57,5 @@ GREATER = Kind(
 ^   ^
 . . . .
 """,
+    offered=(2,),
 )

@@ -43,4 +43,5 @@ adbbc
 addee
 adeee
 """,
+    offered=(4,),
 )

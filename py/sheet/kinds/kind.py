@@ -18,7 +18,8 @@ class Kind:
     its sheets without being printed; boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice
     unless it says otherwise; least: what its values begin with; form: how the rows of its text are written, one of GRID and
     those that follow it, and clue: the type that the numbers or signs around or between its cells are of; signless: whether a
-    number without a sign in a cage leaves the sign open; example: a small puzzle in its format; written: what is to be known of that.
+    number without a sign in a cage leaves the sign open; example: a small puzzle in its format; written: what is to be known of that; offered: which of the
+    starts the New dialog shows, all where nothing is said.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Kind:
         signless: bool = False,
         written: str = "",
         example: str = "",
+        offered: tuple[int, ...] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -54,6 +56,7 @@ class Kind:
         self.signless = signless
         self.written = written
         self.example = example
+        self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     def values(self, sheet: Sheet) -> int:
         """How many values a cell of a sheet can hold, by its rows, columns and boxes. Raises ValueError, with a sentence."""

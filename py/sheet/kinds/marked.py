@@ -34,6 +34,7 @@ o..5.o
 .2.6..
 ....1.
 """,
+    offered=(2,),
 )
 KROPKI = Kind(
     "kropki",
@@ -56,6 +57,7 @@ o o o o
 o o o o
 . .o.o.
 """,
+    offered=(2,),
 )
 CONSECUTIVE = Kind(
     "consecutive",
@@ -81,6 +83,7 @@ o   o
           o
 .o. .o.o. .
 """,
+    offered=(2,),
 )
 LITTLE = Kind(
     "littlekiller",
@@ -101,4 +104,5 @@ little r0c2 SE = 5
 little r1c5 SW = 4
 little r2c5 SW = 6
 """,
+    offered=(2,),
 )

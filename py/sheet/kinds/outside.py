@@ -52,6 +52,7 @@ SKYSCRAPERS = Kind(
 1....2
 ..2...
 """,
+    offered=(1,),
 )
 SUDOKU = Kind(
     "skyscrapersudoku",
@@ -71,6 +72,7 @@ SUDOKU = Kind(
 1.....
 ..4...
 """,
+    offered=(2,),
 )
 SANDWICH = Kind(
     "sandwich",
@@ -89,6 +91,7 @@ SANDWICH = Kind(
 ......
 ......
 """,
+    offered=(2,),
 )
 X_SUMS = Kind(
     "xsums",
@@ -108,6 +111,7 @@ X_SUMS = Kind(
 10  .  .  .  .  6
  .  .  1  .  .  .
 """,
+    offered=(2,),
 )
 FRAME_SUMS = Kind(
     "framesums",
@@ -127,4 +131,5 @@ FRAME_SUMS = Kind(
 ......
 ......
 """,
+    offered=(2,),
 )

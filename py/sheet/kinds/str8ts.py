@@ -28,4 +28,5 @@ holds a digit: a is 1, b is 2, up to i, which is 9.""",
 ...x.
 5....
 """,
+    offered=(3,),
 )

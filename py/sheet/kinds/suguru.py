@@ -57,4 +57,5 @@ ddeefg
 dheegg
 hhhggg
 """,
+    offered=(1,),
 )

@@ -1,0 +1,128 @@
+"""The views around the grid: what is open, the modes and tools, the number pad, what typing does, the sums at the cursor, Undo."""
+
+import js
+
+from page import dom, keys, lookup, pad
+from page.session import (
+    BOXES,
+    CAGES,
+    CAME,
+    CELLS,
+    COMING,
+    DIGITS,
+    DRAFT,
+    EDITED,
+    FILL,
+    GRADE,
+    GRIDS,
+    LINES,
+    MANNER,
+    PLACE,
+    RULES,
+    SET,
+    SHEET,
+)
+from sheet import constraints
+
+
+class Bars:
+    """kinds: {name: title}."""
+
+    def __init__(self, session: object, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.kinds = kinds
+        session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
+        session.watch((CAME,), lambda news: forget_notice())
+        session.watch((SHEET,), lambda news: self.show_kind())
+        session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
+        session.watch((SHEET, MANNER), lambda news: self.show_manner())
+        session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
+        session.watch((CAME, EDITED), lambda news: self.show_history())
+
+    def show_all(self) -> None:
+        for show in (self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
+            show()
+
+    def show_opened(self) -> None:
+        """Whether anything is open; if not, what is being opened."""
+        dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
+        dom.show("nothing", self.session.nothing)
+        js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
+
+    def show_kind(self) -> None:
+        sheet = self.session.sheet
+        js.document.body.dataset.kind = sheet.kind
+        large = sheet.cols > 12 or sheet.rows > 12
+        dom.show("view", large or sheet.values > 9)
+        dom.show("symbols-label", sheet.values > 9)
+        dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
+        dom.show("symmetry-label", sheet.kind == "kakuro")
+
+    def show_dateline(self) -> None:
+        session, sheet = self.session, self.session.sheet
+        title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
+        words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
+        dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
+        also = "" if session.nothing or sheet.kind == "kakuro" else constraints.also(sheet)
+        dom.text("also", also)
+        dom.show("also", also != "")
+
+    def show_manner(self) -> None:
+        session, data = self.session, js.document.body.dataset
+        tool, tools = keys.tool_of(session), keys.tools_of(session.sheet)
+        data.mode, data.pen, data.tool = session.mode, session.pen, tool
+        for mode in (SET, FILL):
+            check("mode-" + mode, session.mode == mode)
+        for name in (DIGITS, CAGES, RULES, BOXES, GRIDS):
+            dom.show("tool-" + name, name in tools)
+            check("tool-" + name, tool == name)
+        dom.show("tool-row", len(tools) > 1)
+        dom.show("type-label", tool == RULES)
+        if tool == RULES:
+            dom.by_id("type").value = session.type
+        dom.show("toolbar", session.mode == SET)
+        dom.show("penbar", session.mode == FILL)
+        dom.by_id("symmetry").value = session.symmetry
+        for name in keys.PENS:
+            check("pen-" + name, session.pen == name)
+        dom.fill("pad", pad.buttons(session))
+
+    def show_place(self) -> None:
+        session = self.session
+        self.show_sums()
+        if keys.sets_clues(session):
+            for name in ("down", "across"):
+                press("half-" + name, session.half == name)
+        if dom.by_id("no-repeats"):
+            press("no-repeats", keys.no_repeats_here(session))
+        dom.text("hint", keys.hint(session))
+        dom.text("said", keys.said(session))
+
+    def show_sums(self) -> None:
+        """The combinations that are left for the sums at the cursor."""
+        session = self.session
+        content = ""
+        if session.mode == FILL and not session.sheet.blocks[session.cursor]:
+            near, sums = session.near()
+            if sums:
+                content = lookup.box(session.sheet, session.cursor, near, sums)
+        dom.fill("sums", content)
+        dom.show("sums-box", bool(content) or session.sheet.kind == "kakuro")
+
+    def show_history(self) -> None:
+        dom.by_id("undo").disabled = not self.session.history.past
+        dom.by_id("redo").disabled = not self.session.history.future
+
+
+def forget_notice() -> None:
+    """Take back what was said of the puzzle before."""
+    if not (dom.by_id("start-again").hidden and dom.by_id("bring-back").hidden):
+        dom.notice("")
+
+
+def check(name: str, checked: bool) -> None:
+    dom.by_id(name).setAttribute("aria-checked", "true" if checked else "false")
+
+
+def press(name: str, pressed: bool) -> None:
+    dom.by_id(name).setAttribute("aria-pressed", "true" if pressed else "false")

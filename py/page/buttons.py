@@ -1,0 +1,117 @@
+"""What every button does: its `data-do` names the function here."""
+
+from page import dom, keys, turns
+from page.session import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, ENTRIES, FILL, GRIDS, RULES, SET
+
+ZOOM = 1.4
+
+
+def label(name: str) -> str:
+    """What a person calls a button."""
+    button = dom.by_id(name)
+    return button.getAttribute("aria-label") or button.textContent
+
+
+def task(work: object) -> object:
+    """A function that has work()'s coroutine run."""
+    return lambda: turns.begin(work())
+
+
+def of_page(page: object) -> dict[str, object]:
+    """{a button's data-do: what it does}; page: see page.main."""
+    session = page.session
+    found = {
+        "new": lambda: page.new.show(False),
+        "change": lambda: page.new.show(True),
+        "open": page.opening.ask,
+        "open-text": page.opening.open_text,
+        "drafts": task(page.shelf.ask),
+        "drafts-export": task(page.shelf.export),
+        "draft-restore": task(page.shelf.restore),
+        "bring-back": task(page.shelf.bring_back),
+        "workshop": page.puzzles.go_to_workshop,
+        "share": page.share.ask,
+        "share-link": page.share.show_link,
+        "copy": task(page.share.copy),
+        "qr": task(page.share.show_qr),
+        "embed": page.share.show_embed,
+        "download": page.download.ask,
+        "print": task(page.printing.ask),
+        "print-now": task(page.printing.go),
+        "print-table": page.table.to_paper,
+        "table": page.table.ask,
+        "help": lambda: dom.show_dialog("help-dialog"),
+        "settings": lambda: ask_settings(page),
+        "camera": page.photos.use_camera,
+        "photo-delete": task(page.photos.delete),
+        "photo-forget": task(page.photos.forget),
+        "take-over": page.offline.take_over,
+        "notice-close": lambda: dom.notice(""),
+        "close": dom.close_dialog,
+        "start-again": page.puzzles.start_again,
+        "undo": lambda: page.puzzles.go_back(True),
+        "redo": lambda: page.puzzles.go_back(False),
+        "clear": lambda: keys.clear(session),
+        "auto-marks": lambda: keys.every_mark(session),
+        "pause": lambda: pause(page),
+        "zoom-in": lambda: page.board.zoom_around(page.board.zoom * ZOOM, session.cursor),
+        "zoom-out": lambda: page.board.zoom_around(page.board.zoom / ZOOM, session.cursor),
+        "zoom-fit": lambda: page.board.zoom_around(1, session.cursor),
+    }
+    for mode in (SET, FILL):
+        found["mode-" + mode] = lambda mode=mode: keys.set_mode(session, mode)
+    for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
+        found["tool-" + tool] = lambda tool=tool: keys.set_tool(session, tool)
+    for pen in (DIGIT, CENTRE, CORNER):
+        found["pen-" + pen] = lambda pen=pen: keys.set_pen(session, pen)
+    found.update(of_solver(page))
+    return found
+
+
+def of_solver(page: object) -> dict[str, object]:
+    """Those that ask the solver for something, or follow what it said."""
+    session, requests, solving, helping = page.session, page.requests, page.solving, page.help
+    return {
+        "solve": lambda: solving.solve(label("solve")),
+        "check": lambda: solving.look_ahead(label("check")),
+        "where": lambda: solving.where(label("where")),
+        "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
+        "tell-more": helping.tell_more,
+        "take-step": lambda: take_step(page),
+        "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: keys.go_to(session, cell)),
+        "all-steps": lambda: helping.all_steps(label("all-steps")),
+        "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
+        "candidates-now": lambda: agree(page),
+        "answer-before": lambda: solving.turn(-1, label("answer-before")),
+        "answer-after": lambda: solving.turn(1, label("answer-after")),
+        "fill-answer": solving.fill_late,
+        "cancel": lambda: requests.stop() and session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed."),
+        "retry": lambda: requests.restart(""),
+    }
+
+
+def take_step(page: object) -> None:
+    """Write what the last hint places."""
+    cells = page.help.take_step()
+    if cells:
+        keys.go_to(page.session, cells[0])
+
+
+def agree(page: object) -> None:
+    """The person wants to see what each cell can be."""
+    dom.close_dialog()
+    page.board.focus()  # the button is disabled while that is looked for
+    page.help.agree(label("candidates"))
+    page.shelf.note()
+
+
+def pause(page: object) -> None:
+    page.clock.switch()
+    if not page.clock.paused:
+        page.board.focus()
+
+
+def ask_settings(page: object) -> None:
+    page.settings.show()
+    turns.begin(page.photos.tell())
+    dom.show_dialog("settings-dialog")

@@ -1,0 +1,35 @@
+"""Every state of the sheet is checked: what is broken is decided by the worker, and kept for the views."""
+
+from page.requests import ANSWERED, READY, STALE, Request
+from page.session import ALWAYS, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, PROBLEMS, SHEET
+from sheet import messages
+from sheet.sheet import to_data
+
+
+class Checking:
+    """asked: whether a state is being checked; while it is, the newest one waits, and those between are skipped."""
+
+    def __init__(self, session: object, requests: object) -> None:
+        self.session = session
+        self.requests = requests
+        self.asked = False
+        session.watch((CAME, EDITED), lambda news: self.check())
+
+    def check(self) -> None:
+        if not self.asked and self.requests.worker == READY:
+            self.asked = True
+            self.requests.ask(
+                Request(messages.CHECK, lambda: {"sheet": to_data(self.session.sheet)}, self.checked, "checking", about=ENTRIES)
+            )
+
+    def checked(self, outcome: object) -> None:
+        self.asked = False
+        session, found = self.session, outcome.answer
+        if outcome.status == STALE:
+            self.check()
+        elif outcome.status == ANSWERED:
+            session.keep(BROKEN, SHEET, found.broken)
+            session.keep(PROBLEMS, ALWAYS, found.problems)
+            session.keep(COMPLETE, ENTRIES, found.complete)
+        elif outcome.words:
+            session.say(ENTRIES, "bad", "This can't be checked", outcome.words)

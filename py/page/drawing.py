@@ -1,0 +1,79 @@
+"""The view of the sheet: what the board shows of the session."""
+
+from page import help as helping
+from page import keys, pen, rules, solving
+from page.session import BROKEN, CANDIDATES, CELLS, DIFFER, GAZE, GRIDS, HINT, LINES, MANNER, PLACE, REASON, SET, SHEET, WRONG
+from sheet.draw import Marks
+from sheet.sheet import values_on
+
+MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES)
+
+
+class Drawing:
+    """settings: what is highlighted."""
+
+    def __init__(self, session: object, board: object, settings: object) -> None:
+        self.session = session
+        self.board = board
+        self.settings = settings
+        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
+
+    def show(self, news: object) -> None:
+        topics, board = news.topics, self.board
+        if SHEET in topics:
+            self.show_all()
+        else:
+            board.draw_cells(sorted(news.cells))
+            if LINES in topics:
+                board.draw_lines()
+        if SHEET in topics or CELLS in topics or topics & set(MARKED):
+            board.mark(marks_of(self.session))
+        if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
+            self.show_cursor()
+        if GAZE in topics:
+            board.scroll_soon(news.gaze or self.cursor_cells())
+
+    def show_all(self) -> None:
+        """Draw a sheet that has just come."""
+        sheet = self.session.sheet
+        self.board.draw_all(sheet)
+        self.board.name_soon(range(len(sheet.blocks)))
+
+    def show_cursor(self) -> None:
+        session = self.session
+        if keys.tool_of(session) == GRIDS:
+            row, col = session.sheet.grids[min(session.grid, len(session.sheet.grids) - 1)]
+            self.board.put_grid(row, col)
+        else:
+            half = session.half if keys.sets_clues(session) else ""
+            lines, same = self.lights()
+            self.board.put_cursor(session.cursor, half, session.selection, lines, same, rules.outside(session))
+
+    def lights(self) -> tuple[list[int], list[int]]:
+        """(the cells that the cursor sees, those with its value), as far as they are to be highlighted."""
+        session = self.session
+        if session.mode == SET or session.sheet.blocks[session.cursor]:
+            return [], []
+        lines = pen.lit(session.near()[0], session.cursor) if self.settings.lines else []
+        same = pen.seen(values_on(session.sheet), session.cursor) if self.settings.same else []
+        return lines, same if len(same) > 1 else []
+
+    def cursor_cells(self) -> list[int]:
+        """Where the person is: the cursor, or the corners of the grid that is picked."""
+        session, sheet = self.session, self.session.sheet
+        if keys.tool_of(session) != GRIDS:
+            return [session.cursor]
+        row, col = sheet.grids[min(session.grid, len(sheet.grids) - 1)]
+        last = sheet.values - 1
+        return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
+
+
+def marks_of(session: object) -> Marks:
+    """All that there is to mark."""
+    reason, hint = session.kept(REASON), session.kept(HINT)
+    at_fault = reason.found.core if reason is not None else []
+    looked, named = (hint.looked(), hint.named()) if hint is not None else ([], [])
+    broken = session.kept(BROKEN, [])
+    marks = Marks(broken + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
+    marks.wrong.update(session.kept(WRONG, []))
+    return marks

@@ -1,0 +1,196 @@
+"""Which puzzle is open: opening another, by text, link or draft; going back to the one before; closing it."""
+
+import js
+
+from page import dom, first, keys, turns
+from page.drafts import Draft, goes_on
+from page.session import COMING, DIGITS, FILL, PUZZLE, SET, SHEET
+from page.visits import FIRST
+from sheet import formats, link
+from sheet.sheet import WRITTEN, to_data, without_entries
+
+IMPORT = "#import="
+ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
+
+
+class Puzzles:
+    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; shelf, visits: as main
+    sets them."""
+
+    def __init__(self, session: object, requests: object, board: object) -> None:
+        self.session = session
+        self.requests = requests
+        self.board = board
+        self.shelf = None
+        self.visits = None
+        self.unasked = False
+
+    # --- another one -------------------------------------------------------------------------------------------------------------
+
+    def put(self, sheet: object, draft: Draft, mode: str, step: bool) -> None:
+        """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
+        session = self.session
+        self.shelf.leave(self.shelf.snapshot())
+        if self.unasked and not session.history.past:
+            session.history.begin(sheet, draft)
+            step = False
+        else:
+            session.history.replace(sheet, draft)
+        self.unasked = False
+        self.visits.step_next = step
+        session.mode = mode
+        session.tool = DIGITS
+        keys.place_cursor(session, keys.first_cell(session) if mode == FILL else 0)
+        session.follow()
+
+    def open(self, sheet: object, mode: str = FILL, step: bool = True) -> None:
+        """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
+        self.put(sheet, Draft(), mode, step)
+        self.bring_into_view()
+
+    def bring_into_view(self) -> None:
+        """Scroll the page to what has just been opened."""
+        turns.end()
+        self.board.bring_into_view()
+
+    def close(self) -> None:
+        """Nothing is open any more."""
+        none = Draft()
+        none.nothing = True
+        self.session.history.replace(first.known.sheet, none)
+        self.session.mode = FILL
+
+    def start_again(self) -> None:
+        """The puzzle that is open, empty; what was written so far stays in My puzzles."""
+        dom.notice("")
+        self.open(without_entries(self.session.sheet))
+        self.board.focus()
+
+    def lay_out_anew(self, sheet: object) -> None:
+        """Another kind, size or name for the puzzle that is open: its draft goes on."""
+        session = self.session
+        self.requests.stop()
+        session.history.replace(sheet)
+        session.mode = SET
+        session.tool = DIGITS
+        keys.place_cursor(session, 0)
+        session.follow()
+        self.bring_into_view()
+
+    def go_back(self, back: bool) -> None:
+        """Undo, or redo."""
+        session = self.session
+        history = session.history
+        if not (history.past if back else history.future):
+            return
+        left = self.shelf.snapshot()
+        cells = history.undo() if back else history.redo()
+        if history.draft is not left[0]:  # from one puzzle to another: neither has been changed by that
+            self.shelf.leave(left)
+            turns.begin(self.shelf.keep_again(session.draft))
+            return
+        if cells:
+            keys.place_cursor(session, cells[0])
+        session.follow()
+
+    # --- by text and link --------------------------------------------------------------------------------------------------------
+
+    def open_text(self, text: str) -> str:
+        """Open a puzzle's text; "" or what is wrong with it."""
+        try:
+            self.open(formats.read(text))
+        except formats.ReadError as error:
+            return str(error)
+        return ""
+
+    async def open_shared(self, sheet: object, text: str, step: bool) -> None:
+        """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
+        session = self.session
+        asked = self.visits.ask()
+        mine, shared = to_data(session.sheet), to_data(sheet)
+        if (
+            not session.nothing
+            and ANSWER in text.split("&")[1:]
+            and to_data(without_entries(session.sheet)) == to_data(without_entries(sheet))
+        ):
+            self.take_entries(sheet)
+            return
+        if session.nothing or not (goes_on(mine, shared) if session.draft.id else mine == shared):
+            data = None if self.shelf.quiet else await self.shelf.begun(sheet)
+            if asked != self.visits.asked:
+                return
+            if data is None:
+                self.open(sheet, FILL, step)
+                session.draft.link = text
+                return
+            self.shelf.open(data, step)
+        self.bring_into_view()
+        if session.draft.id and any([any(getattr(session.sheet, name)) for name in WRITTEN]):
+            dom.notice("You began this puzzle before. Here it is as you left it.")
+            dom.show("start-again", True)
+
+    def take_entries(self, sheet: object) -> None:
+        """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
+        old = self.session.sheet.entries
+        cells = self.session.write(
+            [("entries", at, value) for at, value in enumerate(sheet.entries) if value and value != old[at]], "write"
+        )
+        if cells:
+            keys.go_to(self.session, cells[0])
+
+    def go_to_workshop(self) -> None:
+        """The open puzzle in the workshop."""
+        session = self.session
+        try:
+            js.location.href = "workshop.html" if session.nothing else "workshop.html#" + link.to_link(session.sheet, True)
+        except link.LinkError as error:
+            session.say(PUZZLE, "bad", "The workshop can't have this puzzle", str(error))
+
+    def show_coming(self, words: str) -> None:
+        """The puzzle that the page was asked for has yet to be read: nothing else is shown in its place."""
+        if self.unasked and not self.session.history.past:
+            self.session.draft.nothing = True
+            self.session.keep(COMING, SHEET, words)
+
+    async def open_hash(self, take: object, begins: bool = False) -> None:
+        """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
+
+        begins: whether the page has just come, and shows what it came with; take: a function for what is no link of this page:
+        #import=..., or what another app has shared (?text=...&url=...).
+        """
+        text = js.location.hash
+        shared = js.URLSearchParams.new(js.location.search)
+        for name in ("text", "url"):
+            found = shared.get(name)
+            if len(text) < 2 and found:
+                text = IMPORT + js.encodeURIComponent(found)
+        if len(text) < 2:
+            return
+        self.unasked = begins
+        if not self.shelf.quiet:
+            js.history.replaceState(None, "", js.location.pathname)
+        if text.startswith(IMPORT):
+            try:
+                text = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
+            except Exception:  # a % that begins no sign
+                text = text[len(IMPORT) :]
+            take(text)
+            return
+        await self.open_link(text, False)
+        self.visits.note()
+
+    async def open_link(self, text: str, step: bool) -> None:
+        """Open the puzzle of a link, from its version on; step: see `open`."""
+        try:
+            sheet = link.from_link(text)
+        except link.LinkError as error:
+            self.unasked = False
+            self.session.say(PUZZLE, "bad", "This link can't be opened", str(error))
+            return
+        await self.open_shared(sheet, text, step)
+        self.board.focus()
+
+    def open_first(self) -> None:
+        """Open the puzzle that the page comes with."""
+        self.open(first.known.sheet, FILL, False)
+        self.session.draft.link = FIRST

@@ -1,0 +1,373 @@
+"""What is asked of the worker: one queue, in which nothing is lost and nothing is done in vain. Knows nothing of the browser.
+
+What opens a puzzle goes one at a time, in the order it was asked for. What is about a puzzle waits for what opens it, and a job waits for
+the job before it. When another puzzle comes, what was about the one before is dropped, and a person hears of it. Every request ends once,
+with an Outcome.
+"""
+
+from page.session import ENTRIES, PUZZLE
+from sheet import messages
+
+# how a request ends: with its answer; with one for a state that is no more; because nobody wants it any more; because the worker can't
+# be had or was ended; because it can't be done
+ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lost", "failed"
+# what opens a puzzle; long work that a person waits for; quick work; work of which nobody hears, and which gives way to a job
+OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
+GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
+
+LOADING_MS = 90000  # no sign of life for so long while it loads: it will not come
+STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
+SILENT_MS = 20000  # a job that says nothing for so long hangs; a slow or busy device is silent for more than five seconds
+TOLD_AFTER = 0.25  # of that time: a person hears of the silence, and may end it
+STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
+CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
+MOST_TRIES = 2  # what has taken a worker with it twice is not asked again
+
+NOT_LOADED = "The solver did not load. Is there a connection?"
+NOT_WORKING = "The solver failed; the browser's console tells more."
+
+
+class Outcome:
+    """What became of a request. answer: for ANSWERED and STALE; words: why, as a sentence, for LOST and FAILED."""
+
+    def __init__(self, request: object, status: str, answer: object = None, words: str = "") -> None:
+        self.request = request
+        self.status = status
+        self.answer = answer
+        self.words = words
+
+
+class Request:
+    """Something asked.
+
+    message: of sheet.messages; fields(): its fields, as they are when it is sent; ended(Outcome): called once; owner: who asks, and what
+    waits already is not asked twice by the same, "" for anybody; lane: OPENS and others; about: PUZZLE or ENTRIES if an answer to what
+    these were is stale, "" if it is for ever; words: what a person calls it, "" if nobody hears of it; title: what is said while it
+    runs; hear: called with what the worker says of it meanwhile; port: lent to the worker with it; number, versions, tries: of when it
+    was sent last.
+    """
+
+    def __init__(
+        self,
+        message: object,
+        fields: object,
+        ended: object,
+        owner: str = "",
+        lane: str = ASIDE,
+        about: str = "",
+        words: str = "",
+        title: str = "",
+        hear: object = None,
+        port: object = None,
+    ) -> None:
+        self.message = message
+        self.fields = fields
+        self.ended = ended
+        self.owner = owner
+        self.lane = lane
+        self.about = about
+        self.words = words
+        self.title = title
+        self.hear = hear
+        self.port = port
+        self.number = 0
+        self.versions = {}
+        self.tries = 0
+
+    def end(self, status: str, answer: object = None, words: str = "") -> None:
+        self.ended(Outcome(self, status, answer, words))
+
+
+def nothing() -> dict[str, object]:
+    return {}
+
+
+class Requests:
+    """The queue. worker: what there is of it; warm: whether z3 is there; received: bytes, while it loads; fault: why there is none;
+    restarted: why it was ended, until the next one is there; waiting: requests, what opens puzzles first; running: {number: request};
+    job: the one that runs; opening: what opens a puzzle just now; progress: how far the job is; silent: milliseconds since there was a
+    sign of life.
+
+    Whoever wants to hear sets these: changed() after every change; asked(request) of what a person asks for; dropped(requests) of what will
+    not be done; came(whether a person waits for something) when the worker is there, and once more when z3 is.
+    """
+
+    def __init__(self, port: object, version: object) -> None:
+        """port: begins, asks and ends the worker, see page.worker; version(PUZZLE or ENTRIES): the one that is now."""
+        self.port = port
+        self.version = version
+        self.worker = GONE
+        self.warm = False
+        self.received = 0
+        self.fault = ""
+        self.restarted = ""
+        self.waiting = []
+        self.running = {}
+        self.job = None
+        self.opening = None
+        self.progress = None
+        self.silent = 0
+        self.patience = SILENT_MS
+        self.stopping = {}  # {number of a cancel: milliseconds that it was not answered for}
+        self.count = 0
+        self.changed = self.came = lambda *told: None
+        self.asked = lambda request: None
+        self.dropped = lambda requests: None
+
+    # --- asking ------------------------------------------------------------------------------------------------------------------
+
+    def ask(self, request: Request) -> None:
+        """Have something done as soon as it can be. Quiet work is done now or not at all."""
+        if request.lane == QUIET and (self.worker != READY or self.job):
+            request.end(CANCELLED)
+            return
+        if request.words:
+            self.asked(request)
+        if request.lane == OPENS:
+            self.drop()
+        for at in range(len(self.waiting)):
+            if request.owner and self.waiting[at].owner == request.owner:
+                before, self.waiting[at] = self.waiting[at], request
+                before.end(CANCELLED)
+                break
+        else:
+            self.waiting.append(request)
+        self.advance()
+        self.changed()
+
+    def advance(self) -> None:
+        """Send all that can be sent."""
+        while self.worker == READY and self.opening is None:
+            ready = [request for request in self.waiting if request.lane != JOB or self.job is None]
+            if not ready:
+                return
+            self.waiting.remove(ready[0])
+            self.send(ready[0])
+
+    def send(self, request: Request) -> None:
+        if request.lane == JOB:
+            self.job = request
+            self.progress = None
+            self.silent, self.patience = 0, SILENT_MS
+            self.give_way()
+        elif request.lane == OPENS:
+            self.opening = request
+        request.tries += 1
+        request.versions = {about: self.version(about) for about in (PUZZLE, ENTRIES)}
+        request.number = self.post(request.message, request.fields(), request.port)
+        self.running[request.number] = request
+
+    def post(self, message: object, fields: dict[str, object], lent: object = None) -> int:
+        self.count += 1
+        self.port.send(self.count, message, message.make(**fields), lent)
+        return self.count
+
+    def unchanged(self, request: Request, about: str) -> bool:
+        """Whether the puzzle, or the entries as well, are what they were when a request was sent."""
+        return request.versions[about] == self.version(about)
+
+    # --- ending ------------------------------------------------------------------------------------------------------------------
+
+    def stop(self) -> bool:
+        """End the job, at once for the person; whether there was one."""
+        job = self.job
+        if job is None:
+            return False
+        self.cancel(job)
+        return True
+
+    def cancel(self, request: Request) -> None:
+        """Nobody wants this request any more."""
+        if request in self.waiting:
+            self.waiting.remove(request)
+        elif self.running.pop(request.number, None) is None:
+            return
+        else:
+            number = self.post(messages.CANCEL, {"request": request.number})
+            if request is self.job:
+                self.job = self.progress = None
+                self.stopping[number] = 0
+            if request is self.opening:
+                self.opening = None
+        request.end(CANCELLED)
+        self.advance()
+        self.changed()
+
+    def give_way(self) -> None:
+        """End what runs of which nobody hears."""
+        for request in [one for one in self.running.values() if one.lane == QUIET]:
+            self.cancel(request)
+
+    def other_puzzle(self) -> None:
+        """Another puzzle is open: what was asked of the one before is not done to this one, unless it has come for that."""
+        if self.opening is None and not self.opens():
+            self.drop()
+        self.stop()
+        self.give_way()
+
+    def opens(self) -> bool:
+        """Whether something that waits opens a puzzle."""
+        return any([request.lane == OPENS for request in self.waiting])
+
+    def drop(self) -> None:
+        """Drop all that waits and is about a puzzle."""
+        dropped = [request for request in self.waiting if request.lane != OPENS]
+        self.waiting = [request for request in self.waiting if request.lane == OPENS]
+        for request in dropped:
+            request.end(CANCELLED)
+        named = [request for request in dropped if request.words]
+        if named:
+            self.dropped(named)
+
+    # --- hearing -----------------------------------------------------------------------------------------------------------------
+
+    def heard(self, what: str, number: int, said: object) -> None:
+        """A message of the worker, as sheet.messages.heard reads it."""
+        if self.worker == LOADING:
+            self.silent = 0
+        if what == messages.LOADING:
+            self.received = said
+        elif what == messages.LOST:
+            self.lose()
+        elif what in (messages.ANSWERED, messages.REFUSED):
+            self.answered(number, what == messages.ANSWERED, said)
+        elif number in self.running:
+            self.follow(self.running[number], what, said)
+        self.changed()
+
+    def follow(self, request: Request, what: str, said: object) -> None:
+        """What the worker says of a request while it runs."""
+        if request is self.job and what == messages.PROGRESS.name:
+            self.silent = 0
+            self.patience = SILENT_MS + int(said.clauses) // CLAUSES_PER_MS
+            self.progress = said
+        if request.hear is not None:
+            request.hear(said)
+
+    def answered(self, number: int, done: bool, said: object) -> None:
+        self.stopping.pop(number, None)
+        request = self.running.pop(number, None)
+        if request is None:
+            return  # nobody waits for it any more
+        if request is self.job:
+            self.job = self.progress = None
+        if not done:
+            request.end(FAILED, None, said)
+        else:
+            stale = request.about and not self.unchanged(request, request.about)
+            request.end(STALE if stale else ANSWERED, request.message.answer.read(said))
+        if request is self.opening:
+            self.opening = None
+            if not done and not self.opens():
+                self.drop()
+        self.advance()
+
+    # --- the worker --------------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Have a worker begin; what waits is asked of it once it is there."""
+        self.worker, self.warm, self.fault = LOADING, False, ""
+        self.received = self.silent = 0
+        self.port.begin()
+        if self.worker == LOADING:  # else it is lost already
+            self.ask_it(messages.HELLO, self.is_ready)
+        self.changed()
+
+    def ask_it(self, message: object, then: object) -> None:
+        """Ask about the worker itself."""
+
+        def ended(outcome: Outcome) -> None:
+            if outcome.status == ANSWERED:
+                then()
+            elif outcome.status == FAILED:
+                self.lose(outcome.words)
+
+        self.running_at_once(Request(message, nothing, ended))
+
+    def running_at_once(self, request: Request) -> None:
+        request.tries = MOST_TRIES
+        request.number = self.post(request.message, request.fields())
+        self.running[request.number] = request
+
+    def is_ready(self) -> None:
+        self.worker = READY
+        if self.wanted():  # that goes first, and is no less of a trial
+            self.is_warm()
+        else:
+            self.came(False)
+            self.ask_it(messages.WARM, self.is_warm)
+
+    def is_warm(self) -> None:
+        self.warm = True
+        self.came(self.wanted())
+        self.restarted = ""
+
+    def wanted(self) -> bool:
+        """Whether a person waits for something that waits."""
+        return any([request.words for request in self.waiting])
+
+    def restart(self, why: str) -> None:
+        """End the worker by force and begin another; what it was asked is asked again of that. why: a sentence, "" if a person wants it."""
+        self.port.end()
+        running = [self.running[number] for number in sorted(self.running)]
+        again = [request for request in running if request.lane != QUIET and request.tries < MOST_TRIES]
+        self.clear()
+        self.waiting = again + self.waiting
+        self.restarted = why
+        self.begin()
+        for request in running:
+            if request not in again:
+                request.end(LOST if request.lane != QUIET else CANCELLED)
+        self.changed()
+
+    def clear(self) -> None:
+        """No worker does anything."""
+        self.running, self.stopping = {}, {}
+        self.job = self.opening = self.progress = None
+
+    def lose(self, fault: str = "") -> None:
+        """The worker could not be loaded, or failed as a whole: what it was asked will not be answered."""
+        self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED)
+        self.port.end()
+        running = [self.running[number] for number in sorted(self.running)]
+        self.clear()
+        self.worker, self.warm = GONE, False
+        for request in running:
+            request.end(LOST, None, self.fault)
+        self.changed()
+
+    # --- time --------------------------------------------------------------------------------------------------------------------
+
+    def watched(self) -> bool:
+        """Whether time matters."""
+        return self.worker == LOADING or self.job is not None or len(self.stopping) > 0
+
+    def is_silent(self) -> bool:
+        """Whether a person should know that the job gives no sign of life."""
+        return self.job is not None and self.silent > self.patience * TOLD_AFTER
+
+    def tick(self, gone: int) -> None:
+        """So many milliseconds have gone by. A worker that hangs is ended."""
+        if gone > STOOD_STILL_MS:
+            return
+        was_silent = self.is_silent()
+        self.silent += gone
+        if self.worker == LOADING:
+            if self.silent > LOADING_MS:
+                self.lose()
+            return
+        for number in list(self.stopping):
+            self.stopping[number] += gone
+            if self.stopping[number] > STUCK_MS:
+                self.restart("It did not stop by itself; nothing is lost.")
+                return
+        if self.job is not None and self.silent > self.patience:
+            self.job.tries = MOST_TRIES
+            self.restart("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
+        elif self.is_silent() != was_silent:
+            self.changed()
+
+
+def listed(requests: list[Request]) -> str:
+    """Requests as a person reads of them: "Hint, Solve"."""
+    return ", ".join([request.words for request in requests if request.words])

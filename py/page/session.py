@@ -1,0 +1,244 @@
+"""The session: the puzzle that is open, where the person is on it, and what is known of it. Knows nothing of the DOM.
+
+What derives from the sheet is kept with the version that it was made of, and is gone by itself when that is over. Views watch topics;
+`settle` tells each of them once what has changed since it was last called, whoever changed it.
+"""
+
+from page import pen
+from page.drafts import Draft
+from sheet import areas, constraints
+from sheet.edit import History
+
+SET, FILL = "set", "fill"  # modes
+DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
+DIGIT, CENTRE, CORNER = "digit", "centre", "corner"  # what a pen writes; the last two are layers of the sheet
+
+# how long something that is kept holds: as long as the puzzle stays as it is; as puzzle and entries do; as the sheet is not put in
+# place of another; always
+PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
+
+# topics that can be watched, besides the names of what is kept: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
+CAME = "came"  # another puzzle is open
+EDITED = "edited"  # the one that is open was changed
+CELLS = "cells"  # some of its cells were changed
+LINES = "lines"  # and what is drawn between them
+PLACE = "place"  # the cursor, what is selected, what is being typed
+MANNER = "manner"  # mode, tool, pen
+MODE = "mode"  # the mode alone
+AGREED = "agreed"  # whether the person has agreed to see all possible values
+DRAFT = "draft"  # the puzzle's name, its photo, whether it is kept
+GAZE = "gaze"  # something is to come into view
+REQUESTS = "requests"  # what is asked of the worker
+
+# what is kept
+NEAR = "near"  # (what each cell sees, the sums)
+BROKEN = "broken"  # the rules that are broken, as sheet.messages.RULE
+PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
+COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
+DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
+WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
+HINT = "hint"  # page.help.Hint
+STEPS = "steps"  # all steps, as sheet.messages.PATH answers
+GRADE = "grade"  # how difficult the puzzle is
+CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
+ANSWERS = "answers"  # page.solving.Answers
+LATE = "late"  # (answer, cells that differ) that came after something was typed
+REASON = "reason"  # page.solving.Reason
+SAID = "said"  # (tone, words, more) of the status line
+COMING = "coming"  # what is being opened, while nothing else is shown in its place
+TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
+
+LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
+MOST_ROUNDS = 8  # views that change something themselves have all told again, but not for ever
+
+
+class News:
+    """What has changed: topics, the cells; and what is to come into view: cells, [] for the cursor, None for nothing."""
+
+    def __init__(self, topics: set[str], cells: set[int], gaze: object) -> None:
+        self.topics = topics
+        self.cells = cells
+        self.gaze = gaze
+
+
+class Session:
+    """history: the sheet with its past, and the draft it belongs to; cursor: a cell's index; selection: cells that are selected, the
+    cursor's last; mode: SET or FILL; tool: what keys set; half: the half of a Kakuro's clue that digits go to; fresh: whether the next
+    digit begins a new number, and no rule of a cage is being typed; moved: whether the last key moved on by itself; begun: whether a clue has been begun since the cursor
+    came to it; made: the half whose run has been made of blocks meanwhile; pen: what digits write when filling in; typed: the number
+    that a pen has written of late, which a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a
+    cage's rule as far as it is typed; type: the name of the type of constraint that is drawn; target: the key of the constraint that is
+    worked on, None for none; grid: the number of the grid that is picked; fault: why the last key could not be followed, for the
+    person; tidies: whether marks that an entry makes impossible go by themselves; gaze: what is to come into view, see News.
+    """
+
+    def __init__(self, sheet: object, draft: object = None) -> None:
+        self.history = History(sheet, draft or Draft())
+        self.cursor = 0
+        self.selection = []
+        self.mode = FILL
+        self.tool = DIGITS
+        self.half = "down"
+        self.fresh = True
+        self.moved = False
+        self.begun = False
+        self.made = ""
+        self.pen = DIGIT
+        self.typed = 0
+        self.symmetry = ""
+        self.rule = ""
+        self.type = constraints.DRAWN[0].name
+        self.target = None
+        self.grid = 0
+        self.fault = ""
+        self.tidies = True
+        self.gaze = None
+        self.values = {}  # {name: (how long it holds, the version it was made of, value)}
+        self.watchers = []  # (topics, function)
+        self.again = set()  # topics that are to be told whether they changed or not
+        self.shown = {}  # {topic: what it was when it was told last}
+
+    @property
+    def sheet(self) -> object:
+        return self.history.sheet
+
+    @property
+    def draft(self) -> Draft:
+        return self.history.draft
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no puzzle is open."""
+        return self.draft.nothing
+
+    # --- what derives from the sheet ---------------------------------------------------------------------------------------------
+
+    def version(self, holds: str) -> int:
+        """The version of the puzzle, of the entries as well, or of the sheet; see PUZZLE."""
+        history = self.history
+        if holds == PUZZLE:
+            return history.puzzle_version
+        if holds == ENTRIES:
+            return history.version
+        return history.sheet_version if holds == SHEET else 0
+
+    def keep(self, name: str, holds: str, value: object) -> None:
+        """Keep what was made of the sheet as it is now, for as long as that `holds`."""
+        self.values[name] = (holds, self.version(holds), value)
+
+    def forget(self, name: str) -> None:
+        self.values.pop(name, None)
+
+    def kept(self, name: str, otherwise: object = None) -> object:
+        """What is kept by that name, if it still holds."""
+        found = self.values.get(name)
+        if found is None:
+            return otherwise
+        if found[1] != self.version(found[0]):
+            del self.values[name]
+            return otherwise
+        return found[2]
+
+    def near(self) -> tuple[dict, list]:
+        """(what each cell sees, the sums) of the puzzle."""
+        found = self.kept(NEAR)
+        if found is None:
+            found = (areas.together(self.sheet), areas.sums(self.sheet))
+            self.keep(NEAR, PUZZLE, found)
+        return found
+
+    def say(self, holds: str, tone: str, words: str, more: str) -> None:
+        """Something for the status line, for as long as it `holds`."""
+        self.keep(SAID, holds, (tone, words, more))
+
+    # --- changes -----------------------------------------------------------------------------------------------------------------
+
+    def write(self, changes: list[tuple[str, int, int]], key: object) -> list[int]:
+        """Write entries, and take away the marks that they make impossible; the cells that changed."""
+        cells = self.history.apply(changes, key)
+        if self.tidies and any([self.sheet.entries[cell] for cell in cells]):
+            tidy = pen.tidied(self.sheet, cells, self.near()[0])
+            cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
+        return cells
+
+    def look(self, cells: list[int]) -> None:
+        """Have cells come into view, if there are any."""
+        if cells:
+            self.gaze = list(cells)
+
+    def follow(self) -> None:
+        """Have the cursor come into view."""
+        self.gaze = []
+
+    # --- who watches -------------------------------------------------------------------------------------------------------------
+
+    def watch(self, topics: tuple, show: object) -> None:
+        """Have show(News) called when one of the topics changes."""
+        self.watchers.append((set(topics), show))
+
+    def touch(self, topic: str) -> None:
+        """Have a topic told at the next occasion, whether it has changed or not."""
+        self.again.add(topic)
+
+    def state(self) -> dict[str, object]:
+        """What every topic is now; one that differs from before has changed."""
+        history, draft = self.history, self.draft
+        now = {
+            CAME: draft,
+            SHEET: history.sheet_version,
+            PUZZLE: history.puzzle_version,
+            EDITED: history.version,
+            DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
+            AGREED: draft.agreed,
+            PLACE: (self.cursor, self.half, tuple(self.selection), self.grid, self.target, self.rule, self.fault),
+            MODE: self.mode,
+            MANNER: (self.mode, self.tool, self.pen, self.type, self.symmetry),
+        }
+        for name in list(self.values):
+            value = self.kept(name)
+            if value is not None:
+                now[name] = value
+        return now
+
+    def seen(self) -> None:
+        """All is shown as it is now."""
+        self.history.take_touched()
+        self.shown = self.state()
+
+    def news(self) -> News:
+        """What has changed since this was asked last."""
+        if self.history.sheet_version != self.shown.get(SHEET):  # the one before may have been larger
+            cells = len(self.sheet.blocks)
+            self.cursor = min(self.cursor, cells - 1)
+            self.selection = [cell for cell in self.selection if cell < cells]
+        before, now = self.shown, self.state()
+        self.shown = now
+        topics, self.again = self.again, set()
+        for topic in now:
+            was = before.get(topic)
+            if was is not now[topic] and (type(now[topic]) not in (int, str, tuple) or was != now[topic]):
+                topics.add(topic)
+        for topic in before:
+            if topic not in now:
+                topics.add(topic)  # it does not hold any more
+        cells, layers = self.history.take_touched()
+        if CAME in topics:
+            topics.discard(EDITED)
+        if cells and SHEET not in topics:
+            topics.add(CELLS)
+        if any([name in layers for name in LINE_LAYERS]):
+            topics.add(LINES)
+        gaze, self.gaze = self.gaze, None
+        if gaze is not None:
+            topics.add(GAZE)
+        return News(topics, cells, gaze)
+
+    def settle(self) -> None:
+        """Tell all who watch what has changed."""
+        for _ in range(MOST_ROUNDS):
+            news = self.news()
+            if not news.topics:
+                return
+            for topics, show in self.watchers:
+                if topics & news.topics:
+                    show(news)

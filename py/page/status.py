@@ -1,0 +1,80 @@
+"""What the status line says: of the work that runs, of what was found out, of the solver. Pure words."""
+
+from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
+from page.session import BROKEN, COMPLETE, ENTRIES, PUZZLE, SAID
+
+LOADING = "The solver is loading"
+SILENT = "The solver gives no sign of life. It may be busy; Cancel ends it."
+GO_ON = "You can go on typing."
+
+
+def line(session: object, requests: object, all_bytes: int) -> tuple[str, str, str]:
+    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
+    said = session.kept(SAID)
+    if requests.job is not None:
+        return "wait", requests.job.title, SILENT if requests.is_silent() else effort(requests.progress)
+    if requests.restarted:
+        return "wait", "The solver is restarting", requests.restarted
+    if said is not None:
+        return said
+    still = listed(requests.waiting)
+    if still and requests.worker != READY and not requests.fault:
+        return "wait", "Waiting for the solver", "It is loading. Then: %s." % still
+    if session.nothing:
+        return "idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery."
+    if requests.worker == GONE and requests.fault:
+        more = " Still to come: %s." % still if still else ""
+        return "bad", "The solver is not here", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
+    if not requests.warm:
+        return "wait", LOADING, loading(requests, all_bytes)
+    if session.kept(COMPLETE) and not session.kept(BROKEN):
+        return "good", "Solved", "Every rule is kept."
+    return "idle", "Ready", "Solve finds the answer, and proves whether it is the only one."
+
+
+def loading(requests: object, all_bytes: int) -> str:
+    """How far the solver is."""
+    if requests.worker == READY:
+        return "Starting z3. You can type already."
+    if not requests.received:
+        return "You can type already."
+    if requests.received < all_bytes:
+        return "Python and z3: %.1f of %.1f MB. You can type already." % (requests.received / 1000000, all_bytes / 1000000)
+    return "Starting Python. You can type already."
+
+
+def share(requests: object, all_bytes: int) -> int:
+    """How far that is, of 100."""
+    return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
+
+
+def effort(progress: object) -> str:
+    """How far a search is."""
+    if progress is None:
+        return GO_ON
+    words = ["%.1f s so far" % progress.seconds]
+    if progress.answers:
+        words.append("%d answer%s" % (progress.answers, "" if progress.answers == 1 else "s"))
+    if progress.conflicts:
+        words += ["%d conflicts" % progress.conflicts, "%d restarts" % progress.restarts, "%d MB" % progress.memory]
+    return ", ".join(words) + ". " + GO_ON
+
+
+def drop(session: object, dropped: list[object]) -> None:
+    """Say what will not be done."""
+    why = "It was about a puzzle that is no longer open."
+    session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)
+
+
+def outcome(session: object, ended: object) -> bool:
+    """Say what became of a request that a person waits for, unless it was answered: whether it was."""
+    request = ended.request
+    if ended.status == ANSWERED:
+        return True
+    if ended.status == STALE and request.about == ENTRIES:
+        session.say(ENTRIES, "idle", "You typed meanwhile", "Ask again.")
+    elif ended.status == STALE:
+        session.say(ENTRIES, "idle", "The puzzle has changed", "That answer was for the puzzle as it was. Ask again.")
+    elif ended.status in (FAILED, LOST) and ended.words:
+        session.say(ENTRIES, "bad", "This can't be done", ended.words)
+    return False

@@ -1,0 +1,85 @@
+"""The page's side of the worker's port: it begins, asks and ends the worker for page.requests, and tells it what is heard and how time
+goes by."""
+
+import asyncio
+import time
+
+import js
+
+import browser
+from page import turns
+from page.requests import Request
+from sheet import messages
+
+TICK_MS = 250
+
+
+class Worker:
+    """requests: the queue that this is the port of, once that is there; worker: the one that was begun last."""
+
+    def __init__(self) -> None:
+        self.requests = None
+        self.worker = None
+        self.ticking = False
+
+    def begin(self) -> None:
+        worker = self.worker = browser.new_worker()
+        worker.onmessage = turns.heard(lambda event: self.hear(worker, event))
+        worker.onerror = turns.heard(lambda event: self.lose(worker))
+        if getattr(worker, "broken", None):  # so soon that nobody listened yet
+            self.requests.lose()
+        self.tick_on()
+
+    def hear(self, worker: object, event: object) -> None:
+        if worker is self.worker:
+            what, number, said = messages.heard(event.data)
+            self.requests.heard(what, number, said)
+
+    def lose(self, worker: object) -> None:
+        if worker is self.worker:
+            self.requests.lose()
+
+    def send(self, number: int, message: object, asked: object, lent: object) -> None:
+        text = messages.request_text(number, message, asked)
+        if lent is None:
+            self.worker.postMessage(text)
+        else:
+            self.worker.postMessage(text, js.Array.of(lent))
+        self.tick_on()
+
+    def end(self) -> None:
+        if self.worker is not None:
+            self.worker.terminate()
+            self.worker = None
+
+    def tick_on(self) -> None:
+        """Tell of time for as long as it matters."""
+        if not self.ticking:
+            self.ticking = True
+            asyncio.create_task(self.tick())
+
+    async def tick(self) -> None:
+        last = time.ticks_ms()
+        while True:
+            await asyncio.sleep_ms(TICK_MS)
+            now = time.ticks_ms()
+            if not self.requests.watched():
+                break
+            self.requests.tick(time.ticks_diff(now, last))
+            last = now
+            turns.end()
+        self.ticking = False
+
+
+async def answer_to(requests: object, message: object, fields: dict[str, object], **about: object) -> object:
+    """Ask for something and wait for its Outcome. about: further arguments of Request."""
+    done = asyncio.Event()
+    outcomes = []
+
+    def ended(outcome: object) -> None:
+        outcomes.append(outcome)
+        done.set()
+
+    requests.ask(Request(message, lambda: fields, ended, **about))
+    await done.wait()
+    return outcomes[0]

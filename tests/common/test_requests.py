@@ -1,0 +1,356 @@
+"""The queue to the worker, without a worker. Runs under CPython and under MicroPython."""
+
+from page.requests import (
+    ANSWERED,
+    ASIDE,
+    CANCELLED,
+    FAILED,
+    GONE,
+    JOB,
+    LOADING,
+    LOADING_MS,
+    LOST,
+    OPENS,
+    QUIET,
+    READY,
+    SILENT_MS,
+    STALE,
+    STUCK_MS,
+    Request,
+    Requests,
+    listed,
+)  # fmt: skip
+from page.session import ENTRIES, PUZZLE
+from sheet import messages
+
+SHEET = {"rows": 1}
+
+
+class Port:
+    """A worker that is told what it says. sent: [(number, name)] of what it was asked."""
+
+    def __init__(self):
+        self.sent = []
+        self.begun = self.ended = 0
+
+    def begin(self):
+        self.begun += 1
+
+    def end(self):
+        self.ended += 1
+
+    def send(self, number, message, asked, lent):
+        self.sent.append((number, message.name))
+
+
+class Bench:
+    """A queue with its port; versions: of puzzle and entries; outcomes: [(owner, status)] in the order in which they came; dropped: what a
+    person was told of."""
+
+    def __init__(self):
+        self.port = Port()
+        self.versions = {PUZZLE: 1, ENTRIES: 1}
+        self.outcomes = []
+        self.dropped = []
+        self.came = []
+        self.queue = Requests(self.port, lambda about: self.versions[about])
+        self.queue.dropped = lambda requests: self.dropped.append(listed(requests))
+        self.queue.came = self.came.append
+
+    def ready(self):
+        self.queue.begin()
+        self.answer("hello")
+        if not self.queue.warm:
+            self.answer("warm", {"z3": "5", "works": True})
+        return self
+
+    def request(self, owner, lane=ASIDE, about="", ended=None):
+        message = {OPENS: messages.IMPORT, QUIET: messages.EXPLAIN}.get(lane, messages.SOLVE)
+        fields = {"text": "a"} if lane == OPENS else {"sheet": SHEET}
+
+        def over(outcome):
+            self.outcomes.append((owner, outcome.status))
+            if ended:
+                ended(outcome)
+
+        return Request(message, lambda: fields, over, owner, lane, about, owner, owner)
+
+    def ask(self, owner, lane=ASIDE, about="", ended=None):
+        request = self.request(owner, lane, about, ended)
+        self.queue.ask(request)
+        return request
+
+    def running(self):
+        return sorted([request.owner for request in self.queue.running.values()])
+
+    def number(self, name):
+        """Of what was sent last under a message's name, or for an owner."""
+        for number, request in self.queue.running.items():
+            if name in (request.owner, request.message.name):
+                return number
+        return max([number for number, sent in self.port.sent if sent == name])
+
+    def answer(self, name, said=None):
+        usual = {
+            "hello": {},
+            "import": {"sheet": SHEET, "notes": [], "tool": "t"},
+            "solve": {"status": "unique", "words": "", "answers": [], "all": True, "differ": []},
+            "explain": {"core": [], "words": "", "complete": True, "suggestions": []},
+            "cancel": {},
+        }
+        number = self.number(name)
+        request = self.queue.running.get(number)
+        said = usual[request.message.name if request else name] if said is None else said
+        self.queue.heard(messages.ANSWERED, number, said)
+
+    def refuse(self, name, words="No."):
+        self.queue.heard(messages.REFUSED, self.number(name), words)
+
+    def progress(self, name, clauses=0):
+        values = {field: 0 for field in messages.PROGRESS.fields}
+        values["request"], values["clauses"] = self.number(name), clauses
+        self.queue.heard(messages.PROGRESS.name, values["request"], messages.PROGRESS.make(**values))
+
+    def wait(self, milliseconds):
+        for _ in range(milliseconds // 250 + 1):
+            self.queue.tick(250)
+
+
+def test_all_that_is_asked_while_the_worker_loads_is_done_in_order():
+    bench = Bench()
+    bench.queue.begin()
+    bench.ask("link", OPENS)
+    bench.ask("Solve", JOB)
+    assert listed(bench.queue.waiting) == "link, Solve"
+    assert [name for _, name in bench.port.sent] == ["hello"]
+    bench.answer("hello")
+    assert bench.came == [True]  # so that nothing else comes before
+    assert bench.running() == ["link"]
+    bench.answer("link")
+    assert bench.running() == ["Solve"]
+    bench.answer("Solve")
+    assert bench.outcomes == [("link", ANSWERED), ("Solve", ANSWERED)]
+    assert bench.queue.waiting == [] and bench.queue.running == {}
+
+
+def test_a_worker_that_nobody_waits_for_warms_up():
+    bench = Bench()
+    bench.queue.begin()
+    bench.answer("hello")
+    assert (bench.queue.worker, bench.queue.warm, bench.came) == (READY, False, [False])
+    bench.answer("warm", {"z3": "5", "works": True})
+    assert (bench.queue.warm, bench.came) == (True, [False, False])
+
+
+def test_several_links_are_opened_one_after_the_other():
+    bench = Bench().ready()
+    for name in ("a", "b", "c"):
+        bench.ask(name, OPENS)
+    for name in ("a", "b", "c"):
+        assert bench.running() == [name]
+        bench.answer(name)
+
+
+def test_a_job_waits_for_the_job_before_it_and_quick_work_does_not():
+    bench = Bench().ready()
+    for name, lane in (("Solve", JOB), ("Hint", JOB), ("share", ASIDE)):
+        bench.ask(name, lane)
+    assert bench.running() == ["Solve", "share"]
+    bench.answer("Solve")
+    assert bench.running() == ["Hint", "share"]
+
+
+def test_the_same_button_twice_asks_once():
+    bench = Bench()
+    bench.queue.begin()
+    for _ in range(3):
+        bench.ask("Solve", JOB)
+    assert listed(bench.queue.waiting) == "Solve"
+    assert bench.outcomes == [("Solve", CANCELLED)] * 2
+
+
+def test_what_was_asked_of_another_puzzle_is_dropped_and_told():
+    bench = Bench()
+    bench.queue.begin()
+    bench.ask("Solve", JOB)
+    bench.ask("Hint", JOB)
+    bench.queue.other_puzzle()
+    assert bench.dropped == ["Solve, Hint"]
+    assert bench.queue.waiting == []
+    bench.ask("Solve", JOB)
+    bench.ask("link", OPENS)  # whatever comes by it, Solve was not for that
+    assert bench.dropped[1:] == ["Solve"]
+    bench.ask("Solve", JOB)
+    bench.queue.other_puzzle()  # this one is for what the link brings
+    assert listed(bench.queue.waiting) == "link, Solve"
+    assert [status for _, status in bench.outcomes] == [CANCELLED] * 3
+
+
+def test_a_puzzle_that_a_link_brings_is_what_was_asked_about():
+    bench = Bench().ready()
+    bench.ask("link", OPENS, ended=lambda outcome: bench.queue.other_puzzle())
+    bench.ask("Solve", JOB)
+    bench.answer("link")
+    assert bench.running() == ["Solve"] and bench.dropped == []
+
+
+def test_what_follows_a_link_that_can_not_be_opened_is_dropped_and_told():
+    bench = Bench().ready()
+    bench.ask("bad", OPENS)
+    bench.ask("good", OPENS)
+    bench.ask("Solve", JOB)
+    bench.refuse("bad")
+    assert bench.dropped == []  # Solve is for the other
+    bench.refuse("good")
+    assert bench.dropped == ["Solve"]
+    assert bench.outcomes == [("bad", FAILED), ("good", FAILED), ("Solve", CANCELLED)]
+
+
+def test_an_answer_to_what_is_no_more_is_stale():
+    for about, changed, wanted in (
+        (ENTRIES, ENTRIES, STALE), (PUZZLE, ENTRIES, ANSWERED), (PUZZLE, PUZZLE, STALE), ("", PUZZLE, ANSWERED),
+    ):  # fmt: skip
+        bench = Bench().ready()
+        request = bench.ask("Solve", JOB, about)
+        bench.versions[changed] += 1
+        bench.answer("Solve")
+        assert bench.outcomes == [("Solve", wanted)]
+        assert not bench.queue.unchanged(request, changed)
+
+
+def test_it_counts_what_the_sheet_was_when_it_was_sent():
+    bench = Bench()
+    bench.queue.begin()
+    bench.ask("Solve", JOB, ENTRIES)
+    bench.versions[ENTRIES] += 1  # typed while it waits
+    bench.answer("hello")
+    bench.answer("Solve")
+    assert bench.outcomes == [("Solve", ANSWERED)]
+
+
+def test_quiet_work_gives_way_and_is_never_put_off():
+    bench = Bench()
+    bench.queue.begin()
+    bench.ask("grade", QUIET)
+    bench = Bench().ready()
+    bench.ask("grade", QUIET)
+    assert bench.running() == ["grade"]
+    bench.ask("Solve", JOB)
+    assert bench.running() == ["Solve"]
+    bench.ask("again", QUIET)
+    assert bench.outcomes == [("grade", CANCELLED), ("again", CANCELLED)]
+
+
+def test_a_job_that_is_ended_is_over_at_once():
+    bench = Bench().ready()
+    bench.ask("Solve", JOB)
+    number = bench.number("Solve")
+    assert bench.queue.stop()
+    assert bench.outcomes == [("Solve", CANCELLED)]
+    assert bench.port.sent[-1][1] == "cancel"
+    bench.queue.heard(messages.ANSWERED, number, {})  # late: nobody waits for it
+    bench.answer("cancel")
+    bench.wait(STUCK_MS)
+    assert bench.port.begun == 1 and bench.outcomes == [("Solve", CANCELLED)]
+    assert not bench.queue.stop()
+
+
+def test_a_worker_that_does_not_stop_is_ended_and_what_waits_is_done_by_the_next():
+    bench = Bench().ready()
+    bench.ask("Solve", JOB)
+    bench.queue.stop()
+    bench.ask("Hint", JOB)
+    bench.ask("share")
+    assert bench.running() == ["Hint", "share"]
+    bench.wait(STUCK_MS)
+    assert (bench.port.begun, bench.port.ended, bench.queue.worker) == (2, 1, LOADING)
+    assert bench.queue.restarted == "It did not stop by itself; nothing is lost."
+    assert listed(bench.queue.waiting) == "Hint, share"
+    bench.answer("hello")
+    assert bench.running() == ["Hint", "share"]
+    assert bench.queue.restarted == ""
+
+
+def test_a_worker_that_nobody_waits_for_comes_again_and_says_why():
+    bench = Bench().ready()
+    check = bench.ask("checking")
+    check.words = ""
+    bench.queue.restart("It hung.")
+    bench.answer("hello")
+    assert bench.running() == ["", "checking"] and bench.queue.restarted == "It hung."
+    bench.answer("warm", {"z3": "5", "works": True})
+    assert bench.came[-2:] == [False, False] and bench.queue.restarted == ""
+
+
+def test_a_job_that_gives_no_sign_of_life_is_ended_with_its_worker():
+    bench = Bench().ready()
+    bench.ask("Solve", JOB)
+    bench.wait(SILENT_MS // 2)
+    assert bench.queue.is_silent()
+    bench.progress("Solve")
+    assert not bench.queue.is_silent()
+    bench.wait(SILENT_MS - 1000)
+    assert bench.port.begun == 1
+    bench.queue.tick(10 * SILENT_MS)  # the whole page stood still, and so may the worker have
+    assert bench.port.begun == 1
+    bench.wait(1000)
+    assert bench.port.begun == 2
+    assert bench.outcomes == [("Solve", LOST)]
+    assert bench.queue.waiting == []
+
+
+def test_a_large_formula_takes_time():
+    bench = Bench().ready()
+    bench.ask("Solve", JOB)
+    bench.progress("Solve", clauses=100 * SILENT_MS)
+    bench.wait(SILENT_MS + 1000)
+    assert bench.port.begun == 1
+
+
+def test_what_takes_a_worker_with_it_twice_is_lost():
+    bench = Bench().ready()
+    bench.ask("share")
+    bench.queue.restart("once")
+    bench.answer("hello")
+    bench.queue.restart("twice")
+    assert bench.outcomes == [("share", LOST)]
+
+
+def test_a_worker_that_can_not_be_had_says_so_and_what_waits_is_kept():
+    bench = Bench()
+    bench.queue.begin()
+    bench.ask("Solve", JOB)
+    bench.queue.heard(messages.LOST, 0, None)
+    assert (bench.queue.worker, bench.outcomes) == (GONE, [])
+    assert bench.queue.fault == "The solver did not load. Is there a connection?"
+    bench.queue.restart("")
+    bench.answer("hello")
+    assert bench.running() == ["Solve"]
+
+
+def test_a_worker_that_says_nothing_while_it_loads_will_not_come():
+    bench = Bench()
+    bench.queue.begin()
+    bench.wait(LOADING_MS - 1000)
+    bench.queue.heard(messages.LOADING, 0, 4711)
+    assert bench.queue.received == 4711
+    bench.wait(LOADING_MS - 1000)
+    assert bench.queue.worker == LOADING
+    bench.wait(1000)
+    assert bench.queue.worker == GONE
+
+
+def test_a_worker_that_fails_takes_what_runs_with_it():
+    bench = Bench().ready()
+    bench.ask("Solve", JOB)
+    bench.queue.lose()
+    assert bench.outcomes == [("Solve", LOST)]
+    assert bench.queue.fault.startswith("The solver failed")
+
+
+def test_a_z3_that_does_not_work_is_told():
+    bench = Bench()
+    bench.queue.begin()
+    bench.answer("hello")
+    bench.refuse("warm", "No z3.")
+    assert (bench.queue.worker, bench.queue.fault) == (GONE, "No z3.")

@@ -1,0 +1,216 @@
+"""The session: what is kept and for how long, and what views are told. Runs under CPython and under MicroPython."""
+
+from page import keys, status
+from page.drafts import Draft
+from page.requests import Requests
+from page.session import (
+    ALWAYS,
+    BROKEN,
+    CAME,
+    CELLS,
+    DIGITS,
+    EDITED,
+    ENTRIES,
+    FILL,
+    GAZE,
+    GRADE,
+    HINT,
+    LINES,
+    MANNER,
+    MODE,
+    PLACE,
+    PUZZLE,
+    RULES,
+    SAID,
+    SET,
+    SHEET,
+    Session,
+)  # fmt: skip
+from sheet.family import empty_sudoku
+
+SCOPES = (PUZZLE, ENTRIES, SHEET, ALWAYS)
+
+
+def opened():
+    """(a session on an empty Sudoku that all views have seen, what they are told from now on: (topics, cells, gaze) of each turn)."""
+    session = Session(empty_sudoku())
+    told = []
+    every = (CAME, EDITED, CELLS, LINES, SHEET, PUZZLE, PLACE, MANNER, MODE, GAZE, BROKEN, HINT, GRADE, SAID)
+    session.watch(every, lambda news: told.append((sorted(news.topics), sorted(news.cells), news.gaze)))
+    keys.place_cursor(session, 0)
+    session.near()
+    session.seen()
+    return session, told
+
+
+def holding(session):
+    return [scope for scope in SCOPES if session.kept(scope)]
+
+
+def keep_all(session):
+    for scope in SCOPES:
+        session.keep(scope, scope, True)
+
+
+def test_what_is_kept_goes_with_what_it_was_made_of():
+    session, _ = opened()
+    keep_all(session)
+    assert holding(session) == list(SCOPES)
+    session.history.apply([("entries", 3, 5)])
+    assert holding(session) == [PUZZLE, SHEET, ALWAYS]
+    session.history.apply([("givens", 4, 5)])
+    assert holding(session) == [SHEET, ALWAYS]
+    session.history.replace(empty_sudoku())
+    assert holding(session) == [ALWAYS]
+    keep_all(session)
+    session.forget(ALWAYS)
+    assert holding(session) == [PUZZLE, ENTRIES, SHEET]
+    session.history.undo()  # what was before is there again, but it was not found out of that
+    assert holding(session) == []
+
+
+def test_what_a_cell_sees_is_found_once_a_puzzle():
+    session, _ = opened()
+    near = session.near()
+    session.history.apply([("entries", 3, 5)])
+    assert session.near() is near
+    session.history.apply([("boxes", 3, 5)])
+    assert session.near() is not near
+
+
+def test_a_key_is_told_once_with_its_cells():
+    session, told = opened()
+    keys.press(session, "5")
+    session.settle()
+    assert told == [([CELLS, EDITED, GAZE], [0], [])]
+    session.settle()
+    assert len(told) == 1
+    keys.press(session, "ArrowRight")
+    session.settle()
+    assert told[1:] == [([GAZE, PLACE], [], [])]
+    assert keys.press(session, "q") is None
+    session.settle()
+    assert len(told) == 2
+
+
+def test_a_given_changes_the_puzzle_and_a_cage_its_lines():
+    session, told = opened()
+    keys.set_mode(session, SET)
+    session.settle()
+    assert told.pop()[0] == [MANNER, MODE]
+    keys.press(session, "5")
+    session.settle()
+    topics, cells, _ = told.pop()
+    assert cells == [0] and EDITED in topics and PUZZLE in topics and LINES not in topics
+    session.history.apply([("cages", 3, 1), ("cages", 4, 1), ("rules", 3, "9")])
+    session.settle()
+    assert LINES in told.pop()[0]
+
+
+def test_several_edits_of_one_turn_are_told_together():
+    session, told = opened()
+    session.history.apply([("entries", 3, 5)])
+    session.history.apply([("entries", 7, 5)])
+    session.history.undo()
+    session.settle()
+    assert told == [([CELLS, EDITED], [3, 7], None)]
+
+
+def test_another_puzzle_comes_and_is_no_edit_of_the_one_before():
+    session, told = opened()
+    session.keep(BROKEN, SHEET, ["a rule"])
+    session.cursor, session.selection = 80, [80]
+    session.settle()
+    session.history.replace(empty_sudoku(2, 2), Draft())
+    session.settle()
+    topics = told[-1][0]
+    assert CAME in topics and SHEET in topics and BROKEN in topics and EDITED not in topics
+    assert (session.cursor, session.selection) == (15, [])
+    session.history.replace(empty_sudoku(2, 2))  # laid out anew: the same one goes on
+    session.settle()
+    assert CAME not in told[-1][0] and EDITED in told[-1][0]
+
+
+def test_what_is_kept_anew_or_holds_no_longer_is_told():
+    session, told = opened()
+    session.keep(HINT, ENTRIES, "a hint")
+    session.settle()
+    session.keep(GRADE, PUZZLE, "easy")
+    session.settle()
+    session.history.apply([("entries", 3, 5)])
+    session.settle()
+    assert [topics for topics, _, _ in told] == [[HINT], [GRADE], [CELLS, EDITED, HINT]]
+
+
+def test_a_view_that_changes_something_has_that_told_as_well():
+    session, told = opened()
+    session.watch((EDITED,), lambda news: session.say(ENTRIES, "good", "So.", ""))
+    session.history.apply([("entries", 3, 5)])
+    session.settle()
+    assert [topics for topics, _, _ in told] == [[CELLS, EDITED], [SAID]]
+
+
+def test_an_entry_takes_the_marks_away_that_it_makes_impossible_and_one_undo_brings_all_back():
+    session, _ = opened()
+    session.history.apply([("centre", 1, 0b10011), ("corner", 9, 0b10000), ("centre", 80, 0b10000)])
+    keys.press(session, "5")
+    assert (session.sheet.centre[1], session.sheet.corner[9], session.sheet.centre[80]) == (0b00011, 0, 0b10000)
+    session.history.undo()
+    assert (session.sheet.entries[0], session.sheet.centre[1], session.sheet.corner[9]) == (0, 0b10011, 0b10000)
+    session.tidies = False
+    keys.press(session, "5")
+    assert session.sheet.centre[1] == 0b10011
+
+
+def test_what_buttons_do():
+    session, _ = opened()
+    keys.set_tool(session, RULES)
+    assert keys.tool_of(session) == DIGITS  # while filling in
+    keys.set_mode(session, SET)
+    assert keys.tool_of(session) == RULES
+    keys.set_mode(session, FILL)
+    keys.next_pen(session)
+    keys.press(session, "5")
+    assert session.sheet.centre[0] == 1 << 4
+    keys.clear(session)
+    assert session.sheet.centre[0] == 0 and session.kept(SAID)[1] == "Entries cleared"
+    session.selection = [3, 4]
+    keys.every_mark(session)
+    assert [cell for cell in range(81) if session.sheet.centre[cell]] == [3, 4]
+    assert keys.set_symbols(session, "A") == ""
+    assert keys.set_symbols(session, "numbers") == "" and session.sheet.options == {}
+
+
+def test_nothing_is_typed_where_nothing_is_open():
+    session, _ = opened()
+    session.draft.nothing = True
+    assert keys.press(session, "5") is None and not any(session.sheet.entries)
+
+
+class Port:
+    def __init__(self):
+        self.begin = self.end = lambda: None
+        self.send = lambda *message: None
+
+
+def test_the_status_line_says_what_matters_most():
+    session, _ = opened()
+    requests = Requests(Port(), session.version)
+
+    def line():
+        return status.line(session, requests, 1000000)[1:]
+
+    requests.begin()
+    assert line() == ("The solver is loading", "You can type already.")
+    requests.received = 500000
+    assert line() == ("The solver is loading", "Python and z3: 0.5 of 1.0 MB. You can type already.")
+    assert status.share(requests, 1000000) == 45
+    requests.lose()
+    assert line()[0] == "The solver is not here"
+    session.say(ENTRIES, "good", "So.", "And more.")
+    assert line() == ("So.", "And more.")
+    session.draft.nothing = True
+    session.history.apply([("entries", 3, 5)])
+    assert line()[0] == "Nothing is open"
+    requests.restart("It hung.")
+    assert line() == ("The solver is restarting", "It hung.")

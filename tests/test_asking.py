@@ -1,0 +1,361 @@
+"""What a person asks for, from the button to what is shown, with the real worker and without a browser: page.solving, page.help and
+page.checking, asked through page.requests and answered by worker.door."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from newsgrid import read
+from page import drawing, keys, solving, status
+from page.checking import Checking
+from page.drafts import Draft
+from page.help import SHOWN, TOLD, Help, shown_candidates
+from page.requests import Requests
+from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, LATE, PROBLEMS, PUZZLE, REASON, STEPS, Session
+from page.solving import Solving
+from places import solution, text
+from sheet import messages
+from sheet.sheet import Sheet
+from worker import door
+
+K057 = "kakuro_k057.comma.txt"
+TINY = "kakuro_tiny_2x4.backslash.txt"
+F63 = "sudoku_f63_fiendish.txt"
+
+
+class Person:
+    """The page without its views. looked: what was to come into view; later: what waits for its time."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.posted: list[str] = []
+        self.later: list[Callable[[], None]] = []
+        self.looked: list[Any] = []
+        self.session = Session(sheet)
+        self.requests = Requests(self, self.session.version)
+        self.requests.asked = lambda request: self.session.forget("said")
+        self.checking = Checking(self.session, self.requests)
+        self.solving = Solving(self.session, self.requests)
+        self.help = Help(self.session, self.requests, lambda milliseconds, work: self.later.append(work))
+        self.session.watch((CAME,), lambda news: self.requests.other_puzzle())
+        self.session.watch((PUZZLE,), lambda news: self.requests.give_way())
+        self.session.watch(("gaze",), lambda news: self.looked.append(news.gaze))
+        self.session.seen()
+        self.requests.begin()
+        self.work()
+        self.checking.check()
+        self.work()
+
+    # the worker's port
+    def begin(self) -> None:
+        pass
+
+    def end(self) -> None:
+        self.posted.clear()
+
+    def send(self, number: int, message: Any, asked: Any, lent: object) -> None:
+        self.posted.append(messages.request_text(number, message, asked))
+
+    def work(self, most: int = 99) -> "Person":
+        """Have the worker answer, and what follows from that."""
+        self.session.settle()
+        while self.posted and most:
+            most -= 1
+            self.requests.heard(*messages.heard(asyncio.run(door.call(self.posted.pop(0)))))
+            self.session.settle()
+        return self
+
+    def type(self, cell: int, *pressed: str) -> None:
+        keys.place_cursor(self.session, cell)
+        for key in pressed:
+            keys.press(self.session, key)
+            self.session.settle()
+
+    def line(self) -> tuple[str, str, str]:
+        return status.line(self.session, self.requests, 1)
+
+    @property
+    def entries(self) -> list[int]:
+        return list(self.session.sheet.entries)
+
+
+def person(name: str, **changes: dict[int, int]) -> Person:
+    sheet = read(text(name))
+    for layer, values in changes.items():
+        for index, value in values.items():
+            getattr(sheet, layer)[index] = value
+    return Person(sheet)
+
+
+def empty_cell(who: Person) -> int:
+    sheet = who.session.sheet
+    return next(cell for cell in range(len(sheet.blocks)) if not (sheet.blocks[cell] or sheet.givens[cell]))
+
+
+def test_every_state_is_checked_and_what_is_between_two_is_skipped() -> None:
+    who = person(TINY)
+    assert who.session.kept(BROKEN) == [] and who.session.kept(COMPLETE) is False
+    who.type(1, "1")
+    who.type(2, "1")
+    assert len(who.posted) == 1  # the second waits for the first
+    who.work()
+    broken = who.session.kept(BROKEN)
+    assert [rule.rule.split(",")[1:] for rule in broken] == [[" column 1"], [" column 1", " no digit twice"]]
+    assert drawing.marks_of(who.session).across == {0} and drawing.marks_of(who.session).wrong == {1, 2}
+    assert who.session.kept(PROBLEMS)[0].startswith("Single digit target sum")
+    who.session.history.undo()
+    who.session.settle()
+    assert who.session.kept(BROKEN) == broken  # red stays until it is known that it must not
+    who.work()
+    assert who.session.kept(BROKEN) == []
+
+
+def test_solve_fills_the_answer_in() -> None:
+    who = person(K057)
+    who.solving.solve("Solve")
+    assert who.line() == ("wait", "Searching", "You can go on typing.")
+    who.work()
+    assert who.entries == solution(K057)
+    tone, words, more = who.line()
+    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one.")
+    assert who.session.kept(COMPLETE) is True
+    who.session.history.undo()
+    assert not any(who.entries)
+
+
+def test_what_is_typed_meanwhile_stays_and_the_answer_comes_when_asked_for() -> None:
+    who = person(K057)
+    who.solving.solve("Solve")
+    cell = empty_cell(who)
+    who.type(cell, "9")
+    who.work()
+    assert sum(who.entries) == 9
+    assert who.line()[2] == "You typed while it was solved, so your entries were left alone."
+    assert who.session.kept(LATE)
+    who.solving.fill_late()
+    assert who.entries == solution(K057) and who.session.kept(LATE) is None
+
+
+def test_an_answer_to_another_puzzle_is_not_written() -> None:
+    who = person(K057)
+    who.solving.solve("Solve")
+    who.session.history.apply([("across", 11, 15)])
+    who.work()
+    assert not any(who.entries) and who.line()[1] == "The puzzle has changed"
+
+
+def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "FIRST_REASON_SECONDS", 600)
+    who = person(K057, across={11: 15})
+    who.solving.solve("Solve")
+    who.work()
+    tone, words, _ = who.line()
+    assert tone == "bad" and words.startswith("No solution")
+    reason = who.session.kept(REASON)
+    assert reason.found.complete and reason.found.suggestions
+    marks = drawing.marks_of(who.session)
+    assert marks.across | marks.down
+    assert who.looked[-1] == solving.places(reason.found.core)
+    means = reason.found.suggestions[0]
+    who.solving.change_clue(0)
+    who.session.settle()
+    assert who.session.kept(REASON) is None and who.line()[1] == "Ready"
+    assert getattr(who.session.sheet, means.where)[means.at] == means.value and who.looked[-1] == [means.at]
+
+
+def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to_a_job() -> None:
+    who = person(K057, across={11: 15})
+    who.solving.solve("Solve")
+    who.work(1)
+    (asked,) = [request for request in who.requests.running.values() if request.message is messages.EXPLAIN]
+    answer = messages.EXPLAIN.answer.make(core=[], words="these rules", complete=False, suggestions=[])
+    who.posted.clear()
+    who.requests.heard(messages.ANSWERED, asked.number, messages.EXPLAIN.answer.data(answer))
+    assert not who.session.kept(REASON).last
+    (again,) = [request for request in who.requests.running.values() if request.message is messages.EXPLAIN]
+    assert again.fields()["seconds"] > asked.fields()["seconds"]
+    who.help.all_steps("All steps")
+    assert who.session.kept(REASON).last  # what was found stays
+    assert [request.owner for request in who.requests.running.values() if request.lane == "job"] == ["all-steps"]
+
+
+def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
+    who = person(TINY)
+    who.solving.solve("Solve")
+    who.work()
+    shown = who.session.kept(ANSWERS)
+    assert len(shown.answers) == 2 and not shown.all
+    first = who.entries
+    assert solving.differing(who.session)
+    who.solving.turn(1, "Next")
+    assert who.entries == shown.answers[1] != first
+    who.solving.turn(1, "Next")
+    who.work()
+    more = who.session.kept(ANSWERS)
+    assert more.all and more.at in (0, 2) and who.entries == more.answers[more.at]
+    for _ in more.answers:
+        who.solving.turn(-1, "Before")
+    assert who.session.kept(ANSWERS).at == more.at
+    differ = solving.differing(who.session)
+    who.type(differ[0], "Backspace")
+    assert differ[0] not in solving.differing(who.session)
+
+
+def test_check_and_show_me_where() -> None:
+    who = person(K057)
+    who.solving.look_ahead("Check")
+    assert who.work().line()[1] == "Nothing is wrong"
+    cell = empty_cell(who)
+    right = solution(K057)[cell]
+    who.type(cell, str(right))
+    who.work()
+    who.solving.look_ahead("Check")
+    assert who.work().line()[:2] == ("good", "Right so far")
+    who.type(cell, str(right % 9 + 1))
+    who.work()
+    if not who.session.kept(BROKEN):
+        who.solving.look_ahead("Check")
+        assert who.work().line()[1:] == ("Something is wrong", "“Show me where” marks it.")
+    who.solving.where("Show me where")
+    who.work()
+    assert cell in drawing.marks_of(who.session).wrong and who.looked[-1] == [cell]
+    who.type(cell, "Backspace")
+    assert drawing.marks_of(who.session).wrong == set() or who.session.kept(BROKEN)
+
+
+def test_check_says_at_once_what_is_broken() -> None:
+    who = person(TINY)
+    who.type(1, "1")
+    who.type(2, "1")
+    who.work()
+    who.solving.look_ahead("Check")
+    assert not who.posted and who.line()[1] == "2 rules are broken"
+    who.help.hint("Hint", who.solving.look_ahead)
+    assert not who.posted
+
+
+def test_typing_makes_an_answer_about_the_entries_stale() -> None:
+    for ask in ("where", "look_ahead"):
+        who = person(K057)
+        getattr(who.solving, ask)("Check")
+        who.type(empty_cell(who), "9")
+        assert who.work().line()[1:] == ("You typed meanwhile", "Ask again.")
+
+
+def test_a_hint_is_told_by_degrees_and_goes_on() -> None:
+    who = person(K057)
+    ask = lambda: who.help.hint("Hint", who.solving.look_ahead)  # noqa: E731
+    ask()
+    who.work()
+    first = who.session.kept(HINT)
+    assert (first.looked(), first.named()) == ([], []) and len(first.steps) == 1
+    ask()
+    assert who.session.kept(HINT).degree == SHOWN and drawing.marks_of(who.session).looked
+    who.session.settle()
+    assert who.looked[-1] == first.steps[-1].cells
+    ask()
+    assert who.session.kept(HINT).degree == TOLD and not who.posted
+    ask()
+    who.work()
+    assert len(who.session.kept(HINT).steps) == 2
+    for _ in range(2):
+        ask()
+    steps = who.session.kept(HINT).steps
+    cells = who.help.take_step()
+    assert [who.entries[cell] for cell, _ in steps[-1].placed] == [value for _, value in steps[-1].placed]
+    assert not cells or who.session.kept(HINT) is None
+
+
+def test_a_hint_where_something_is_wrong_says_so() -> None:
+    who = person(F63)
+    cell = empty_cell(who)
+    who.type(cell, str(solution(F63)[cell] % 9 + 1))
+    who.work()
+    if who.session.kept(BROKEN):
+        who.type(cell, str(solution(F63)[cell] % 9 + 2))
+        who.work()
+    who.help.hint("Hint", who.solving.look_ahead)
+    assert who.work().line()[0] == "bad"
+
+
+def test_one_cell_is_filled_where_it_is_certain() -> None:
+    who = person(K057)
+    cell = empty_cell(who)
+    went: list[int] = []
+    keys.place_cursor(who.session, cell)
+    who.help.fill_cell("Fill this cell", went.append)
+    who.work()
+    assert who.entries[cell] == solution(K057)[cell] and went == [cell]
+    keys.place_cursor(who.session, 0)
+    who.help.fill_cell("Fill this cell", went.append)
+    assert not who.posted and who.line()[1] == "Nothing to fill in here"
+    many = person(TINY)
+    keys.place_cursor(many.session, 1)
+    many.help.fill_cell("Fill this cell", went.append)
+    many.work()
+    assert many.line()[1] == "This cell is not certain" and "1 or 2" in many.line()[2]
+
+
+def test_all_steps_come_with_the_grade() -> None:
+    who = person(K057)
+    who.help.all_steps("All steps")
+    who.work()
+    assert len(who.session.kept(STEPS).steps) > 10
+    assert who.session.kept(GRADE) == who.session.kept(STEPS).grade != ""
+
+
+def test_a_puzzle_that_is_left_alone_is_graded_once() -> None:
+    who = person(TINY)
+    (grade,) = who.later
+    who.type(1, "1")
+    who.work()
+    assert len(who.later) == 1
+    grade()
+    who.work()
+    assert who.session.kept(GRADE) is not None
+    who.type(2, "2")
+    who.work()
+    assert len(who.later) == 1  # it is known
+
+
+def test_what_each_cell_can_be_is_asked_for_once_a_puzzle_and_follows_the_entries() -> None:
+    who = person(TINY)
+    asked: list[str] = []
+    ask = lambda: who.help.candidates("Candidates", lambda: asked.append("sure?"))  # noqa: E731
+    ask()
+    assert asked == ["sure?"] and not who.posted
+    who.help.agree("Candidates")
+    who.work()
+    assert shown_candidates(who.session)[1] == [1, 2]
+    assert who.line()[1] == "Every value that leads to a solution"
+    who.type(1, "1")
+    assert 1 not in shown_candidates(who.session)
+    who.work()
+    assert shown_candidates(who.session)[2] == [2]
+    ask()
+    assert who.session.kept(CANDIDATES) is None
+    ask()
+    who.work()
+    assert asked == ["sure?"] and who.session.kept(CANDIDATES)
+    who.session.history.replace(read(text(K057)), Draft())
+    ask()
+    assert asked == ["sure?"] * 2
+
+
+def test_another_puzzle_ends_the_job_and_what_was_said() -> None:
+    who = person(K057)
+    who.session.say(ENTRIES, "good", "So.", "")
+    who.solving.solve("Solve")
+    who.session.history.replace(read(text(F63)), Draft())
+    who.work()
+    assert not any(who.entries) and who.line()[1] == "Ready"
+
+
+def test_what_can_not_be_done_says_why() -> None:
+    who = person(TINY)
+    who.solving.solve("Solve")
+    (number,) = who.requests.running
+    who.posted.clear()
+    who.requests.heard(messages.REFUSED, number, "It is broken.")
+    assert who.line() == ("bad", "This can't be done", "It is broken.")
