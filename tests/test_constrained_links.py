@@ -10,7 +10,7 @@ from places import PUZZLES
 from sheet import constraints, formats
 from sheet.family import empty_sudoku
 
-NAMES = [one.name for one in constraints.DRAWN if one.name != "total"]
+NAMES = [one.name for one in constraints.DRAWN]
 
 
 def data(**more: object) -> str:

@@ -23,8 +23,7 @@ from sheet.messages import RULE
 from sheet.sheet import Sheet
 from test_rules import run_z3
 
-# what a whole line adds up to is plain in a Sudoku: Tenner Grids have it, see tests/test_new_kinds.py
-NAMES = [one.name for one in constraints.DRAWN if one.name != "total"]
+NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
 # whose steps come from cells that differ, from givens or from sums
 NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "frame"}
@@ -35,7 +34,7 @@ def puzzle(name: str) -> tuple[Sheet, list[int]]:
 
 
 def test_every_type_has_a_meaning_and_a_puzzle() -> None:
-    assert sorted(constrained.MEANINGS) == sorted([*NAMES, "total"])
+    assert sorted(constrained.MEANINGS) == sorted(NAMES)
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{end}" for name in NAMES for end in (".solution.txt", ".txt"))
 
 

@@ -9,7 +9,7 @@ WHERE = {
     shapes.PATH: "Drag along the cells, from its beginning on.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
     shapes.OUTSIDE: "Click at the edge of the grid, then type the number.",
-    shapes.WHOLE: "It goes for the whole sheet: Enter switches it on and off.",
+    shapes.WHOLE: "It goes for the whole sheet: press On or off, or Enter.",
 }
 
 
