@@ -278,6 +278,7 @@ def test_a_program_is_kept_and_taken_up_again(context: BrowserContext, site: str
     page.click("[data-do=programs]")
     page.click("#programs .slim")
     page.click("#undo-remove")
+    page.wait_for_selector("#notice", state="hidden")
     page.click("[data-do=programs]")
     page.wait_for_selector("#programs li")
     # another tab finds it by its puzzle
