@@ -319,6 +319,18 @@ def test_a_puzzle_that_is_left_alone_is_graded_once() -> None:
     assert len(who.later) == 1  # it is known
 
 
+def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_well() -> None:
+    who = person(TINY)
+    (grade,) = who.later
+    who.session.history.replace(read(text(F63)), Draft())
+    who.checking.check()
+    who.work()
+    grade()  # of the puzzle that is gone
+    who.later[-1]()
+    who.work()
+    assert who.session.kept(GRADE) == "hard"
+
+
 def test_what_each_cell_can_be_is_asked_for_once_a_puzzle_and_follows_the_entries() -> None:
     who = person(TINY)
     asked: list[str] = []

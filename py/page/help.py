@@ -151,14 +151,21 @@ class Help:
     def grade(self, version: int) -> None:
         if version != self.session.version(PUZZLE) or not self.can_grade():
             self.grading = False  # the next check asks again
+            self.grade_what_came(version)
             return
 
         def graded(outcome: object) -> None:
             self.grading = False
             if outcome.status == ANSWERED:
                 self.session.keep(GRADE, PUZZLE, outcome.answer.grade)
+            self.grade_what_came(version)
 
         self.requests.ask(Request(messages.PATH, lambda: self.written(GRADE_SECONDS), graded, "grade", QUIET, PUZZLE))
+
+    def grade_what_came(self, version: int) -> None:
+        """Another puzzle may have come, and its check have ended, while the one before was to be graded."""
+        if version != self.session.version(PUZZLE):
+            self.grade_soon()
 
     # --- candidates --------------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 import newsgrid
 from build import examples
 from hands import K057, PATIENCE_MS, Desk
-from places import ROOT
+from places import DIST, ROOT
 from sampled import sampled
 from sheet import formats, link, shown
 from test_programs import run_example
@@ -348,11 +348,13 @@ def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
     desk.page.wait_for_function("navigator.serviceWorker.ready.then(found => Boolean(found.active))")
     assert [one for one in asked if "workshop" in one] == []
     bench = Bench(context.new_page(), site).open()
+    files = 1 + sum(path.is_file() for path in (DIST / "workshop").rglob("*"))
     bench.page.wait_for_function(
-        """async () => {
-            for (const name of await caches.keys())
-                if (await (await caches.open(name)).match('workshop.html') && await (await caches.open(name)).match('workshop/rest.pyz')) return true;
-        }"""
+        """async files => {
+            const kept = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
+            return kept.flat().filter(({url}) => url.includes('/workshop')).length === files;
+        }""",
+        arg=files,
     )
     context.set_offline(True)
     bench.page.close()
