@@ -26,7 +26,7 @@ from test_rules import run_z3
 NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
 # whose steps come from cells that differ, from givens or from sums
-NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "frame"}
+NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame"}
 
 
 def puzzle(name: str) -> tuple[Sheet, list[int]]:

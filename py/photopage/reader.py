@@ -13,7 +13,7 @@ SCRIPT = "photo/worker.js"
 LOST = "The photo reader did not load. Is there a connection? Try again."
 ENDED = "The reading was ended."
 GONE_MEANWHILE = "The solver, which reads along, was restarted meanwhile. Try again."
-WAIT_MS = 50
+WAIT_MS = 20  # between two looks; a look, since one reading in many was seen to wait for an event without end
 
 
 class ReaderError(Exception):
@@ -34,7 +34,6 @@ class Reader:
         self.worker = None
         self.ready = False
         self.fault = ""
-        self.changed = asyncio.Event()  # something was heard
         self.straight = None
         self.looking = False
         self.lent = None  # the solver's worker that has the other end of the port
@@ -65,11 +64,9 @@ class Reader:
             self.straight = told.straight
         else:
             self.fault = LOST
-        self.changed.set()
 
     def lose(self, event: object = None) -> None:
         self.fault = LOST
-        self.changed.set()
 
     async def until(self, what: object) -> None:
         """Wait until what() is true. Raises ReaderError if the worker is lost or ended before."""
@@ -79,8 +76,7 @@ class Reader:
                 raise ReaderError(self.fault)
             if worker is None or self.worker is not worker:
                 raise ReaderError(ENDED, True)
-            self.changed.clear()
-            await self.changed.wait()
+            await asyncio.sleep_ms(WAIT_MS)
 
     def end(self) -> None:
         """End the worker, which gives back its memory, and whatever is being read."""
@@ -92,7 +88,6 @@ class Reader:
             self.worker = None
             asyncio.create_task(self.give_up())
         self.ready = False
-        self.changed.set()
 
     async def give_up(self) -> None:
         """Tell the solver's worker that nobody answers it any more."""
@@ -126,16 +121,12 @@ class Reader:
         await self.meet()
         worker = self.worker
         fields["width"], fields["height"] = self.width, self.height
-        done, outcomes = asyncio.Event(), []
-
-        def ended(outcome: object) -> None:
-            outcomes.append(outcome)
-            done.set()
-
-        self.asked = asked = Request(message, lambda: fields, ended, hear=lambda notice: self.tell(notice.step, None))
+        outcomes: list[object] = []
+        self.asked = asked = Request(message, lambda: fields, outcomes.append, hear=lambda notice: self.tell(notice.step, None))
         asked.tries = MOST_TRIES  # another worker would not have the nets
         self.requests.ask(asked)
-        await done.wait()
+        while not outcomes:
+            await asyncio.sleep_ms(WAIT_MS)
         if self.asked is asked:
             self.asked = None
         if self.worker is not worker or outcomes[0].status == CANCELLED:
