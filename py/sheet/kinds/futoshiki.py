@@ -1,17 +1,13 @@
 """Futoshiki: a Latin square with less-than signs between some of its cells; and Sudoku with such signs."""
 
 from sheet.kinds.kind import NONE, PAIRS, Kind
-from sheet.kinds.sudoku import empty_of
+from sheet.kinds.sudoku import usual_sizes
 from sheet.sheet import Sheet
 from sheet.types import Callable
 
 
 def empty(size: int) -> Callable[[], Sheet]:
     return lambda: FUTOSHIKI.empty(size, size)
-
-
-def greater(box_rows: int, box_cols: int) -> Callable[[], Sheet]:
-    return lambda: empty_of("greater", box_rows, box_cols)
 
 
 SIGNS = """Rows of cells, . for an empty one, with < or > between two cells, which may stand close or with blanks. Below a row, a line of
@@ -43,7 +39,7 @@ GREATER = Kind(
     "greater",
     "Greater-than Sudoku",
     "Sudoku with signs between cells that point at the smaller, and few digits or none",
-    (("Greater-than Sudoku 4×4", greater(2, 2)), ("Greater-than Sudoku 6×6", greater(2, 3)), ("Greater-than Sudoku 9×9", greater(3, 3))),
+    usual_sizes("greater", "Greater-than Sudoku"),
     word="GreaterThan",
     words=("greater",),
     form=PAIRS,

@@ -1,28 +1,13 @@
 """Sudokus with a mark in or between their cells: Even-Odd, Kropki, consecutive, little killer."""
 
 from sheet.kinds.kind import PAIRS, PARITY, Kind
-from sheet.kinds.sudoku import empty_of
-from sheet.sheet import Sheet
-from sheet.types import Callable
-
-
-def boxed(kind: str, box_rows: int, box_cols: int) -> Callable[[], Sheet]:
-    return lambda: empty_of(kind, box_rows, box_cols)
-
-
-def sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
-    return (
-        ("%s 4×4" % title, boxed(kind, 2, 2)),
-        ("%s 6×6" % title, boxed(kind, 2, 3)),
-        ("%s 9×9" % title, boxed(kind, 3, 3)),
-    )
-
+from sheet.kinds.sudoku import usual_sizes
 
 EVEN_ODD = Kind(
     "evenodd",
     "Even-Odd Sudoku",
     "Sudoku with cells that are marked as even or as odd",
-    sizes("evenodd", "Even-Odd"),
+    usual_sizes("evenodd", "Even-Odd"),
     word="EvenOdd",
     form=PARITY,
     written="Rows of cells without anything between: a digit, . for an empty cell, e for one that is even, o for one that is odd.",
@@ -40,7 +25,7 @@ KROPKI = Kind(
     "kropki",
     "Kropki Sudoku",
     "Sudoku with white dots (neighbours differ by 1) and black dots (one is twice the other); all of them are given",
-    sizes("kropki", "Kropki"),
+    usual_sizes("kropki", "Kropki"),
     word="Kropki",
     has=("rows", "columns", "boxes", "allwhite", "allblack"),
     form=PAIRS,
@@ -63,7 +48,7 @@ CONSECUTIVE = Kind(
     "consecutive",
     "Consecutive Sudoku",
     "Sudoku with a bar between neighbours that differ by 1; all bars are given",
-    sizes("consecutive", "Consecutive"),
+    usual_sizes("consecutive", "Consecutive"),
     word="Consecutive",
     has=("rows", "columns", "boxes", "allwhite"),
     form=PAIRS,
@@ -89,7 +74,7 @@ LITTLE = Kind(
     "littlekiller",
     "Little Killer Sudoku",
     "Sudoku with numbers outside whose arrows point along diagonals: the sums of the digits there",
-    sizes("littlekiller", "Little Killer"),
+    usual_sizes("littlekiller", "Little Killer"),
     word="LittleKiller",
     clue="little",
     written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow

@@ -1,7 +1,7 @@
 """Kinds whose clues stand around the cells: skyscrapers, as a Latin square and as a Sudoku, sandwiches, X-sums and frame sums."""
 
 from sheet.kinds.kind import FRAME, NONE, Kind
-from sheet.kinds.sudoku import empty_of
+from sheet.kinds.sudoku import usual_sizes
 from sheet.sheet import Sheet
 from sheet.types import Callable
 
@@ -13,19 +13,6 @@ def houses(size: int, least: int = 1) -> Callable[[], Sheet]:
         return sheet
 
     return make
-
-
-def boxed(kind: str, box_rows: int, box_cols: int) -> Callable[[], Sheet]:
-    return lambda: empty_of(kind, box_rows, box_cols)
-
-
-def sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
-    """The usual sizes of a Sudoku with clues outside."""
-    return (
-        ("%s 4×4" % title, boxed(kind, 2, 2)),
-        ("%s 6×6" % title, boxed(kind, 2, 3)),
-        ("%s 9×9" % title, boxed(kind, 3, 3)),
-    )
 
 
 AROUND = """Two rows and two columns more than there are cells: the clues stand around, . where there is none and in the corners. Where a
@@ -58,7 +45,7 @@ SUDOKU = Kind(
     "skyscrapersudoku",
     "Skyscraper Sudoku",
     "Sudoku with numbers outside: how many houses are seen from there",
-    sizes("skyscrapersudoku", "Skyscraper Sudoku"),
+    usual_sizes("skyscrapersudoku", "Skyscraper Sudoku"),
     word="SkyscraperSudoku",
     words=("skyscraperssudoku",),
     form=FRAME,
@@ -78,7 +65,7 @@ SANDWICH = Kind(
     "sandwich",
     "Sandwich Sudoku",
     "Sudoku with numbers outside: the sum between the least and the greatest digit of the line",
-    sizes("sandwich", "Sandwich"),
+    usual_sizes("sandwich", "Sandwich"),
     word="Sandwich",
     form=FRAME,
     clue="sandwich",
@@ -97,7 +84,7 @@ X_SUMS = Kind(
     "xsums",
     "X-Sums Sudoku",
     "Sudoku with numbers outside: the sum of the first X digits from there, where X is the first of them",
-    sizes("xsums", "X-Sums"),
+    usual_sizes("xsums", "X-Sums"),
     word="X-Sums",
     words=("xsum",),
     form=FRAME,
@@ -117,7 +104,7 @@ FRAME_SUMS = Kind(
     "framesums",
     "Frame Sum Sudoku",
     "Sudoku with numbers outside: the sum of the digits next to them, as many as a box is wide or high",
-    sizes("framesums", "Frame sums"),
+    usual_sizes("framesums", "Frame sums"),
     word="FrameSums",
     words=("framesum", "outsidesum"),
     form=FRAME,

@@ -3,6 +3,7 @@
 from sheet.family import MAGIC_OPTIONS, empty_sudoku
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
+from sheet.types import Callable
 
 
 def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3) -> Sheet:
@@ -11,6 +12,15 @@ def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3) -> Sheet:
     sheet.kind = kind
     sheet.options = dict(MAGIC_OPTIONS.get(kind, {}))
     return sheet
+
+
+def usual_sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
+    """The sizes in which a newspaper prints a variant of Sudoku, each as (its title, a function that makes the empty sheet)."""
+    return tuple([("%s %d×%d" % (title, rows * cols, rows * cols), boxed(kind, rows, cols)) for rows, cols in ((2, 2), (2, 3), (3, 3))])
+
+
+def boxed(kind: str, box_rows: int, box_cols: int) -> Callable[[], Sheet]:
+    return lambda: empty_of(kind, box_rows, box_cols)
 
 
 def with_diagonals() -> Sheet:
