@@ -73,7 +73,7 @@ class Hands:
             page.table.sort(column)
         elif tool:
             page.share.share_for(tool)
-        elif key and self.pointer.swallow:
+        elif key and self.pointer.swallow and event.detail:  # a key of the keyboard clicks with a detail of 0
             self.pointer.swallow = False
         elif key:
             self.press(key)

@@ -29,7 +29,8 @@ class Pointer:
         self.start_at = (0, 0)  # where the last press was
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
         self.still = False
-        self.swallow = False  # whether the click that follows a long press on the pad means nothing
+        self.swallow = False  # whether the click that follows a press on the pad means nothing: it has been dealt with
+        self.on_pad = {}  # {pointer id: the key that the finger is on}
         element = board.element
         for event, handler in (
             ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release), ("pointercancel", self.release),
@@ -224,21 +225,43 @@ class Pointer:
     # --- on the number pad ---------------------------------------------------------------------------------------------
 
     def pad_press(self, event: object) -> None:
-        button = event.target.closest("[data-key]")
+        key = key_at(event.target)
         self.swallow = False
         self.presses += 1
-        if button and self.session.mode == FILL and self.session.pen == DIGIT:
-            turns.begin(self.watch_pad(self.presses, button.getAttribute("data-key")))
+        if event.pointerType == "touch":
+            self.on_pad[event.pointerId] = key
+        if key and self.session.mode == FILL and self.session.pen == DIGIT:
+            turns.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: object) -> None:
+        """A finger that lifts from the key that it came down on has pressed it.
+
+        The browser's own click is not waited for: none comes where two thumbs type at once, and sometimes none right after
+        a finger was drawn over the board.
+        """
         self.presses += 1
+        key = self.on_pad.pop(event.pointerId, None)
+        if not key or event.type != "pointerup":
+            return
+        under = js.document.elementFromPoint(event.clientX, event.clientY)
+        if under and key_at(under) == key:
+            under.closest("[data-key]").click()
+            self.swallow = True
 
     async def watch_pad(self, press: int, key: str) -> None:
         """A long press on a digit of the pad writes it as a mark."""
         await asyncio.sleep_ms(LONG_MS)
         if press == self.presses:
             self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
+            if self.swallow:
+                self.on_pad.clear()
             self.buzz()
+
+
+def key_at(element: object) -> str | None:
+    """The key of the pad that an element is, or is in."""
+    button = element.closest("[data-key]")
+    return button.getAttribute("data-key") if button else None
 
 
 def distance(one: tuple, other: tuple) -> float:

@@ -602,6 +602,25 @@ def test_a_phone_types_with_the_pad_and_marks_with_a_long_press(phone: Desk) -> 
 
 
 @pytest.mark.without_solver
+def test_two_thumbs_type_at_once(phone: Desk) -> None:
+    """A second finger comes down before the first is up: the browser makes no click of either."""
+    page = phone.page
+    fingers = Fingers(phone)
+    phone.paste("#Killer\n....\n....\n....\n....\ncages\nab..\nab..\nab..\nab..\na = 10\nb = 10\n")
+    page.locator("#mode-fill").tap()
+    page.locator("#pen-centre").tap()
+    page.locator("#c1 > rect").first.tap()
+    one, three = middle(phone, '#pad [data-key="1"]'), middle(phone, '#pad [data-key="3"]')
+    fingers.touch("Start", one)
+    fingers.touch("Start", one, three)
+    fingers.touch("End", one)
+    fingers.touch("End")
+    page.wait_for_function("document.querySelector('#c1 .marks')")
+    page.locator('#pad [data-key="4"]').tap()
+    assert phone.cell(1, 2) == "134"
+
+
+@pytest.mark.without_solver
 def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     page = phone.page
     phone.paste(F63)
