@@ -17,7 +17,7 @@ from .places import DIST, NODE_MODULES, ROOT, BuildError
 sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.kinds import KINDS
-from page import keys
+from page import hand, prompts
 from page.first import First
 from sheet import constraints, draw, family, formats, link
 from sheet.sheet import Sheet, to_data
@@ -138,7 +138,7 @@ def write_page(fresh: Path) -> None:
     # all as the page itself draws it, so that nothing moves when the page takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
-    state = {"kind": sheet.kind, "mode": session.mode, "tool": keys.tool_of(session), "pen": session.pen}
+    state = {"kind": sheet.kind, "mode": session.hand.mode, "tool": hand.tool_of(session.sheet, session.hand), "pen": session.hand.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
         "photo": str(photo_bytes(fresh)),
@@ -147,7 +147,7 @@ def write_page(fresh: Path) -> None:
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
-        "hint": html.escape(keys.hint(session)),
+        "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "sums": filled["sums"],
         "starts": "".join(
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.offered)
