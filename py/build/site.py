@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, examples, offline, pictures, shortcuts
+from . import archive, compiled, documents, examples, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -75,6 +75,7 @@ def build() -> Iterator[str]:
     write_photo(fresh)
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
+    documents.write(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
     offline.write(fresh, (fresh / "sw.js").read_text())
