@@ -1,16 +1,18 @@
-"""A formula in conjunctive normal form over the candidates that narrowing left, and its DIMACS text."""
+"""A formula in conjunctive normal form over the candidates that propagation left, and its DIMACS text."""
 
 import sys
 from collections.abc import Iterable
 from itertools import combinations as pairs
 
 from .combinations import values_of
-from .model import Holds, Model
-from .relations import RELATIONS
-from .relations.verdict import TooLarge
+from .model import Holds
 
 # an empty 36x36 Sudoku has 3 million; a browser's tab has less memory to give
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
+
+
+class TooLarge(MemoryError):
+    """What a rule means would need more memory than it may take."""
 
 
 class Formula:
@@ -87,21 +89,3 @@ class Formula:
     def dimacs(self) -> str:
         """The whole formula as one text (DIMACS CNF)."""
         return f"p cnf {self.count} {len(self.lines)}\n" + "\n".join(self.lines) + "\n"
-
-
-def formula_of(model: Model, masks: list[int]) -> Formula:
-    """The formula of a model whose candidates are narrowed to `masks` (one a cell of the sheet, at a fixpoint).
-
-    Raises TooLarge.
-    """
-    formula = Formula(masks)
-    # z3 tries low variables first: those of the widest cells, of which there is most to learn
-    formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
-    if not formula.variables:
-        return formula  # narrowing has looked at every rule
-    for rule, context in zip(model.rules, model.contexts, strict=True):
-        RELATIONS[type(rule)].encode(rule, formula, context)
-    return formula
-
-
-__all__ = ["MOST_CLAUSES", "Formula", "TooLarge", "formula_of"]

@@ -7,10 +7,6 @@ KEPT = "kept"
 BROKEN = "broken"
 
 
-class TooLarge(MemoryError):
-    """What a rule means would need more memory than it may take."""
-
-
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The state of a rule under a filling: OPEN, KEPT or BROKEN; if broken, why (for people) and by which cells.
