@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from itertools import combinations as pairs
 
 from .combinations import values_of
-from .model import Holds, Model
-from .relations import RELATIONS
-from .relations.verdict import TooLarge
+from .model import Holds
 
 # an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
+
+
+class TooLarge(MemoryError):
+    """The diagram of a rule, or a formula, would exceed its limit of states or clauses."""
 
 
 class Formula:
@@ -87,21 +89,3 @@ class Formula:
     def dimacs(self) -> str:
         """The whole formula as DIMACS CNF text."""
         return f"p cnf {self.count} {len(self.lines)}\n" + "\n".join(self.lines) + "\n"
-
-
-def formula_of(model: Model, masks: list[int]) -> Formula:
-    """The formula of a model over the candidates in `masks` (one for each cell of the sheet), a fixpoint of propagation.
-
-    Raises TooLarge.
-    """
-    formula = Formula(masks)
-    # z3 branches on low variables first; the cells with the most candidates get them, since there is most to learn from those
-    formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
-    if not formula.variables:
-        return formula  # every cell is known, and propagation has checked every rule
-    for rule, context in zip(model.rules, model.contexts, strict=True):
-        RELATIONS[type(rule)].encode(rule, formula, context)
-    return formula
-
-
-__all__ = ["MOST_CLAUSES", "Formula", "TooLarge", "formula_of"]

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from sheet import constraints
 
 from ..combinations import values_of
+from ..formula import TooLarge
 from ..model import Context, Regular
 from .automata import Automaton, State, automaton, either, listed
-from .verdict import BROKEN, KEPT, OPEN, TooLarge, Verdict
+from .verdict import BROKEN, KEPT, OPEN, Verdict
 
 if TYPE_CHECKING:
     from ..formula import Formula

@@ -7,10 +7,6 @@ KEPT = "kept"
 BROKEN = "broken"
 
 
-class TooLarge(MemoryError):
-    """The diagram of a rule, or a formula, would exceed its limit of states or clauses."""
-
-
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The state of a rule under a filling.

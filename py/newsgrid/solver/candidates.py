@@ -1,6 +1,6 @@
 """True candidates: for each cell the values that it has in at least one solution."""
 
-from ..formula import formula_of
+from ..compile import formula_of
 from ..leftovers import strengthened
 from ..model import Model
 from ..narrow import all_masks, narrow

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..formula import formula_of
+from ..compile import formula_of
 from ..leftovers import strengthened
 from ..model import Context, Model, Rule
 from ..narrow import all_masks, narrow

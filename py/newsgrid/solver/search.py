@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..check import judge_all
-from ..formula import Formula, formula_of
+from ..compile import formula_of
+from ..formula import Formula
 from ..leftovers import strengthened
 from ..model import Model, Rule
 from ..narrow import all_masks, narrow
