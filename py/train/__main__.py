@@ -20,9 +20,9 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "train"
 MODELS = ROOT / "py" / "photo" / "models"
 
-# the work of a minute on one core of 2.5 GHz: pages, and steps of each net
+# a minute's work on one core of 2.5 GHz: pages, and steps of each net
 PAGES, DETECT, READ, CLUE = 40, 112, 150, 75
-TUNE = 500  # steps of fine-tuning on cells of photos mixed with rendered ones
+TUNE = 500  # steps on photos' cells among the rendered ones
 MINUTES = 90
 
 

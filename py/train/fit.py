@@ -333,7 +333,7 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
 
 
 class Halves:
-    """Halves of clue cells and corners of cages, with their numbers, from which batches are drawn."""
+    """Clue cells' halves and cages' corners with their numbers."""
 
     def __init__(self, folder: Path) -> None:
         found = [(shard["clues"], shard["totals"]) for shard in shards(folder)]

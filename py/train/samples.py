@@ -1,4 +1,4 @@
-"""Makes training data from pages: pictures with their crossings for the detector, cells for the reader, halves for the clues."""
+"""Pages as arrays to train on: pictures for the detector with their crossings, cells for the reader, halves for the clues."""
 
 import random
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from . import camera, draw, puzzles
 from .camera import Array
 from .draw import Faces, Placed
 
-LONG, SHORT = 512, 384  # the size of the detector's training pictures
+LONG, SHORT = 512, 384  # the detector's pictures while it learns
 STRIDE = 4
-CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # crops of cells are larger than the reader's window, so that it can be shifted
+CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # cells are kept larger than the reader's window, to be shifted about
 CLUE, CLUE_WINDOW = 96, (-0.15, -0.15, 1.3)
 CELLS_A_PAGE, CLUES_A_PAGE = 48, 40
 SHARD = 100  # pages
@@ -296,7 +296,7 @@ def make_shard(task: tuple[Path, int, Faces]) -> Path:
 
 
 def make(folder: Path, faces: Faces, shards: range, processes: int = 1) -> list[Path]:
-    """Write the files of these shards. Returns their paths."""
+    """The files of these shards."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [(folder, number, faces) for number in shards]
     if processes == 1:
