@@ -10,6 +10,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import find, joint, kinds, reading, shades, signs
+from photo.asked import data_of, lattice_of
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
@@ -108,6 +109,23 @@ def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
 
     found = lattices(crossings(9, 14, place), everywhere)
     assert sorted((grid.rows, grid.cols) for grid in found) == [(9, 4), (9, 9)]
+
+
+def test_a_part_of_two_grids_that_touch_has_its_own_crossings() -> None:
+    """As in newspapers: below the puzzle, right at its edge, are the solution's smaller cells. A plane through both fits neither."""
+
+    def place(row: float, col: float) -> tuple[float, float]:
+        x, y = 60 + 40 * col + 3 * row, 40 + 40 * row
+        return (x, y) if row <= 9 else (70 + 29 * col + 3 * row, 400 + 29 * (row - 9))
+
+    both = lattices(crossings(13, 9, place), everywhere)[0]
+    assert (both.rows, both.cols) == (13, 9)
+    upper = [place(row, col) for row in range(9) for col in range(10)]
+    whole = [both.corners[row][col] for row in range(9) for col in range(10)]
+    assert max(math.dist(one, other) for one, other in zip(upper, whole, strict=True)) > 10, "the whole is not seen as a plane"
+    for part in (both.window(0, 0, 9, 9), lattice_of(data_of(both)).window(0, 0, 9, 9), both.turned(2).window(4, 0, 9, 9).turned(2)):
+        found = [part.corners[row][col] for row in range(9) for col in range(10)]
+        assert max(math.dist(one, other) for one, other in zip(upper, found, strict=True)) < 1
 
 
 def test_cells_that_the_mask_denies_are_not_there() -> None:

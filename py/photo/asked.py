@@ -122,6 +122,7 @@ def data_of(lattice: Lattice) -> Data:
         "points": [[[round(x, 1), round(y, 1)] for x, y in line] for line in lattice.corners],
         "there": [[int(there) for there in line] for line in lattice.there],
         "seen": [[round(score, 2) for score in line] for line in lattice.seen],
+        "strays": [[row, col, round(x, 1), round(y, 1)] for (row, col), (x, y) in lattice.strays.items()],
         "share": round(lattice.share_seen, 3),
         "side": round(lattice.side(), 1),
     }
@@ -130,4 +131,6 @@ def data_of(lattice: Lattice) -> Data:
 def lattice_of(data: Data) -> Lattice:
     points = [[(float(x), float(y)) for x, y in line] for line in data["points"]]
     there = [[bool(value) for value in line] for line in data["there"]]
-    return Lattice(int(data["rows"]), int(data["cols"]), points, there, [[float(value) for value in line] for line in data["seen"]])
+    seen = [[float(value) for value in line] for line in data["seen"]]
+    strays = {(int(row), int(col)): (float(x), float(y)) for row, col, x, y in data.get("strays", ())}
+    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays)

@@ -40,7 +40,8 @@ class Peak:
 class Lattice:
     """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
 
-    seen[row][col] is the score of a crossing, 0 where it was only inferred.
+    seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: where crossings were seen that the grid as a
+    whole would have elsewhere, by row and column.
     """
 
     rows: int
@@ -48,6 +49,7 @@ class Lattice:
     corners: list[list[Point]]
     there: list[list[bool]]
     seen: list[list[float]] = field(repr=False)
+    strays: dict[Node, Point] = field(default_factory=dict, repr=False)
 
     @property
     def score(self) -> float:
@@ -77,11 +79,22 @@ class Lattice:
         return sorted(lengths)[len(lengths) // 2]
 
     def window(self, top: int, left: int, rows: int, cols: int) -> "Lattice":
-        """A part of the grid."""
+        """A part of the grid, its crossings where they were seen: what does not fit the whole may well fit the part, where the whole
+        is two grids that touch."""
         corners = [line[left : left + cols + 1] for line in self.corners[top : top + rows + 1]]
         there = [line[left : left + cols] for line in self.there[top : top + rows]]
         seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
-        return Lattice(rows, cols, corners, there, seen)
+        strays = {
+            (row - top, col - left): point
+            for (row, col), point in self.strays.items()
+            if 0 <= row - top <= rows and 0 <= col - left <= cols
+        }
+        if not strays or (rows, cols) == (self.rows, self.cols):
+            return Lattice(rows, cols, corners, there, seen, strays)
+        points = {(row, col): corners[row][col] for row in range(rows + 1) for col in range(cols + 1) if seen[row][col]} | strays
+        made = filled(points, rows, cols) or {}
+        corners = [[made.get((row, col), corners[row][col]) for col in range(cols + 1)] for row in range(rows + 1)]
+        return Lattice(rows, cols, corners, there, seen, strays_of(points, corners))
 
     def without_gaps(self) -> "Lattice":
         """Only the largest part where it goes on across gaps into other grids: the steps across a gap are a little longer
@@ -120,18 +133,20 @@ class Lattice:
 
     def whole(self) -> "Lattice":
         """The same grid with all cells there."""
-        return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen)
+        return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen, self.strays)
 
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
         """The same grid with other corners."""
-        return Lattice(self.rows, self.cols, [[move(point) for point in line] for line in self.corners], self.there, self.seen)
+        corners = [[move(point) for point in line] for line in self.corners]
+        return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def turned(self, turns: int) -> "Lattice":
         """The same grid as it is read with the picture turned left by so many quarters."""
-        corners, there, seen = self.corners, self.there, self.seen
+        corners, there, seen, strays = self.corners, self.there, self.seen, self.strays
         for _ in range(turns % 4):
+            strays = {(len(there[0]) - col, row): point for (row, col), point in strays.items()}
             corners, there, seen = quarter(corners), quarter(there), quarter(seen)
-        return Lattice(len(there), len(there[0]), corners, there, seen)
+        return Lattice(len(there), len(there[0]), corners, there, seen, strays)
 
 
 def widest_gap(corners: list[list[Point]]) -> tuple[float, int] | None:
@@ -274,14 +289,20 @@ def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
     if rows < LEAST_SIDE or cols < LEAST_SIDE:
         return None
     peaks = {(row - top, col - left): peak for (row, col), peak in nodes.items()}
-    points = filled({node: (peak.x, peak.y) for node, peak in peaks.items()}, rows, cols)
+    places = {node: (peak.x, peak.y) for node, peak in peaks.items()}
+    points = filled(places, rows, cols)
     if points is None:
         return None
     corners = [[points[row, col] for col in range(cols + 1)] for row in range(rows + 1)]
     seen = [[peaks[row, col].score if (row, col) in peaks else 0.0 for col in range(cols + 1)] for row in range(rows + 1)]
-    made = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen)
+    made = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen, strays_of(places, corners))
     made.there = [[is_cell(made, row, col, inside) for col in range(cols)] for row in range(rows)]
     return cut(made)
+
+
+def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Node, Point]:
+    """Those crossings that are not where a grid has them."""
+    return {(row, col): point for (row, col), point in points.items() if distance(point, corners[row][col]) > 0.5}
 
 
 def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:

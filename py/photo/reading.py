@@ -36,7 +36,7 @@ TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind
 LARGER = (1.3, 2.6)  # how much larger cells are that speak for the puzzle that is meant, and are no boxes of the same grid
 MOST_SQUARES = 4
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
-MOST_READ = 2600  # cells of a grid, in all windows and turns
+MOST_READ = 2600  # cells, in all windows and turns of a grid
 NEARLY_ALL = 0.9
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
@@ -127,9 +127,16 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
     """The puzzles in a picture; not all if `most` is not 0, but so many that have one solution, or three more."""
     tell("find")
-    found = []
-    for lattice in await find.grids(eyes):
-        one = await read_one(eyes, lattice, kind, tell)
+    found: list[Found] = []
+    limit = Limit()
+    for number, lattice in enumerate(await find.grids(eyes)):
+        if not most:
+            limit = Limit()
+        elif number == 1:  # one is enough, and the first is the likeliest: all others together may take half as long
+            limit = Limit(SECONDS / 2, MOST_READ // 2)
+        if found and limit.over():
+            break
+        one = await read_one(eyes, lattice, kind, tell, limit)
         if one is not None:
             found.append(one)
         if most and (sum(other.status == UNIQUE for other in found) >= most or len(found) >= most + 3):
@@ -137,28 +144,30 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
     return found
 
 
-async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
-    """The puzzle in a grid; None if it is of no known kind."""
+async def read_one(
+    eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: "Limit | None" = None
+) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind. limit: what is left of it stays in it."""
     tell("read")
     best: Found | None = None
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
-    limit = Limit(SECONDS)
-    left = MOST_READ  # cells
+    limit = limit or Limit()
     tried = windows(lattice, kind)
     for number, window in enumerate(tried):
-        left -= window.rows * window.cols
-        if number and left < 0:
+        if number and limit.over():
             break
         sight = await see(eyes, window)
+        limit.cells -= sight.read
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
         more = bool(turns) or number + 1 < len(tried)
         one = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
         for turn in turns if one is not None and one.status != UNIQUE else ():
-            left -= window.rows * window.cols
-            if limit.seconds <= 0 or left < 0:
+            if limit.over():
                 break
-            other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit, 0.5)
+            again = await see(eyes, window, turn)
+            limit.cells -= again.read
+            other = await puzzle_of(eyes, again, kind, tell, limit, 0.5)
             if other is not None and other.status == UNIQUE:
                 one = other
                 break
@@ -262,9 +271,13 @@ class Unread(Exception):
 
 @dataclass
 class Limit:
-    """What is left of the time for settling a grid, whichever way up and whatever part of it is tried."""
+    """What is left for a grid, whichever way up and whatever part of it is tried: seconds for settling, cells to read."""
 
-    seconds: float
+    seconds: float = SECONDS
+    cells: int = MOST_READ
+
+    def over(self) -> bool:
+        return self.seconds <= 0 or self.cells < 0
 
 
 def settle_any(draft: Draft, seconds: float) -> tuple[Draft, Settled]:
