@@ -128,6 +128,37 @@ def test_a_part_of_two_grids_that_touch_has_its_own_crossings() -> None:
         assert max(math.dist(one, other) for one, other in zip(upper, found, strict=True)) < 1
 
 
+def below(row: float, col: float) -> tuple[float, float]:
+    """A smaller grid that touches a larger one."""
+    return (60 + 40 * col, 40 + 40 * row) if row <= 9 else (60 + 28 * col, 400 + 28 * (row - 9))
+
+
+def beside(row: float, col: float) -> tuple[float, float]:
+    """One whose lines go on in another direction."""
+    return (60 + 40 * col, 40 + 40 * row) if col <= 9 else (420 + 40 * (col - 9), 40 + 40 * row + 12 * (col - 9))
+
+
+def across_a_gap(row: float, col: float) -> tuple[float, float]:
+    return 60 + 40 * col, 40 + 40 * row + (8 if row > 9 else 0)
+
+
+@pytest.mark.parametrize("place", [below, beside, across_a_gap])
+def test_where_the_steps_change_another_grid_begins(place: Callable[[float, float], tuple[float, float]]) -> None:
+    rows, cols = (9, 13) if place is beside else (13, 9)
+    both = lattices(crossings(rows, cols, place, 0.3), everywhere)[0]
+    assert (both.rows, both.cols) == (rows, cols)
+    first = both.parts()[0]
+    assert (first.rows, first.cols) == (9, 9)
+    assert math.dist(first.corners[9][9], place(9, 9)) < 2
+    kinds_of_size = [(window.rows, window.cols) for window in reading.windows(both, None)]
+    assert kinds_of_size[0] == (9, 9), kinds_of_size
+
+
+def test_one_grid_is_one_part_though_it_is_curled_and_seen_askew() -> None:
+    one = lattices(crossings(12, 9, tilted(), 0.5), everywhere)[0]
+    assert [(part.rows, part.cols) for part in one.parts()] == [(12, 9)]
+
+
 def test_cells_that_the_mask_denies_are_not_there() -> None:
     place = tilted()
     hole = [place(row, col) for row, col in ((4, 4), (4, 5), (5, 5), (5, 4))]

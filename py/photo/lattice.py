@@ -21,6 +21,9 @@ LEAST_SIDE = 3  # cells; what is smaller is no puzzle
 SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
 WITHIN = 0.5  # the mask, where a cell is
 MISSING = 6  # how many cells that are there outweigh one that is not
+# how much steps change at a line where another grid begins: of their length, also for a single row or column, and against elsewhere
+BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
+ALIKE_BENDS = 0.7
 GAP, GAP_SOMEWHERE = 1.08, 1.04  # how long steps across a gap between two grids are against those beside them: most, nearly all
 EDGE = 0.3  # the mask beside a line that goes on
 
@@ -96,6 +99,41 @@ class Lattice:
         corners = [[made.get((row, col), corners[row][col]) for col in range(cols + 1)] for row in range(rows + 1)]
         return Lattice(rows, cols, corners, there, seen, strays_of(points, corners))
 
+    def parts(self) -> list["Lattice"]:
+        """The grids that it is made of where it ran on into others, the largest first; itself alone if it is one grid.
+
+        Where one ends and another begins, steps across the line change in length or turn aside: within one grid they hardly do.
+        """
+        found, left = [], [self]
+        while left:
+            part = left.pop()
+            lines = [bends(part.raw()), bends([list(line) for line in zip(*part.raw(), strict=True)])]
+            usual = sorted(bend for bend, _ in lines[0] + lines[1])
+            least = BEND_MORE * usual[len(usual) // 2] if usual else 0.0
+            most, at, way = 0.0, 0, -1
+            for axis, last in ((0, part.rows - 1), (1, part.cols - 1)):
+                for bend, line in lines[axis]:
+                    if bend > max(most, least, BEND_OF_ONE if line in (1, last) else BEND):
+                        most, at, way = bend, line, axis
+            if way < 0:
+                found.append(part)
+                continue
+            # at a gap the steps change twice, by about as much; what lies between belongs to neither
+            both = [line for bend, line in lines[way] if abs(line - at) <= 1 and bend >= ALIKE_BENDS * most]
+            first, second = min(both), max(both)
+            if way == 0:
+                left += [part.window(0, 0, first, part.cols), part.window(second, 0, part.rows - second, part.cols)]
+            else:
+                left += [part.window(0, 0, part.rows, first), part.window(0, second, part.rows, part.cols - second)]
+        return sorted((part for part in found if min(part.rows, part.cols) >= LEAST_SIDE), key=lambda part: -part.score)
+
+    def raw(self) -> list[list[Point | None]]:
+        """The crossings where they were seen, None where they were not."""
+        return [
+            [self.strays.get((row, col), point) if self.seen[row][col] else None for col, point in enumerate(line)]
+            for row, line in enumerate(self.corners)
+        ]
+
     def without_gaps(self) -> "Lattice":
         """Only the largest part where it goes on across gaps into other grids: the steps across a gap are a little longer
         than those beside them, all along the line."""
@@ -147,6 +185,21 @@ class Lattice:
             strays = {(len(there[0]) - col, row): point for (row, col), point in strays.items()}
             corners, there, seen = quarter(corners), quarter(there), quarter(seen)
         return Lattice(len(there), len(there[0]), corners, there, seen, strays)
+
+
+def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
+    """[(by how much of their length the steps down to a line differ from those on from it, the line)]: the median over the columns,
+    where enough of them were seen."""
+    found = []
+    for row in range(1, len(points) - 1):
+        shares = []
+        for before, here, after in zip(*points[row - 1 : row + 2], strict=True):
+            if before and here and after:
+                off = math.hypot(before[0] - 2 * here[0] + after[0], before[1] - 2 * here[1] + after[1])
+                shares.append(off / max(1.0, min(distance(before, here), distance(here, after))))
+        if len(shares) >= max(3, len(points[0]) / 3):
+            found.append((sorted(shares)[len(shares) // 2], row))
+    return found
 
 
 def widest_gap(corners: list[list[Point]]) -> tuple[float, int] | None:

@@ -34,7 +34,7 @@ PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
 LARGER = (1.3, 2.6)  # how much larger cells are that speak for the puzzle that is meant, and are no boxes of the same grid
-MOST_SQUARES = 4
+MOST_SQUARES, MOST_PARTS = 4, 2
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
 NEARLY_ALL = 0.9
@@ -180,15 +180,17 @@ async def read_one(
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
     """The grid itself, with few cells missing as if none were; if cells are missing as in giants, also with whole boxes; if
-    others are, also the fullest part; if it seems to be several grids, also the largest of them; if it is not square, also
-    the squares in it. What fits best comes first."""
+    others are, also the fullest part; if it seems to be several grids, also the largest of them, by gaps and by where its steps
+    change; if it is not square, also the squares in it. What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
     nearly_all = there >= NEARLY_ALL * rows * cols
+    parts = lattice.parts()
     made = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
     if there < rows * cols:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
+        giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
         if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
             return [*giants, lattice]
         made += giants
@@ -196,6 +198,13 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
         if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
             made.insert(len(made) if nearly_all or like_giant else 0, full)
     made += [one.without_gaps() for one in made]
+    if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
+        at = 1 if rows == cols and there == rows * cols else 0  # what has as many rows as columns is rather one grid
+        made[at:at] = [
+            part.fullest()
+            for part in parts[:MOST_PARTS]
+            if part.score > parts[0].score / 2 and (not like_giant or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
+        ]
     if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
         made += squares_in(lattice)[:MOST_SQUARES]
         for part in made[:2]:
