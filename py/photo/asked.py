@@ -6,10 +6,12 @@ The picture and the nets are elsewhere: `ask(net, raster, **inputs)` is awaited 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from . import find, words
+from sheet.sheet import from_data, to_data
+
+from . import anew, find, words
 from .cells import see
 from .lattice import Lattice, apply, homography
-from .reading import draft_of, read_one
+from .reading import Found, draft_of, read_one
 
 Data = dict[str, Any]
 Raster = tuple[int, int, float]
@@ -71,20 +73,34 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
             "words": words.STATUS[found.status],
             "first": found.settled.first,
             "grid": data_of(found.lattice),
-            "doubts": [
-                {
-                    "cell": doubt.row * found.sheet.cols + doubt.col,
-                    "part": doubt.part,
-                    "read": [[value, words.sign(found.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
-                    "chosen": doubt.chosen,
-                    "why": doubt.why,
-                    "words": words.doubt_words(found, doubt),
-                }
-                for doubt in found.doubts
-            ],
+            "doubts": doubts_of(found),
             "written": sum(value > 0 for value in found.sheet.entries),
+            "readings": anew.text_of(found.draft),
         }
     }
+
+
+def doubts_of(found: Found) -> list[Data]:
+    return [
+        {
+            "cell": doubt.row * found.sheet.cols + doubt.col,
+            "part": doubt.part,
+            "read": [[value, words.sign(found.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
+            "chosen": doubt.chosen,
+            "why": doubt.why,
+            "words": words.doubt_words(found, doubt),
+        }
+        for doubt in found.doubts
+    ]
+
+
+def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]]) -> Data:
+    """What the rest is, now that a person has settled some places; readings: as `puzzle` gives them; sheet: as it stands.
+
+    "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
+    """
+    found = anew.settled(readings, from_data(sheet), places)
+    return {"sheet": to_data(found.sheet), "doubts": doubts_of(found)} if found is not None else {"sheet": None, "doubts": []}
 
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
