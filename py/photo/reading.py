@@ -33,6 +33,7 @@ HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver w
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
+AS_LARGE, FEW_EMPTY = 0.8, 0.3  # the same for what is rather a solution: at most that share of its cells is empty
 LARGER = (1.3, 2.6)  # how much larger cells are that speak for the puzzle that is meant, and are no boxes of the same grid
 MOST_SQUARES, MOST_PARTS = 4, 2
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
@@ -114,12 +115,14 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
-    """The puzzle in a picture that is seen best, None if there is none; one of clearly larger cells that has one solution
-    rather than one that has not."""
+    """The puzzle in a picture that is seen best, None if there is none; one that has one solution rather than one that has not,
+    if its cells are clearly larger, or as large and the other is rather somebody's solution."""
     found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
     for other in found[1:]:
         larger = other.lattice.side() / found[0].lattice.side()
-        if other.status == UNIQUE and 0 in values_on(other.sheet) and LARGER[0] < larger < LARGER[1]:
+        values = values_on(found[0].sheet)
+        least = AS_LARGE if found[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
+        if other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
     return found[0] if found else None
 
