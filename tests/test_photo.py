@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pytest
 
@@ -552,12 +553,27 @@ def test_letters_are_values_from_ten_on(size: int) -> None:
     values = [(cell * 7) % size + 1 if cell % 3 else 0 for cell in range(size * size)]
     for first, option in ((signs.FIRST_LETTER - 10, "A"), (signs.FIRST_LETTER, "K"), (0, "")):
         cells = [cell_of({value + first if value > 9 else value: 0.99}) for value in values]
-        draft = kinds.draft_of(size, size, cells, nothing)
+        draft = kinds.draft_of(size, size, cells, nothing if option else partial(numbers_as_they_are, values))
         sheet = draft.filled((0,) * size * size)
         assert sheet.givens == values
         assert draft.sheet.options.get("symbols", "") == option
         again = read(formats.write(sheet, "grid"))
         assert (again.givens, again.options.get("symbols", "")) == (values, option)
+
+
+def numbers_as_they_are(values: Sequence[int], asked: Sequence[tuple[int, object]]) -> list[list[float]]:
+    """What the net for numbers says of cells in which these values stand."""
+    assert all(window == signs.MIDST for _, window in asked)
+    return [[math.log(0.95 if total == values[cell] else 0.05 / signs.TOTALS) for total in range(signs.TOTALS)] for cell, _ in asked]
+
+
+def test_of_a_number_of_two_digits_both_nets_are_asked() -> None:
+    """To the reader each number is a sign by itself, and it takes one in three of 22 for a 2."""
+    values = [cell % 25 + 1 if cell % 2 else 0 for cell in range(625)]
+    chances = [{2: 0.6, 22: 0.3} if value == 22 and cell % 3 else {value: 0.9} for cell, value in enumerate(values)]
+    draft = kinds.draft_of(25, 25, [cell_of(chance) for chance in chances], partial(numbers_as_they_are, values))
+    assert draft.filled((0,) * 625).givens == values
+    assert min(draft.chances) > 0.7
 
 
 def test_letters_of_a_25x25_end_at_z() -> None:
