@@ -1,8 +1,9 @@
-"""A sheet as one self-contained HTML page, without script: the drawing, its state in words, and what is broken."""
+"""Sheets as one self-contained HTML page without scripts: the drawings, their state in words, and the broken rules."""
 
 from collections.abc import Sequence
 
-from sheet.draw import Marks, escape, svg
+from sheet import constraints
+from sheet.draw import Marks, escape, svg, without_ids
 from sheet.messages import RULE
 from sheet.sheet import Sheet
 from sheet.style import style
@@ -27,10 +28,11 @@ def page(
     steps: Sequence[str] = (),
     known: bool = True,
 ) -> str:
-    """HTML of sheets, each (sheet, caption, broken rules as newsgrid.check tells them), under a title and sentences.
+    """An HTML document with these sheets.
 
-    The kind and the rules of the first are named under the title, if they are known. steps: sentences that are numbered,
-    below the sheets. Raises UnknownKind. All text is escaped: titles come from strangers' files.
+    sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences between the title and the sheets; steps:
+    sentences for a numbered list below the sheets; known: whether to print the kind and the rules of the first sheet under the title.
+    All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = [f"<h1>{escape(title)}</h1>"]
     if known and sheets:
@@ -38,7 +40,7 @@ def page(
     parts += [f"<p>{escape(word)}</p>" for word in words]
     for sheet, caption, broken in sheets:
         drawn = svg(sheet, Marks([RULE.read(rule) for rule in broken]), caption or title)
-        # the drawing scales; on paper a cell is at most 44 pixels
+        # the drawing scales to the page's width; a cell is at most 44 pixels wide
         parts.append(f'<figure style="max-width:{sheet.cols * 44}px">')
         parts.append(f"<figcaption>{escape(caption)}</figcaption>" if caption else "")
         parts.append(unique_ids(drawn, len(parts)))
@@ -48,21 +50,56 @@ def page(
             parts.append(f'<ul class="broken">{items}</ul>')
     if steps:
         parts.append(f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>")
+    return document(title, parts)
+
+
+BOOKLET_STYLE = """
+.many{display:grid;grid-template-columns:repeat(var(--wide),1fr);gap:1.5rem;break-after:page}
+.many figure{margin:0;max-width:none!important;break-inside:avoid}.many svg{width:100%;max-height:var(--high)}
+.one{--wide:1;--high:22cm}.two{--wide:1;--high:11cm}.four{--wide:2;--high:11cm}.six{--wide:2;--high:7cm}.answers{--wide:3;--high:6cm}
+.answers{break-after:auto}
+"""
+A_PAGE = {1: "one", 2: "two", 4: "four", 6: "six"}  # so many puzzles
+
+
+def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4) -> str:
+    """HTML for the printer: puzzles, each (it, it with its answer), so many a page (of A_PAGE), and all answers at the end."""
+
+    def figures(sheets: Sequence[Sheet], first: int) -> str:
+        drawn = []
+        for number, sheet in enumerate(sheets, first + 1):
+            picture = without_ids(svg(sheet, Marks(), f"No. {number}"))
+            also = escape(constraints.also(sheet)) if sheet.kind != "kakuro" else ""
+            caption = f"No. {number}{escape(': ' + sheet.title if sheet.title else '')}"
+            drawn.append(f"<figure><figcaption>{caption}</figcaption>{picture}{f'<p>{also}</p>' if also else ''}</figure>")
+        return "\n".join(drawn)
+
+    parts = [f"<h1>{escape(title)}</h1>", *about(puzzles[0][0])]
+    for first in range(0, len(puzzles), a_page):
+        parts.append(
+            f'<section class="many {A_PAGE[a_page]}">{figures([one for one, _ in puzzles[first : first + a_page]], first)}</section>'
+        )
+    parts.append(f'<h2>Answers</h2>\n<section class="many answers">{figures([answer for _, answer in puzzles], 0)}</section>')
+    return document(title, parts, BOOKLET_STYLE)
+
+
+def document(title: str, parts: Sequence[str], more: str = "") -> str:
+    """A whole HTML document of parts that are markup already. more: style besides the usual."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style()}{PAGE_STYLE}</style></head><body>\n"
+        f"<title>{escape(title)}</title><style>{style()}{PAGE_STYLE}{more}</style></head><body>\n"
         + "\n".join(part for part in parts if part)
         + "\n</body></html>\n"
     )
 
 
 def about(sheet: Sheet) -> list[str]:
-    """The kind, and the rules as a list."""
+    """HTML of the sheet's kind, and of its rules as a list."""
     rules = "".join(f"<li>{escape(words)}</li>" for words in describe.rules_words(sheet))
     return [f'<p class="kind">{escape(describe.kind_words(sheet))}</p>', f'<ul class="rules">{rules}</ul>']
 
 
 def unique_ids(drawn: str, number: int) -> str:
-    """Several drawings on a page must not share ids."""
+    """The drawing with its ids changed, so that several drawings on one page don't share any."""
     return drawn.replace('<g id="c', f'<g id="s{number}c')

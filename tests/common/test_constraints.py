@@ -1,8 +1,9 @@
 """Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
 
 from page import drafts, keys, pad, textual
-from page.session import FILL, Session
-from sheet import areas, constraints, draw, edit, formats, link, say, shapes
+from page.hand import FILL
+from page.session import Session
+from sheet import areas, coding, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
 from sheet.messages import RULE
@@ -95,9 +96,9 @@ def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     sheet = empty_sudoku()
     sheet.least = 0
     session = Session(sheet)
-    session.mode = FILL
+    session.hand.mode = FILL
     for key, entry in (("0", 1), ("8", 9), ("9", 9), (" ", 9), ("Backspace", 0)):
-        session.fresh = True
+        session.hand.fresh = True
         keys.press(session, key)
         assert sheet.entries[0] == entry, key
     buttons = pad.pad(session)
@@ -116,12 +117,12 @@ def test_values_from_0_go_into_links_too() -> None:
 def test_what_a_link_holds_that_is_not_known_is_named() -> None:
     # in letters, or as the place in a list that has grown since
     for number, words in ((63, 'holds "fog", which'), (62, "holds section 62, which")):
-        writer = link.Writer()
-        link.code(writer, sheet_of("knight"))
+        writer = coding.Writer()
+        coding.code(writer, sheet_of("knight"))
         writer.uniform(64, 1)  # one section
         writer.uniform(64, number)
         if number == 63:
-            link.code_text(writer, "fog", 20)
+            coding.code_text(writer, "fog", 20)
         writer.uniform(16, 3)
         writer.uniform(2, 0)
         writer.uniform(8, 5)

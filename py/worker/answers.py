@@ -2,22 +2,19 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from newsgrid import deduce, html, interchange, smtlib, words
-from newsgrid.answer import entries_of, filled, take_answer, with_entries
-from newsgrid.check import check, gathered, is_complete, rule_data
-from newsgrid.combinations import values_of
-from newsgrid.deduce import Contradiction, Path, Step
+from newsgrid import deduce, html, interchange, service, smtlib, words
+from newsgrid.answer import filled, take_answer
+from newsgrid.check import check, is_complete, rule_data
+from newsgrid.deduce import Path
 from newsgrid.kinds import model_of, problems_of, title_of
-from newsgrid.solver import Ahead, Explanation, Progress, Result, Steps, Stop, explain, solve_in_slices, true_candidates
-from newsgrid.solver import look_ahead as looked_ahead
-from newsgrid.solver.search import UNIQUE, UNSAT
-from sheet import family, messages
+from newsgrid.service import Hint, Possible, Reason, Service
+from newsgrid.solver import Ahead, Progress, Steps, Stop
+from sheet import messages
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
-from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
+from sheet.sheet import from_data, to_data, values_on, without_entries
 from worker import later
 
 Asked = Any  # a request's fields, as its Record makes them
@@ -28,7 +25,7 @@ MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # by the numbers that the page gives
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
-known: dict[str, Result] = {}  # the last puzzle that was solved, as text, with its result
+asking = Service()
 
 
 class Turn:
@@ -103,8 +100,7 @@ async def check_sheet(asked: Asked, turn: Turn) -> Answer:
 
 async def solve(asked: Asked, turn: Turn) -> Answer:
     """Up to `answers` answers to the sheet's puzzle; its entries play no part."""
-    model = model_of(without_entries(from_data(asked.sheet)))
-    result = await worked(solve_in_slices(model, min(asked.answers, MOST_ANSWERS)), turn)
+    result = await worked(service.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
     return messages.SOLVE.answer.make(
         status=result.status,
         words=words.status_words(result),
@@ -117,121 +113,68 @@ async def solve(asked: Asked, turn: Turn) -> Answer:
 async def look_ahead(asked: Asked, turn: Turn) -> Answer:
     """What the clues allow, and what clues and entries allow: two questions, one sentence, and the cells to blame."""
     sheet = from_data(asked.sheet)
-    model = model_of(sheet)
-    key = repr(to_data(without_entries(sheet)))
-    ahead: Ahead = await worked(looked_ahead(model, entries_of(model, values_on(sheet)), known.get(key)), turn)
-    known.clear()
-    if not ahead.puzzle.reason:
-        known[key] = ahead.puzzle
+    ahead: Ahead = await worked(asking.look_ahead(sheet, values_on(sheet)), turn)
     return messages.LOOK_AHEAD.answer.make(
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
-        words=words.entries_words(model, ahead),
-        wrong=[rule.cells[0] for rule in ahead.wrong],
+        words=words.entries_words(model_of(sheet), ahead),
+        wrong=service.cells_of(ahead.wrong),
     )
 
 
-async def explain_sheet(asked: Asked, turn: Turn) -> Answer:
+async def explain(asked: Asked, turn: Turn) -> Answer:
     """Why the sheet's puzzle has no solution: the smallest set of rules found, and what may be mistyped."""
-    found: Explanation = await worked(explain(model_of(from_data(asked.sheet))), turn)
+    reason: Reason = await worked(asking.explain(from_data(asked.sheet)), turn)
     suggestions = []
-    for means in found.suggestions:
+    for means in reason.suggestions:
         rule = rule_data(means.rule)
         suggestions.append(
             SUGGESTION.make(words=str(means), at=rule["at"], where=rule["where"], value=means.value, constraint=rule.get("constraint"))
         )
     return messages.EXPLAIN.answer.make(
-        core=[RULE.read(rule_data(rule)) for rule in gathered(found.core.rules)],
-        words=words.core_words(found.core) if found.core.rules else "",
-        complete=found.complete,
+        core=[RULE.read(rule_data(rule)) for rule in reason.rules],
+        words=words.core_words(reason.core) if reason.core.rules else "",
+        complete=reason.complete,
         suggestions=suggestions,
     )
 
 
 async def hint(asked: Asked, turn: Turn) -> Answer:
     """The simplest next step after `skip` others; where there is none, the words say why."""
-
-    def none(why: str, wrong: Sequence[int] = ()) -> Answer:
-        return messages.HINT.answer.make(step=None, grade="", words=why, wrong=list(wrong))
-
     sheet = from_data(asked.sheet)
-    model = model_of(sheet)
-    values = values_on(sheet)
-    if is_complete(model, values):
-        return none("Nothing is left to do.")
-    ahead = await look_ahead(asked, turn)
-    if UNSAT in (ahead.puzzle, ahead.entries):
-        return none(ahead.words, ahead.wrong)
-    try:
-        step: Step | None = await worked(deduce.hint(model, values, partial(family.symbol, sheet), asked.skip), turn)
-    except (Stop, Contradiction):
-        return none("No step was found in the time there is.")
-    if step is None:
-        return none("No further cell is forced: there is more than one solution.")
-    return messages.HINT.answer.make(step=STEP.read(step.data()), grade=deduce.GRADES[step.level - 1], words=step.words, wrong=[])
+    hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
+    step = hint.step
+    return messages.HINT.answer.make(
+        step=STEP.read(step.data()) if step else None,
+        grade=deduce.GRADES[step.level - 1] if step else "",
+        words=hint.words,
+        wrong=hint.wrong,
+    )
 
 
 async def one_cell(asked: Asked, turn: Turn) -> Answer:
-    """What the cell is in the solution; the value is 0 if that is not certain, and the words say why.
-
-    The entries play no part where the puzzle has one solution; else the value must be the only one they leave.
-    """
-    sheet = from_data(asked.sheet)
-    answer = messages.ONE_CELL.answer.make
-    if not (isinstance(asked.cell, int) and 0 <= asked.cell < len(sheet.blocks)):
-        raise SheetError("There is no such cell.")
-    ahead = await look_ahead(asked, turn)
-    if ahead.puzzle == UNSAT:
-        return answer(value=0, words=ahead.words)
-    if ahead.puzzle == UNIQUE:
-        result = known[repr(to_data(without_entries(sheet)))]
-        return answer(value=result.answers[0][asked.cell], words="")
-    sheet.entries[asked.cell] = 0
-    found = await possible_on(sheet, turn)
-    if found.candidates is None:
-        return answer(value=0, words=found.words)
-    values = found.candidates[asked.cell]
-    if len(values) == 1:
-        return answer(value=values[0], words="")
-    signs = " or ".join(family.symbol(sheet, value) for value in values)
-    return answer(value=0, words=f"The puzzle has more than one solution; this cell can be {signs}.")
+    """What the cell is in the solution; the value is 0 if that is not certain, and the words say why."""
+    value, why = await worked(asking.one_cell(from_data(asked.sheet), asked.cell), turn)
+    return messages.ONE_CELL.answer.make(value=value, words=why)
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
     """All steps from the clues to the answer, and the grade."""
-    found = await found_path(without_entries(from_data(asked.sheet)), turn)
+    path: Path = await worked(service.path(from_data(asked.sheet)), turn)
     return messages.PATH.answer.make(
-        grade=found.grade,
-        solved=found.solved,
-        words=words.grade_words(found),
+        grade=path.grade,
+        solved=path.solved,
+        words=words.grade_words(path),
         steps=[
-            STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in found.steps
+            STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
         ],
     )
 
 
-async def found_path(sheet: Sheet, turn: Turn) -> Path:
-    try:
-        found: Path = await worked(deduce.path(model_of(sheet), (), partial(family.symbol, sheet)), turn)
-    except Contradiction:
-        return Path([], False, "")
-    return found
-
-
 async def candidates(asked: Asked, turn: Turn) -> Answer:
     """For each cell the values that it has in some solution that agrees with the entries; None if there is none, or none is known."""
-    return await possible_on(from_data(asked.sheet), turn)
-
-
-async def possible_on(sheet: Sheet, turn: Turn) -> Answer:
-    answer = messages.CANDIDATES.answer.make
-    try:
-        masks: list[int] | None = await worked(true_candidates(with_entries(model_of(sheet), values_on(sheet))), turn)
-    except (Stop, MemoryError):
-        return answer(candidates=None, words="What each cell can be was not decided in the time there is.")
-    if masks is None:
-        return answer(candidates=None, words="No cell can be anything: there is no solution with these clues and entries.")
-    return answer(candidates=[list(values_of(mask)) for mask in masks], words="")
+    possible: Possible = await worked(service.candidates(from_data(asked.sheet)), turn)
+    return messages.CANDIDATES.answer.make(candidates=possible.values, words=possible.words)
 
 
 async def photo_find(asked: Asked, turn: Turn) -> Answer:
@@ -287,16 +230,16 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     answer = messages.HTML.answer.make
     if asked.steps:
         clues = without_entries(sheet)
-        found = await found_path(clues, turn)
+        path: Path = await worked(service.path(clues), turn)
         values = list(clues.givens)
-        for step in found.steps:
+        for step in path.steps:
             for cell, value in step.placed.items():
                 values[cell] = value
         sheets = [
             (clues, "", list[dict[str, object]]()),
-            (filled(clues, values), "The solution" if found.solved else "As far as it goes", []),
+            (filled(clues, values), "The solution" if path.solved else "As far as it goes", []),
         ]
-        return answer(text=html.page(sheets, title_of(sheet), [words.grade_words(found)], [step.words for step in found.steps]))
+        return answer(text=html.page(sheets, title_of(sheet), [words.grade_words(path)], [step.words for step in path.steps]))
     broken = [rule.data() for rule in check(model, values_on(sheet))]
     return answer(text=html.page([(sheet, "", broken)], title_of(sheet)))
 
@@ -339,7 +282,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.CHECK: check_sheet,
     messages.SOLVE: solve,
     messages.LOOK_AHEAD: look_ahead,
-    messages.EXPLAIN: explain_sheet,
+    messages.EXPLAIN: explain,
     messages.HINT: hint,
     messages.ONE_CELL: one_cell,
     messages.PATH: path,
