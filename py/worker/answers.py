@@ -80,10 +80,12 @@ async def hello(asked: Asked, turn: Turn) -> Answer:
 
 async def warm(asked: Asked, turn: Turn) -> Answer:
     """Load z3 and solve something small with it, so that the first solve need not wait for either."""
+    import z3
+
     from newsgrid.solver import engine
 
     first = engine.Engine("p cnf 1 1\n1 0\n")
-    return messages.WARM.answer.make(z3=engine.z3.get_version_string(), works=first.check() is True)
+    return messages.WARM.answer.make(z3=z3.get_version_string(), works=first.check() is True)
 
 
 async def check_sheet(asked: Asked, turn: Turn) -> Answer:
