@@ -2,7 +2,7 @@
 
 import js
 
-from page import dom, keys, lookup, pad
+from page import dom, first, keys, lookup, pad
 from page.session import (
     BOXES,
     CAGES,
@@ -22,6 +22,7 @@ from page.session import (
     SET,
     SHEET,
 )
+from page.visits import FIRST
 from sheet import constraints
 
 
@@ -31,6 +32,7 @@ class Bars:
     def __init__(self, session: object, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
+        self.dimmed = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
         session.watch((CAME,), lambda news: forget_notice())
         session.watch((SHEET,), lambda news: self.show_kind())
@@ -47,7 +49,13 @@ class Bars:
         """Whether anything is open; if not, what is being opened."""
         dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
         dom.show("nothing", self.session.nothing)
+        dom.show("example", self.is_example())
         js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
+
+    def is_example(self) -> bool:
+        """Whether it is the puzzle that the page comes with."""
+        draft = self.session.draft
+        return draft.link == FIRST or (not draft.id and not draft.link and self.session.sheet.title == first.known.sheet.title)
 
     def show_kind(self) -> None:
         sheet = self.session.sheet
@@ -85,7 +93,8 @@ class Bars:
         dom.by_id("symmetry").value = session.symmetry
         for name in keys.PENS:
             check("pen-" + name, session.pen == name)
-        dom.fill("pad", pad.buttons(session))
+        if dom.fill("pad", pad.buttons(session)):
+            self.dimmed = set()
 
     def show_place(self) -> None:
         session = self.session
@@ -95,8 +104,18 @@ class Bars:
                 press("half-" + name, session.half == name)
         if dom.by_id("no-repeats"):
             press("no-repeats", keys.no_repeats_here(session))
+        self.show_done()
         dom.text("hint", keys.hint(session))
         dom.text("said", keys.said(session))
+
+    def show_done(self) -> None:
+        """Dim the digits that are all placed."""
+        done = pad.done(self.session)
+        for key in done ^ self.dimmed:
+            button = dom.by_id("pad").querySelector('[data-key="%s"]' % key)
+            if button:
+                button.classList.toggle("done", key in done)
+        self.dimmed = done
 
     def show_sums(self) -> None:
         """The combinations that are left for the sums at the cursor."""

@@ -33,6 +33,7 @@ def of_page(page: object) -> dict[str, object]:
         "share": page.share.ask,
         "share-link": page.share.show_link,
         "copy": task(page.share.copy),
+        "share-system": task(page.share.send),
         "qr": task(page.share.show_qr),
         "embed": page.share.show_embed,
         "download": page.download.ask,

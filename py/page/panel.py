@@ -8,7 +8,7 @@ from page.requests import GONE
 from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, DRAFT, HINT, LATE, PROBLEMS, REASON, REQUESTS, SAID, STEPS
 
 # buttons that ask for a job
-ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
+ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
 
 
 class Panel:

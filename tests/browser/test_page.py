@@ -848,3 +848,28 @@ def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width:
         page.locator('#pad [data-key="8"]').tap()
         assert (page.locator("#c12").text_content() or "").strip() == "8"
     context.close()
+
+
+@pytest.mark.without_solver
+def test_the_board_grows_with_the_window_and_nothing_else_moves(desk: Desk) -> None:
+    page = desk.page
+    places = "['#board svg', '#pad'].map(name => JSON.stringify(document.querySelector(name).getBoundingClientRect()))"
+    widths = []
+    for width, height in ((1000, 700), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator("#board svg").bounding_box()
+        assert box is not None and box["y"] + box["height"] <= height
+        widths.append(box["width"])
+        before = page.evaluate(places)
+        page.evaluate("document.getElementById('detail').textContent = 'A long sentence that needs more than one line. '.repeat(3)")
+        assert page.evaluate(places) == before
+        desk.do("mode-set")
+        assert page.evaluate(places)[0] == before[0]
+        desk.do("mode-fill")
+        for name in ("new", "open", "drafts", "share", "download", "print", "settings", "help", "table"):
+            desk.do(name)
+            page.wait_for_selector("dialog[open]")
+            bottom = page.evaluate("document.querySelector('dialog[open] [data-do=close]').getBoundingClientRect().bottom")
+            assert bottom <= height, name
+            desk.close()
+    assert widths == sorted(widths) and widths[0] < widths[-1]
