@@ -76,7 +76,7 @@ class Board:
         """Mark what is broken or differs, what a hint looks at, and what cells can be."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "differ", "looked"):
+        for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
         touched.update(old.candidates.keys())
         touched.update(marks.candidates.keys())

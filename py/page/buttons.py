@@ -22,6 +22,7 @@ def of_page(page: object) -> dict[str, object]:
     session = page.session
     found = {
         "new": lambda: page.new.show(False),
+        "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
         "open": page.opening.ask,
         "open-text": page.opening.open_text,
@@ -89,6 +90,12 @@ def of_solver(page: object) -> dict[str, object]:
         "cancel": lambda: requests.stop() and session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed."),
         "retry": lambda: requests.restart(""),
     }
+
+
+def type_in(page: object) -> None:
+    """From "Enter a puzzle" on to its kind and size."""
+    dom.close_dialog()
+    page.new.show(False)
 
 
 def take_step(page: object) -> None:

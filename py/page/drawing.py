@@ -2,11 +2,28 @@
 
 from page import help as helping
 from page import keys, pen, rules, solving
-from page.session import BROKEN, CANDIDATES, CELLS, DIFFER, GAZE, GRIDS, HINT, LINES, MANNER, PLACE, REASON, SET, SHEET, WRONG
+from page.session import (
+    BROKEN,
+    CANDIDATES,
+    CELLS,
+    CHANGED,
+    DIFFER,
+    FILLED,
+    GAZE,
+    GRIDS,
+    HINT,
+    LINES,
+    MANNER,
+    PLACE,
+    REASON,
+    SET,
+    SHEET,
+    WRONG,
+)
 from sheet.draw import Marks
 from sheet.sheet import values_on
 
-MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES)
+MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
 
 class Drawing:
@@ -76,4 +93,6 @@ def marks_of(session: object) -> Marks:
     broken = session.kept(BROKEN, [])
     marks = Marks(broken + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
+    marks.filled.update(session.draft.filled)
+    marks.changed.update(session.kept(CHANGED, []))
     return marks

@@ -121,7 +121,10 @@ class Help:
             found = outcome.answer
             if not found.value:
                 session.say(ENTRIES, "idle", "This cell is not certain", found.words)
-            elif session.write([("entries", cell, found.value)], "write"):
+                return
+            had = list(session.sheet.entries)
+            if session.write([("entries", cell, found.value)], "write"):
+                session.note_filled(had)
                 went(cell)
 
         self.requests.ask(Request(messages.ONE_CELL, asked, found_it, "fill-cell", JOB, ENTRIES, words, "Looking at this cell"))

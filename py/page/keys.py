@@ -112,6 +112,13 @@ def tools_of(sheet: object) -> list[str]:
     return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 
+def first_tool(sheet: object) -> str:
+    """The tool that an empty puzzle of its kind is begun with: that of what is printed first."""
+    if sheet.kind in ("squares", "killer", "kenken") and not any(sheet.cages):
+        return CAGES
+    return DIGITS
+
+
 def tool_of(session: Session) -> str:
     """The tool in hand."""
     return session.tool if session.mode == SET and session.tool in tools_of(session.history.sheet) else DIGITS

@@ -5,7 +5,24 @@ import js
 from page import status
 from page.dom import by_id, make, show, text
 from page.requests import GONE
-from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, DRAFT, HINT, LATE, PROBLEMS, REASON, REQUESTS, SAID, STEPS
+from page.session import (
+    ANSWERS,
+    BROKEN,
+    CAME,
+    CANDIDATES,
+    COMPLETE,
+    DRAFT,
+    FILLED,
+    GRADE,
+    HINT,
+    LATE,
+    PROBLEMS,
+    REASON,
+    REQUESTS,
+    SAID,
+    STEPS,
+    WON,
+)
 
 # buttons that ask for a job
 ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
@@ -16,7 +33,7 @@ class Panel:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
-        session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT), lambda news: self.show_status())
+        session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((BROKEN, PROBLEMS), lambda news: broken(session.kept(BROKEN, []), session.kept(PROBLEMS, [])))

@@ -39,7 +39,7 @@ class Puzzles:
         self.unasked = False
         self.visits.step_next = step
         session.mode = mode
-        session.tool = DIGITS
+        session.tool = keys.first_tool(sheet) if mode == SET else DIGITS
         keys.place_cursor(session, keys.first_cell(session) if mode == FILL else 0)
         session.follow()
 
@@ -72,7 +72,7 @@ class Puzzles:
         self.requests.stop()
         session.history.replace(sheet)
         session.mode = SET
-        session.tool = DIGITS
+        session.tool = keys.first_tool(sheet)
         keys.place_cursor(session, 0)
         session.follow()
         self.bring_into_view()

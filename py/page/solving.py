@@ -74,8 +74,10 @@ class Solving:
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""
         session = self.session
+        had = list(session.sheet.entries)
         none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
         session.history.apply(none + edit.fill(session.sheet, answer))
+        session.note_filled(had)
         session.keep(DIFFER, SHEET, {cell: answer[cell] for cell in differ})
         session.keep(BROKEN, SHEET, [])  # an answer breaks nothing: what was red before it goes at once
         session.forget(LATE)

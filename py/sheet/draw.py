@@ -19,7 +19,8 @@ class Marks:
 
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
     cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
-    candidates: {cell: values} to be shown small where nothing is written.
+    candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
+    of them where the person had written something else.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
@@ -29,6 +30,8 @@ class Marks:
         self.units: list[list[int]] = []
         self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
         self.differ = set(differ)
+        self.filled: set[int] = set()
+        self.changed: set[int] = set()
         self.looked = set(looked)
         self.told = list(told)
         self.candidates = candidates or {}
@@ -82,6 +85,10 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             kind += " wide"
         if index in marks.wrong:
             kind += " wrong"
+        elif index in marks.filled and not given:
+            kind += " filled changed" if index in marks.changed else " filled"
+        if sheet.cages[index]:
+            kind += " low"
         drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
     elif index in marks.candidates:
         drawn += small(sheet, marks.candidates[index])
