@@ -7,6 +7,8 @@
 # ./build.sh fuzz MINUTES    throw random input at all that reads, for so long
 # ./build.sh shots           make the README's screenshots
 # ./build.sh docs            write docs/python.md's examples anew, from examples/
+# ./build.sh api             document the Python package from its docstrings, in site-check/api/
+# ./build.sh wheel           make the Python package, and try it
 # ./build.sh train           make the photo reader's models anew (--help tells more)
 set -euo pipefail
 cd "$(dirname "$0")"

@@ -102,6 +102,7 @@ self.addEventListener("fetch", (event) => {
   if (mode === "navigate") {
     if (path === "" || path === "index.html") event.respondWith(answer(event.request, "./"));
     else if (path in LATE) event.respondWith(answerLater(event.request, path));
+    else if (path in FILES) event.respondWith(answer(event.request, path));
   } else if (path in LATE) {
     event.respondWith(answerLater(event.request, path));
   } else if ((path in FILES && !path.endsWith(".pack")) || `${path}.pack` in FILES) {

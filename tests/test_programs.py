@@ -2,6 +2,7 @@
 
 import io
 from contextlib import redirect_stdout
+from typing import Any
 
 import pytest
 
@@ -13,22 +14,23 @@ from sheet import shown
 ALL = examples.read_all()
 
 
-def run_example(text: str) -> tuple[str, list[Thing]]:
-    """(what a program prints, what it shows)."""
+def run_example(text: str) -> tuple[str, list[Thing], dict[str, Any]]:
+    """(what a program prints, what it shows, its names and their values)."""
     things: list[Thing] = []
+    names: dict[str, Any] = {"__name__": "__main__"}
     out = io.StringIO()
     listeners.append(things.append)
     try:
         with redirect_stdout(out):
-            exec(compile(text, "program.py", "exec"), {"__name__": "__main__"})
+            exec(compile(text, "program.py", "exec"), names)
     finally:
         listeners.clear()
-    return out.getvalue(), things
+    return out.getvalue(), things, names
 
 
 @pytest.mark.parametrize("example", ALL, ids=[one.name for one in ALL])
 def test_each_example_runs_and_shows_something(example: examples.Example) -> None:
-    printed, things = run_example(example.text)
+    printed, things, _ = run_example(example.text)
     assert things, printed
     for thing in things:
         assert shown.markup(thing)
@@ -40,7 +42,7 @@ def test_there_are_a_dozen() -> None:
 
 
 def test_the_thermometer_decides_the_puzzle() -> None:
-    printed, _ = run_example(examples.read("thermometer").text)
+    printed, _, _ = run_example(examples.read("thermometer").text)
     assert printed == "Without the thermometer: multiple\nWith it: unique\n"
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from . import environment, examples, serve, site
+from . import environment, examples, package, serve, site
 from .fetch import need_node
 from .places import CACHE, DIST, ROOT, BuildError
 
@@ -21,12 +21,12 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
-        "train": run_train, "docs": run_docs,
+        "train": run_train, "docs": run_docs, "api": run_api, "wheel": run_wheel,
     }  # fmt: skip
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, docs, train"
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, docs, api, wheel, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -123,6 +123,23 @@ def run_docs(rest: list[str]) -> int:
     """Write the examples of docs/python.md anew."""
     page = ROOT / "docs/python.md"
     page.write_text(examples.document(page.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+def run_api(rest: list[str]) -> int:
+    """The package's documentation, from its docstrings."""
+    folder = ROOT / "site-check/api"
+    code = package.document(environment.python_with_tools(), folder)
+    if not code:
+        print(f"{folder.relative_to(ROOT)}/newsgrid.html documents the package")
+    return code
+
+
+def run_wheel(rest: list[str]) -> int:
+    """The Python package as a wheel, tried in an environment of its own."""
+    wheel = package.wheel(CACHE / "package")
+    package.try_out(wheel, CACHE / "package-venv")
+    print(f"{wheel.relative_to(ROOT)} is ready, and works where nothing else is installed")
     return 0
 
 

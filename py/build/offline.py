@@ -5,7 +5,8 @@ import hashlib
 import json
 from pathlib import Path
 
-SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png")
+SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png", "licences.txt")
+PICTURES = "docs/pictures/"  # the documents can be read without them
 # what is kept only for those who use it: (its name, how the names of its files begin, the file that tells that it is wanted)
 LATER = (("photo", "photo/", "photo/worker.js"), ("workshop", "workshop", "workshop.html"))
 
@@ -17,7 +18,7 @@ def write(folder: Path, template: str) -> str:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         packed = path.with_name(path.name + ".pack")  # it is kept unpacked, under this name
-        if path.is_file() and name not in SKIPPED and not packed.exists():
+        if path.is_file() and name not in SKIPPED and not name.startswith(PICTURES) and not packed.exists():
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             group = next((group for group, begins, _ in LATER if name.startswith(begins)), "")
             (later[group] if group else files)["./" if name == "index.html" else name] = digest

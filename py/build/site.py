@@ -10,14 +10,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, examples, gallery, offline, pictures, shortcuts
+from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
 sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.kinds import KINDS
-from page import keys
+from page import hand, prompts
 from page.first import First
 from sheet import constraints, draw, formats, link
 from sheet.sheet import Sheet, to_data
@@ -75,6 +75,7 @@ def build() -> Iterator[str]:
     write_photo(fresh)
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
+    documents.write(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
     offline.write(fresh, (fresh / "sw.js").read_text())
@@ -138,7 +139,7 @@ def write_page(fresh: Path) -> None:
     # all as the page itself draws it, so that nothing moves when the page takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
-    state = {"kind": sheet.kind, "mode": session.mode, "tool": keys.tool_of(session), "pen": session.pen}
+    state = {"kind": sheet.kind, "mode": session.hand.mode, "tool": hand.tool_of(session.sheet, session.hand), "pen": session.hand.pen}
     values = {
         "bytes": str(worker_bytes(fresh)),
         "photo": str(photo_bytes(fresh)),
@@ -147,7 +148,7 @@ def write_page(fresh: Path) -> None:
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
-        "hint": html.escape(keys.hint(session)),
+        "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "sums": filled["sums"],
         "starts": "".join(
             start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.offered)

@@ -2,24 +2,18 @@
 
 import js
 
-from page import dom, first, keys, lookup, pad
+from page import cages, dom, first, hand, lookup, pad, prompts
+from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, SET
 from page.session import (
-    BOXES,
-    CAGES,
     CAME,
     CELLS,
     COMING,
-    DIGITS,
     DRAFT,
     EDITED,
-    FILL,
     GRADE,
-    GRIDS,
     LINES,
     MANNER,
     PLACE,
-    RULES,
-    SET,
     SHEET,
 )
 from page.visits import FIRST
@@ -77,36 +71,36 @@ class Bars:
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
-        tool, tools = keys.tool_of(session), keys.tools_of(session.sheet)
-        data.mode, data.pen, data.tool = session.mode, session.pen, tool
+        tool, tools = hand.tool_of(session.sheet, session.hand), hand.tools_of(session.sheet)
+        data.mode, data.pen, data.tool = session.hand.mode, session.hand.pen, tool
         for mode in (SET, FILL):
-            check("mode-" + mode, session.mode == mode)
+            check("mode-" + mode, session.hand.mode == mode)
         for name in (DIGITS, CAGES, RULES, BOXES, GRIDS):
             dom.show("tool-" + name, name in tools)
             check("tool-" + name, tool == name)
         dom.show("tool-row", len(tools) > 1)
         dom.show("type-label", tool == RULES)
         if tool == RULES:
-            dom.by_id("type").value = session.type
-        dom.show("toolbar", session.mode == SET)
-        dom.show("penbar", session.mode == FILL)
-        dom.by_id("symmetry").value = session.symmetry
-        for name in keys.PENS:
-            check("pen-" + name, session.pen == name)
+            dom.by_id("type").value = session.hand.type
+        dom.show("toolbar", session.hand.mode == SET)
+        dom.show("penbar", session.hand.mode == FILL)
+        dom.by_id("symmetry").value = session.hand.symmetry
+        for name in hand.PENS:
+            check("pen-" + name, session.hand.pen == name)
         if dom.fill("pad", pad.buttons(session)):
             self.dimmed = set()
 
     def show_place(self) -> None:
         session = self.session
         self.show_sums()
-        if keys.sets_clues(session):
+        if hand.sets_clues(session.sheet, session.hand):
             for name in ("down", "across"):
-                press("half-" + name, session.half == name)
+                press("half-" + name, session.hand.half == name)
         if dom.by_id("no-repeats"):
-            press("no-repeats", keys.no_repeats_here(session))
+            press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
-        dom.text("hint", keys.hint(session))
-        dom.text("said", keys.said(session))
+        dom.text("hint", prompts.hint(session.sheet, session.hand))
+        dom.text("said", prompts.said(session.sheet, session.hand))
 
     def show_done(self) -> None:
         """Dim the digits that are all placed."""
@@ -121,10 +115,10 @@ class Bars:
         """The combinations that are left for the sums at the cursor."""
         session = self.session
         content = ""
-        if session.mode == FILL and not session.sheet.blocks[session.cursor]:
+        if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
             near, sums = session.near()
             if sums:
-                content = lookup.box(session.sheet, session.cursor, near, sums)
+                content = lookup.box(session.sheet, session.hand.cursor, near, sums)
         dom.fill("sums", content)
         dom.show("sums-box", bool(content) or session.sheet.kind == "kakuro")
 

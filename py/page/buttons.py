@@ -1,7 +1,8 @@
 """What every button does: its `data-do` names the function here."""
 
-from page import dom, keys, turns
-from page.session import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, ENTRIES, FILL, GRIDS, RULES, SET
+from page import commands, dom, hand, turns
+from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
+from page.session import ENTRIES
 
 ZOOM = 1.4
 
@@ -53,19 +54,19 @@ def of_page(page: object) -> dict[str, object]:
         "start-again": page.puzzles.start_again,
         "undo": lambda: page.puzzles.go_back(True),
         "redo": lambda: page.puzzles.go_back(False),
-        "clear": lambda: keys.clear(session),
-        "auto-marks": lambda: keys.every_mark(session),
+        "clear": lambda: commands.clear(session),
+        "auto-marks": lambda: commands.every_mark(session),
         "pause": lambda: pause(page),
-        "zoom-in": lambda: page.board.zoom_around(page.board.zoom * ZOOM, session.cursor),
-        "zoom-out": lambda: page.board.zoom_around(page.board.zoom / ZOOM, session.cursor),
-        "zoom-fit": lambda: page.board.zoom_around(1, session.cursor),
+        "zoom-in": lambda: page.board.zoom_around(page.board.zoom * ZOOM, session.hand.cursor),
+        "zoom-out": lambda: page.board.zoom_around(page.board.zoom / ZOOM, session.hand.cursor),
+        "zoom-fit": lambda: page.board.zoom_around(1, session.hand.cursor),
     }
     for mode in (SET, FILL):
-        found["mode-" + mode] = lambda mode=mode: keys.set_mode(session, mode)
+        found["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
-        found["tool-" + tool] = lambda tool=tool: keys.set_tool(session, tool)
+        found["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
     for pen in (DIGIT, CENTRE, CORNER):
-        found["pen-" + pen] = lambda pen=pen: keys.set_pen(session, pen)
+        found["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     found.update(of_solver(page))
     return found
 
@@ -80,7 +81,7 @@ def of_solver(page: object) -> dict[str, object]:
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
         "tell-more": helping.tell_more,
         "take-step": lambda: take_step(page),
-        "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: keys.go_to(session, cell)),
+        "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
         "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
         "candidates-now": lambda: agree(page),
@@ -102,7 +103,7 @@ def take_step(page: object) -> None:
     """Write what the last hint places."""
     cells = page.help.take_step()
     if cells:
-        keys.go_to(page.session, cells[0])
+        commands.go_to(page.session, cells[0])
 
 
 def agree(page: object) -> None:

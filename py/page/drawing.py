@@ -1,7 +1,8 @@
 """The view of the sheet: what the board shows of the session."""
 
+from page import hand, pen, rules, solving
 from page import help as helping
-from page import keys, pen, rules, solving
+from page.hand import GRIDS, SET
 from page.session import (
     BROKEN,
     CANDIDATES,
@@ -10,13 +11,11 @@ from page.session import (
     DIFFER,
     FILLED,
     GAZE,
-    GRIDS,
     HINT,
     LINES,
     MANNER,
     PLACE,
     REASON,
-    SET,
     SHEET,
     WRONG,
 )
@@ -58,29 +57,29 @@ class Drawing:
 
     def show_cursor(self) -> None:
         session = self.session
-        if keys.tool_of(session) == GRIDS:
-            row, col = session.sheet.grids[min(session.grid, len(session.sheet.grids) - 1)]
+        if hand.tool_of(session.sheet, session.hand) == GRIDS:
+            row, col = session.sheet.grids[min(session.hand.grid, len(session.sheet.grids) - 1)]
             self.board.put_grid(row, col)
         else:
-            half = session.half if keys.sets_clues(session) else ""
+            half = session.hand.half if hand.sets_clues(session.sheet, session.hand) else ""
             lines, same = self.lights()
-            self.board.put_cursor(session.cursor, half, session.selection, lines, same, rules.outside(session))
+            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, rules.outside(session.hand))
 
     def lights(self) -> tuple[list[int], list[int]]:
         """(the cells that the cursor sees, those with its value), as far as they are to be highlighted."""
         session = self.session
-        if session.mode == SET or session.sheet.blocks[session.cursor]:
+        if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
-        lines = pen.lit(session.near()[0], session.cursor) if self.settings.lines else []
-        same = pen.seen(values_on(session.sheet), session.cursor) if self.settings.same else []
+        lines = pen.lit(session.near()[0], session.hand.cursor) if self.settings.lines else []
+        same = pen.seen(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:
         """Where the person is: the cursor, or the corners of the grid that is picked."""
         session, sheet = self.session, self.session.sheet
-        if keys.tool_of(session) != GRIDS:
-            return [session.cursor]
-        row, col = sheet.grids[min(session.grid, len(sheet.grids) - 1)]
+        if hand.tool_of(session.sheet, session.hand) != GRIDS:
+            return [session.hand.cursor]
+        row, col = sheet.grids[min(session.hand.grid, len(sheet.grids) - 1)]
         last = sheet.values - 1
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 

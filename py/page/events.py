@@ -2,9 +2,10 @@
 
 import js
 
-from page import buttons, dom, keys, panel, rules, store, turns
+from page import buttons, commands, digits, dom, hand, keys, moves, panel, rules, store, turns
+from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
-from page.session import CENTRE, CORNER, FILL, PLACE, SET
+from page.session import PLACE
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
@@ -16,22 +17,22 @@ SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistype
 
 def wire(page: object) -> None:
     """Listen to everything; page: see page.main."""
-    hands, opening, document = Hands(page), page.opening, js.document
+    handlers, opening, document = Handlers(page), page.opening, js.document
     for target, event, handler in (
-        (document, "click", hands.click), (document, "keydown", hands.key), (document, "paste", opening.paste),
+        (document, "click", handlers.click), (document, "keydown", handlers.key), (document, "paste", opening.paste),
         (document, "dragover", opening.drag_over), (document, "dragleave", opening.drag_leave), (document, "drop", opening.drop),
-        (document, "visibilitychange", hands.leave), (js.window, "pagehide", hands.leave),
+        (document, "visibilitychange", handlers.leave), (js.window, "pagehide", handlers.leave),
         (js.window, "hashchange", opening.hash_change), (js.window, "popstate", page.visits.popped),
-        (js.window, "offline", hands.offline), (js.window, "online", hands.online),
+        (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
     ):  # fmt: skip
         turns.on(target, event, handler)
     for name, event, handler in (
-        ("symbols", "change", hands.symbols), ("symmetry", "change", hands.symmetry), ("type", "change", hands.choose_type),
+        ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
-        ("new-dialog", "close", hands.closed), ("open-dialog", "close", hands.closed),
+        ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
-        ("drafts-file", "change", opening.choose), ("drafts", "submit", hands.rename),
-        ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", hands.set_settings),
+        ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
+        ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
     ):  # fmt: skip
         turns.on(dom.by_id(name), event, handler)
@@ -40,7 +41,7 @@ def wire(page: object) -> None:
         queue.setConsumer(turns.heard(opening.launched))
 
 
-class Hands:
+class Handlers:
     """The handlers. released: whether Esc was pressed, so that Tab leaves the grid."""
 
     def __init__(self, page: object) -> None:
@@ -112,7 +113,7 @@ class Hands:
         if not target.closest("#board"):
             if key in OWN_KEYS:
                 return
-            if key in keys.MOVES and target.closest("[role=radio]"):
+            if key in moves.MOVES and target.closest("[role=radio]"):
                 turn(target, 1 if key in ("ArrowRight", "ArrowDown") else -1)
                 event.preventDefault()
                 return
@@ -127,7 +128,7 @@ class Hands:
     def pen_of(self, event: object) -> str:
         """The pen that Shift, Ctrl or Alt with a digit's key stands for while filling in, else ""."""
         code = event.code or ""
-        if self.session.mode != FILL or code[:-1] not in ("Digit", "Numpad") or code[-1] not in "123456789":
+        if self.session.hand.mode != FILL or code[:-1] not in ("Digit", "Numpad") or code[-1] not in "123456789":
             return ""
         if event.ctrlKey or event.metaKey or event.altKey:
             return CENTRE
@@ -138,8 +139,8 @@ class Hands:
             self.page.puzzles.go_back(not event.shiftKey)
         elif key == "y":
             self.page.puzzles.go_back(False)
-        elif key == "a" and self.session.mode == FILL:
-            keys.select_all(self.session)
+        elif key == "a" and self.session.hand.mode == FILL:
+            self.session.do(moves.select_all)
         else:
             return
         event.preventDefault()
@@ -147,17 +148,17 @@ class Hands:
     def shortcut(self, key: str) -> bool:
         """Letters that mean the same everywhere on the page."""
         session = self.session
-        if keys.typed_value(session.sheet, key, 0):
+        if digits.typed_value(session.sheet, key, 0):
             return False  # where values are letters, letters are values
         if key == "?":
             self.actions["help"]()
         elif key in ("m", "M"):
-            keys.set_mode(session, SET if session.mode == FILL else FILL)
+            session.do(hand.set_mode, SET if session.hand.mode == FILL else FILL)
         elif key in ("t", "T"):
             self.actions["pause"]()
-        elif session.mode == FILL and key in ("p", "P"):
-            keys.next_pen(session)
-        elif session.mode == FILL and key.lower() in SHORTCUTS:
+        elif session.hand.mode == FILL and key in ("p", "P"):
+            session.do(hand.next_pen)
+        elif session.hand.mode == FILL and key.lower() in SHORTCUTS:
             name = SHORTCUTS[key.lower()]
             if dom.by_id(name).disabled:
                 return False
@@ -169,18 +170,18 @@ class Hands:
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 
     def symbols(self, event: object) -> None:
-        fault = keys.set_symbols(self.session, event.target.value)
+        fault = commands.set_symbols(self.session, event.target.value)
         if fault:
             panel.note(fault)
             dom.by_id("symbols").value = self.session.sheet.options.get("symbols", "numbers")
         self.page.board.focus()
 
     def symmetry(self, event: object) -> None:
-        self.session.symmetry = event.target.value
+        self.session.hand.symmetry = event.target.value
         self.page.board.focus()
 
     def choose_type(self, event: object) -> None:
-        rules.choose(self.session, event.target.value)
+        self.session.do(rules.choose, event.target.value)
         self.page.board.focus()
 
     def closed(self, event: object) -> None:

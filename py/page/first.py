@@ -3,7 +3,7 @@ known of it in the memory that MicroPython begins from (build/page_memory.mjs), 
 
 import json
 
-from page import keys, lookup, pad, pen
+from page import lookup, moves, pad, pen
 from page.session import Session
 from sheet import draw
 from sheet.sheet import copy, from_data
@@ -20,13 +20,13 @@ class First:
         data = json.loads(text)
         self.kinds = data["kinds"]
         self.session = session = Session(from_data(data["sheet"]))
-        session.cursor = keys.first_cell(session)
+        session.hand.cursor = moves.first_cell(session.sheet)
         self.cells = draw.cells(session.sheet, draw.Marks())
         self.near = session.near()
         self.filled = {
             "pad": pad.buttons(session),
-            "sums": lookup.box(session.sheet, session.cursor, self.near[0], self.near[1]),
-            "cursor": draw.over(session.sheet, session.cursor, "", [], pen.lit(self.near[0], session.cursor), []),
+            "sums": lookup.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]),
+            "cursor": draw.over(session.sheet, session.hand.cursor, "", [], pen.lit(self.near[0], session.hand.cursor), []),
         }
 
     @property

@@ -2,8 +2,9 @@
 session is decided here; the views show it."""
 
 from page import status
+from page.hand import SET
 from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
-from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, SET, STEPS
+from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS
 from sheet import messages
 from sheet.sheet import to_data
 
@@ -105,7 +106,7 @@ class Help:
     def fill_cell(self, words: str, went: object) -> None:
         """Write the cursor's cell as it is in the solution. went(cell): is called when it is written."""
         session = self.session
-        cell = session.cursor
+        cell = session.hand.cursor
         if session.sheet.blocks[cell] or session.sheet.givens[cell]:
             session.say(ENTRIES, "idle", "Nothing to fill in here", "Put the cursor onto an empty cell.")
             return
@@ -142,7 +143,7 @@ class Help:
 
     def can_grade(self) -> bool:
         session, requests = self.session, self.requests
-        return requests.worker == READY and session.mode != SET and requests.job is None and session.kept(GRADE) is None
+        return requests.worker == READY and session.hand.mode != SET and requests.job is None and session.kept(GRADE) is None
 
     def grade_soon(self) -> None:
         """Grade the puzzle where nobody hears of it, once for each state of it, when it has been left alone for a moment."""

@@ -109,7 +109,7 @@ def start() -> None:
         session.draft.link = FIRST
         page.board.adopt(session.sheet, list(first.known.cells))
         session.keep(NEAR, PUZZLE, first.known.near)
-        session.cursor = first.known.session.cursor
+        session.hand.cursor = first.known.session.hand.cursor
         page.bars.show_opened()
     session.seen()
     turns.after.append(session.settle)

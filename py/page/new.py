@@ -3,7 +3,7 @@
 import js
 
 from page import dom
-from page.session import SET
+from page.hand import SET
 from sheet import edit, family, kinds, link
 from sheet.kinds.kind import USUAL
 from sheet.sheet import empty_kakuro

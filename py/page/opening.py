@@ -5,8 +5,9 @@ import js
 
 from page import dom, drafts, turns
 from page.files import is_picture
+from page.hand import FILL
 from page.requests import ANSWERED, OPENS, READY, Request
-from page.session import COMING, FILL
+from page.session import COMING
 from sheet import formats, messages, signs
 from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
@@ -123,7 +124,7 @@ class Opening:
             if outcome.status != ANSWERED:
                 self.not_taken(text, outcome)
                 return
-            self.session.mode = FILL
+            self.session.hand.mode = FILL
             self.fill(outcome.answer.values, [])
             self.taken(text, "")
             if outcome.answer.note:

@@ -1,6 +1,6 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from page import keys, pen, rules
+from page import cages, hand, pen, rules
 from page.session import Session
 from sheet import family, shapes
 from sheet.sheet import values_on
@@ -19,9 +19,11 @@ def buttons(session: Session) -> str:
 
 def extra(label: str, key: str, session: Session) -> str:
     if key in ("half-down", "half-across"):
-        return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + session.half else "false")
-    if key == "d" and keys.tool_of(session) == keys.CAGES:
-        return ' id="no-repeats" class="word" aria-pressed="%s"' % ("true" if keys.no_repeats_here(session) else "false")
+        return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + session.hand.half else "false")
+    if key == "d" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
+        return ' id="no-repeats" class="word" aria-pressed="%s"' % (
+            "true" if cages.no_repeats_here(session.sheet, session.hand) else "false"
+        )
     if key == "Backspace":
         return ' aria-label="Erase"'
     return ' class="word"' if len(label) > 2 else ""
@@ -35,32 +37,32 @@ def key_of(sheet: object, value: int) -> str:
 def pad(session: Session) -> list[tuple[str, str]]:
     """[(key, label)] of what can be pressed now."""
     sheet = session.history.sheet
-    tool = keys.tool_of(session)
-    if tool == keys.GRIDS:
+    tool = hand.tool_of(session.sheet, session.hand)
+    if tool == hand.GRIDS:
         return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
                 ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
-    if tool == keys.CAGES:
+    if tool == hand.CAGES:
         words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
         return DIGIT_KEYS + words
-    if tool == keys.RULES:
-        one = rules.type_of(session)
+    if tool == hand.RULES:
+        one = rules.type_of(session.hand)
         words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
         return (DIGIT_KEYS + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
-    if tool == keys.BOXES:
+    if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
-    if keys.sets_clues(session):
+    if hand.sets_clues(session.sheet, session.hand):
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
         return DIGIT_KEYS + [("Backspace", ERASE)] + words
     values = [(key_of(sheet, value), family.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
-    return values + [("Backspace", ERASE), (" ", "Skip") if session.mode == keys.SET else ("Enter", "Next")]
+    return values + [("Backspace", ERASE), (" ", "Skip") if session.hand.mode == hand.SET else ("Enter", "Next")]
 
 
 def done(session: Session) -> set[str]:
     """The keys of the values that stand in every row already, so that no cell is left for them."""
     sheet = session.history.sheet
     size = sheet.values
-    if session.mode == keys.SET or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
+    if session.hand.mode == hand.SET or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
         return set()
     if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may come again in a row or a column
         return set()

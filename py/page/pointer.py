@@ -4,8 +4,9 @@ import asyncio
 
 import js
 
-from page import dom, keys, rules, turns
-from page.session import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, PLACE, RULES
+from page import cages, dom, grids, hand, keys, moves, rules, turns
+from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
+from page.session import PLACE
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -62,8 +63,8 @@ class Pointer:
         self.dragging = ""
         found = self.cell(event)
         if (
-            keys.tool_of(self.session) == RULES
-            and rules.click(self.session, *self.board.place_at(event.clientX, event.clientY)) is not None
+            hand.tool_of(self.session.sheet, self.session.hand) == RULES
+            and self.session.do(rules.click, *self.board.place_at(event.clientX, event.clientY)) is not None
         ):
             found = None
         if found is not None:
@@ -80,31 +81,31 @@ class Pointer:
     def press_cell(self, event: object, index: int, half: str) -> None:
         """What a press on a cell does, by tool and by the keys that are held."""
         session, sheet = self.session, self.session.sheet
-        tool = keys.tool_of(session)
+        tool = hand.tool_of(session.sheet, session.hand)
         if not sheet.blocks[index]:
             half = "down"
         elif sheet.grids and tool != GRIDS:
             return
         if tool == GRIDS:
-            if keys.pick_grid(session, index):
+            if session.do(grids.pick, index):
                 self.dragging = "grid"
-                self.start = sheet.grids[session.grid] + self.board.place_at(event.clientX, event.clientY)
+                self.start = sheet.grids[session.hand.grid] + self.board.place_at(event.clientX, event.clientY)
         elif tool in (CAGES, BOXES, RULES):
             if event.shiftKey and tool != RULES:
-                keys.shift_click(session, index)
+                session.do(cages.shift_click, index)
                 return
-            keys.place_cursor(session, index)
+            session.do(moves.put, index)
             self.dragging = "draw"
-        elif session.mode == FILL:
+        elif session.hand.mode == FILL:
             if event.ctrlKey or event.metaKey:
-                keys.toggle_selection(session, index)
+                session.do(moves.toggle, index)
             elif event.shiftKey:
-                keys.select_to(session, index)
+                session.do(moves.select_to, index)
             else:
-                keys.place_cursor(session, index)
+                session.do(moves.put, index)
             self.dragging = "select"
         else:
-            keys.place_cursor(session, index, half)
+            session.do(moves.put, index, half)
 
     def move(self, event: object) -> None:
         if event.pointerId in self.down:
@@ -123,11 +124,13 @@ class Pointer:
             self.board.put_grid(*self.snapped(event))
         elif self.dragging in ("draw", "select"):
             found = self.cell(event)
-            if keys.tool_of(self.session) == RULES and rules.at_corner(*self.board.place_at(event.clientX, event.clientY)):
+            if hand.tool_of(self.session.sheet, self.session.hand) == RULES and rules.at_corner(
+                *self.board.place_at(event.clientX, event.clientY)
+            ):
                 found = None  # on its way from corner to corner a line touches cells that are not meant
-            if found is not None and found[0] != self.session.cursor:
+            if found is not None and found[0] != self.session.hand.cursor:
                 self.still = False
-                keys.extend_selection(self.session, found[0])
+                self.session.do(moves.extend, found[0])
                 self.session.follow()
 
     def near_start(self, event: object) -> bool:
@@ -145,10 +148,10 @@ class Pointer:
         if did == "grid":
             row, col = self.snapped(event)
             if (row, col) != (self.start[0], self.start[1]):
-                keys.lay_grid(self.session, row, col)
+                self.session.do(grids.lay, row, col)
             self.session.touch(PLACE)
         elif did == "draw":
-            keys.drawn(self.session)
+            self.session.do(keys.drawn)
 
     def snapped(self, event: object) -> tuple[int, int]:
         """(row, column) where the picked grid would lie now."""
@@ -164,18 +167,18 @@ class Pointer:
         if found is None:
             return
         session = self.session
-        if keys.sets_clues(session):
-            index = session.cursor
+        if hand.sets_clues(session.sheet, session.hand):
+            index = session.hand.cursor
             keys.press(session, "_" if session.sheet.blocks[index] else "x")
-            keys.place_cursor(session, index)
-        elif session.mode == FILL:
-            keys.select_same(session, found[0])
+            session.do(moves.put, index)
+        elif session.hand.mode == FILL:
+            session.do(moves.select_same, found[0])
 
     async def watch_long(self, press: int) -> None:
         """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
         await asyncio.sleep_ms(LONG_MS)
-        if press == self.presses and self.still and self.session.mode == FILL:
-            keys.set_pen(self.session, DIGIT if self.session.pen != DIGIT else CENTRE)
+        if press == self.presses and self.still and self.session.hand.mode == FILL:
+            self.session.do(hand.set_pen, DIGIT if self.session.hand.pen != DIGIT else CENTRE)
             self.buzz()
 
     def buzz(self) -> None:
@@ -193,7 +196,7 @@ class Pointer:
         self.dragging = "pinch"
         self.still = False
         points = list(self.down.values())
-        keys.place_cursor(self.session, self.session.cursor)
+        self.session.do(moves.put, self.session.hand.cursor)
         self.start = (distance(points[0], points[1]), self.board.zoom, middle(points[0], points[1]))
 
     def pinch(self) -> None:
@@ -230,7 +233,7 @@ class Pointer:
         self.presses += 1
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
-        if key and self.session.mode == FILL and self.session.pen == DIGIT:
+        if key and self.session.hand.mode == FILL and self.session.hand.pen == DIGIT:
             turns.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: object) -> None:

@@ -2,9 +2,10 @@
 
 import js
 
-from page import dom, first, keys, turns
+from page import commands, dom, first, hand, moves, turns
 from page.drafts import Draft, goes_on
-from page.session import COMING, DIGITS, FILL, PUZZLE, SET, SHEET
+from page.hand import DIGITS, FILL, SET
+from page.session import COMING, PUZZLE, SHEET
 from page.visits import FIRST
 from sheet import formats, link
 from sheet.sheet import WRITTEN, to_data, without_entries
@@ -38,9 +39,9 @@ class Puzzles:
             session.history.replace(sheet, draft)
         self.unasked = False
         self.visits.step_next = step
-        session.mode = mode
-        session.tool = keys.first_tool(sheet) if mode == SET else DIGITS
-        keys.place_cursor(session, keys.first_cell(session) if mode == FILL else 0)
+        session.hand.mode = mode
+        session.hand.tool = hand.first_tool(sheet) if mode == SET else DIGITS
+        session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
         session.follow()
 
     def open(self, sheet: object, mode: str = FILL, step: bool = True) -> None:
@@ -58,7 +59,7 @@ class Puzzles:
         none = Draft()
         none.nothing = True
         self.session.history.replace(first.known.sheet, none)
-        self.session.mode = FILL
+        self.session.hand.mode = FILL
 
     def start_again(self) -> None:
         """The puzzle that is open, empty; what was written so far stays in My puzzles."""
@@ -71,9 +72,9 @@ class Puzzles:
         session = self.session
         self.requests.stop()
         session.history.replace(sheet)
-        session.mode = SET
-        session.tool = keys.first_tool(sheet)
-        keys.place_cursor(session, 0)
+        session.hand.mode = SET
+        session.hand.tool = hand.first_tool(sheet)
+        session.do(moves.put, 0)
         session.follow()
         self.bring_into_view()
 
@@ -90,7 +91,7 @@ class Puzzles:
             turns.begin(self.shelf.keep_again(session.draft))
             return
         if cells:
-            keys.place_cursor(session, cells[0])
+            session.do(moves.put, cells[0])
         session.follow()
 
     # --- by text and link --------------------------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ class Puzzles:
             [("entries", at, value) for at, value in enumerate(sheet.entries) if value and value != old[at]], "write"
         )
         if cells:
-            keys.go_to(self.session, cells[0])
+            commands.go_to(self.session, cells[0])
 
     def go_to_workshop(self) -> None:
         """The open puzzle in the workshop."""

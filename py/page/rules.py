@@ -1,5 +1,7 @@
-"""The tool that draws constraints: by shape, the same for all types. Pure functions from what a person does to edits; knows nothing of the DOM."""
+"""Drawing constraints, the tool Rules: by shape, the same for all types. See page.hand for what these functions are given and return."""
 
+from page.hand import Edit, Hand
+from page.moves import put
 from sheet import constraints, shapes
 from sheet.draw import SIDE
 
@@ -13,165 +15,184 @@ WHERE = {
 }
 
 
-def type_of(desk: object) -> object:
+def type_of(hand: Hand) -> object:
     """The type of constraint that is drawn now."""
-    return constraints.BY_NAME[desk.type]
+    return constraints.BY_NAME[hand.type]
 
 
-def choose(desk: object, name: str) -> None:
+def choose(sheet: object, hand: Hand, name: str) -> Edit:
     """Draw constraints of another type."""
-    desk.type = name
-    forget(desk)
+    hand.type = name
+    forget(hand)
+    return Edit()
 
 
-def outside(desk: object) -> tuple[int, int, int] | None:
+def outside(hand: Hand) -> tuple[int, int, int] | None:
     """The place beside the sheet that is worked on."""
-    if desk.target is None or constraints.BY_NAME[desk.target[0]].shape != shapes.OUTSIDE:
+    if hand.target is None or constraints.BY_NAME[hand.target[0]].shape != shapes.OUTSIDE:
         return None
-    return desk.target[1]
+    return hand.target[1]
 
 
-def forget(desk: object) -> None:
+def forget(hand: Hand) -> None:
     """No constraint is worked on."""
-    desk.target = None
-    desk.rule = ""
-    desk.fault = ""
+    hand.target = None
+    hand.rule = ""
+    hand.fault = ""
 
 
-def make(desk: object, place: tuple[int, ...], text: str = "") -> list[int]:
+def make(sheet: object, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
     """Draw one at a place; one that still needs its number waits for that."""
-    one = type_of(desk)
-    desk.fault = one.fault(one.canonical(place), desk.history.sheet)
-    desk.rule = text
-    if desk.fault:
-        desk.target = None
-        return []
-    desk.target = (one.name, one.canonical(place))
-    return write(desk)
+    one = type_of(hand)
+    hand.fault = one.fault(one.canonical(place), sheet)
+    hand.rule = text
+    if hand.fault:
+        hand.target = None
+        return Edit()
+    hand.target = (one.name, one.canonical(place))
+    return write(sheet, hand)
 
 
-def write(desk: object) -> list[int]:
+def write(sheet: object, hand: Hand) -> Edit:
     """Write the constraint that is worked on with what is typed, if that is enough for one."""
-    sheet = desk.history.sheet
-    name, place = desk.target
+    name, place = hand.target
     try:
-        _, _, text = constraints.good(sheet, name, place, desk.rule)
+        _, _, text = constraints.good(sheet, name, place, hand.rule)
     except ValueError as error:
-        if desk.rule:
-            desk.fault = str(error)
-            return []
+        if hand.rule:
+            hand.fault = str(error)
+            return Edit()
         text = None  # without its number there is none
-    return desk.history.apply([("constraints", (name, place), text)], ("constraint", name, place))
+    return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
 
 
-def erase(desk: object) -> list[int]:
+def erase(sheet: object, hand: Hand) -> Edit:
     """Take away the one that is worked on; else those at the cursor, of this type if there are any."""
-    sheet = desk.history.sheet
-    keys = [desk.target] if desk.target in sheet.constraints else []
-    if not keys:
-        here = constraints.at(sheet, desk.cursor)
-        keys = [(name, place) for name, place, _ in here if name == desk.type] or [(name, place) for name, place, _ in here]
-    forget(desk)
-    return desk.history.apply([("constraints", key, None) for key in keys])
+    gone = [hand.target] if hand.target in sheet.constraints else []
+    if not gone:
+        here = constraints.at(sheet, hand.cursor)
+        gone = [(name, place) for name, place, _ in here if name == hand.type] or [(name, place) for name, place, _ in here]
+    forget(hand)
+    return Edit([("constraints", key, None) for key in gone])
 
 
-def toggle(desk: object, place: tuple[int, ...]) -> list[int]:
+def toggle(sheet: object, hand: Hand, place: tuple[int, ...]) -> Edit:
     """Draw one, or take it away."""
-    key = (desk.type, type_of(desk).canonical(place))
-    if key in desk.history.sheet.constraints:
-        desk.target = key
-        return erase(desk)
-    return make(desk, place)
+    key = (hand.type, type_of(hand).canonical(place))
+    if key in sheet.constraints:
+        hand.target = key
+        return erase(sheet, hand)
+    return make(sheet, hand, place)
 
 
-def drawn(desk: object, cells: list[int]) -> list[int]:
+def drawn(sheet: object, hand: Hand, cells: list[int]) -> Edit:
     """What was selected, by dragging or by keys, becomes a constraint."""
-    one = type_of(desk)
+    one = type_of(hand)
     if one.shape == shapes.PATH:
-        return make(desk, tuple(cells)) if len(cells) > 1 else pick(desk, cells[0])
+        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
     if one.shape == shapes.PAIR:
-        changed = []
-        for at in range(len(cells) - 1):
-            changed = changed + make(desk, (cells[at], cells[at + 1]), one.field.first if one.field else "")
-        return changed if len(cells) > 1 else pick(desk, cells[0])
+        if len(cells) == 1:
+            return pick(sheet, hand, cells[0])
+        first = one.field.first if one.field else ""
+        return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
     if one.shape == shapes.AREA and one.most == 1:
-        changed = []
-        for cell in cells:
-            changed = changed + toggle(desk, (cell,))
-        return changed
+        return together([toggle(sheet, hand, (cell,)) for cell in cells])
     if one.shape == shapes.AREA:
-        return make(desk, tuple(cells)) if len(cells) > 1 else pick(desk, cells[0])
-    return []
+        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
+    return Edit()
 
 
-def pick(desk: object, cell: int) -> list[int]:
+def together(edits: list[Edit]) -> Edit:
+    """One edit of several; what is typed then goes on with the last."""
+    return Edit([change for one in edits for change in one.changes], edits[-1].key)
+
+
+def pick(sheet: object, hand: Hand, cell: int) -> Edit:
     """Work on the constraint of this type at a cell, if there is one."""
-    forget(desk)
-    for name, place, text in constraints.at(desk.history.sheet, cell):
-        if name == desk.type:
-            desk.target, desk.rule = (name, place), text
-    return []
+    forget(hand)
+    for name, place, text in constraints.at(sheet, cell):
+        if name == hand.type:
+            hand.target, hand.rule = (name, place), text
+    return Edit()
 
 
-def press(desk: object, key: str) -> list[int] | None:
+def press(sheet: object, hand: Hand, key: str) -> Edit | None:
     """A key: Enter draws what is selected, digits write its number, Delete takes it away. None if it means nothing here."""
-    one = type_of(desk)
+    one = type_of(hand)
     if key == "Enter":
         if one.shape == shapes.WHOLE:
-            return toggle(desk, ())
-        cells = list(desk.selection or [desk.cursor])
-        desk.selection = [desk.cursor]
-        return drawn(desk, cells)
-    if key == "Delete" or (key == "Backspace" and not desk.rule):
-        return erase(desk)
-    if key in ("d", "D") and one.shape == shapes.OUTSIDE and desk.target:
-        return turned(desk)
-    if desk.target is None or one.field is None:
+            return toggle(sheet, hand, ())
+        cells = list(hand.selection or [hand.cursor])
+        hand.selection = [hand.cursor]
+        return drawn(sheet, hand, cells)
+    if key == "Delete" or (key == "Backspace" and not hand.rule):
+        return erase(sheet, hand)
+    if key in ("d", "D") and one.shape == shapes.OUTSIDE and hand.target:
+        return turned(sheet, hand)
+    if hand.target is None or one.field is None:
         return None
-    text = desk.rule[:-1].strip() if key == "Backspace" else one.field.typed(desk.rule, key) if len(key) == 1 else None
+    text = hand.rule[:-1].strip() if key == "Backspace" else one.field.typed(hand.rule, key) if len(key) == 1 else None
     if text is None:
         return None
-    desk.rule = text
-    desk.fault = ""
-    return write(desk)
+    hand.rule = text
+    hand.fault = ""
+    return write(sheet, hand)
 
 
-def turned(desk: object) -> list[int]:
+def turned(sheet: object, hand: Hand) -> Edit:
     """A clue outside looks another way, the next in which there are cells."""
-    sheet = desk.history.sheet
-    name, (row, col, way) = desk.target
-    changes = [("constraints", desk.target, None)] if desk.target in sheet.constraints else []
+    name, (row, col, way) = hand.target
+    changes = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
     for step in range(1, len(shapes.WAYS)):
         place = (row, col, (way + step) % len(shapes.WAYS))
         if not constraints.BY_NAME[name].fault(place, sheet):
-            desk.target = (name, place)
+            hand.target = (name, place)
             break
-    return desk.history.apply(changes) + write(desk)
+    return together([Edit(changes), write(sheet, hand)])
+
+
+def step_outside(sheet: object, hand: Hand, direction: tuple[int, int]) -> Edit | None:
+    """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
+    one = type_of(hand)
+    if one.shape != shapes.OUTSIDE:
+        return None
+    row, col = hand.cursor // sheet.cols, hand.cursor % sheet.cols
+    if hand.target is not None:
+        row, col = hand.target[1][:2]
+    row, col = row + direction[0], col + direction[1]
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        return None if hand.target is None else put(sheet, hand, row * sheet.cols + col)
+    way = shapes.inward(row, col, sheet)
+    if way >= 0:
+        place = (row, col, way)
+        place = slanting(sheet, hand, place) if one.slanted else place
+        hand.stroke += 1
+        hand.target, hand.rule, hand.fault = (hand.type, place), sheet.constraints.get((hand.type, place), ""), ""
+    return Edit()
 
 
 # --- by mouse and finger ---------------------------------------------------------------------------------------------
 
 
-def click(desk: object, left: float, top: float) -> list[int] | None:
+def click(sheet: object, hand: Hand, left: float, top: float) -> Edit | None:
     """A press at a point of the drawing: on a border, a corner or beside the grid, if that is where this type stands; else None."""
-    sheet = desk.history.sheet
-    one = type_of(desk)
+    one = type_of(hand)
     if one.shape == shapes.PAIR:
         pair = border_at(sheet, left, top)
-        return None if pair is None else next_pair(desk, pair)
+        return None if pair is None else next_pair(sheet, hand, pair)
     if one.corner:
         corner = corner_at(sheet, left, top)
         if corner is None:
             return None
         text = sheet.constraints.get((one.name, corner), "")
-        return make(desk, corner, text)
+        return make(sheet, hand, corner, text)
     if one.shape == shapes.OUTSIDE:
         place = outside_at(sheet, left, top)
         if place is None:
             return None
         if one.slanted:
-            place = slanting(desk, place)
-        return make(desk, place, sheet.constraints.get((one.name, place), ""))
+            place = slanting(sheet, hand, place)
+        return make(sheet, hand, place, sheet.constraints.get((one.name, place), ""))
     return None
 
 
@@ -180,17 +201,16 @@ def at_corner(left: float, top: float) -> bool:
     return abs(left % SIDE - SIDE / 2) > SIDE / 2 - NEAR and abs(top % SIDE - SIDE / 2) > SIDE / 2 - NEAR
 
 
-def next_pair(desk: object, pair: tuple[int, int]) -> list[int]:
+def next_pair(sheet: object, hand: Hand, pair: tuple[int, int]) -> Edit:
     """The sign between two cells: first one way, then the other, then none. One with a number is worked on again."""
-    sheet = desk.history.sheet
-    one = type_of(desk)
+    one = type_of(hand)
     back = (pair[1], pair[0])
     if (one.name, one.canonical(pair)) not in sheet.constraints and (one.name, back) not in sheet.constraints:
-        return make(desk, pair, one.field.first if one.field else "")
-    desk.target = (one.name, pair) if (one.name, pair) in sheet.constraints else (one.name, one.canonical(back))
-    turn = one.ordered and desk.target[1] == pair
-    changed = erase(desk)
-    return changed + make(desk, back) if turn else changed
+        return make(sheet, hand, pair, one.field.first if one.field else "")
+    hand.target = (one.name, pair) if (one.name, pair) in sheet.constraints else (one.name, one.canonical(back))
+    turn = one.ordered and hand.target[1] == pair
+    gone = erase(sheet, hand)
+    return together([gone, make(sheet, hand, back)]) if turn else gone
 
 
 def border_at(sheet: object, left: float, top: float) -> tuple[int, int] | None:
@@ -234,15 +254,15 @@ def outside_at(sheet: object, left: float, top: float) -> tuple[int, int, int] |
     return None if way < 0 else (row, col, way)
 
 
-def slanting(desk: object, place: tuple[int, int, int]) -> tuple[int, int, int]:
+def slanting(sheet: object, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
     """A place from which a clue looks along a diagonal: as one that is there already, or the first that has cells."""
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
     for one in ways:
-        if (desk.type, (row, col, one)) in desk.history.sheet.constraints:
+        if (hand.type, (row, col, one)) in sheet.constraints:
             return (row, col, one)
     for one in ways:
-        if shapes.line_of((row, col, one), desk.history.sheet):
+        if shapes.line_of((row, col, one), sheet):
             return (row, col, one)
     return place
 
@@ -250,12 +270,12 @@ def slanting(desk: object, place: tuple[int, int, int]) -> tuple[int, int, int]:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def hint(desk: object) -> str:
+def hint(sheet: object, hand: Hand) -> str:
     """What can be done now."""
-    one = type_of(desk)
-    if desk.target is not None and one.field is not None:
-        _, place = desk.target
-        where = shapes.where_words(one.shape, place, desk.history.sheet)
+    one = type_of(hand)
+    if hand.target is not None and one.field is not None:
+        _, place = hand.target
+        where = shapes.where_words(one.shape, place, sheet)
         turn = "; D turns it" if one.shape == shapes.OUTSIDE else ""
         return "%s %s: type %s%s. Delete takes it away." % (one.title, where, one.field.hint, turn)
     return "%s %s" % (one.rule, WHERE[one.shape] if not one.corner else "Click the corner that four cells share, then type its values.")

@@ -4,14 +4,11 @@ What derives from the sheet is kept with the version that it was made of, and is
 `settle` tells each of them once what has changed since it was last called, whoever changed it.
 """
 
-from page import pen
+from page import hand, pen
 from page.drafts import Draft
-from sheet import areas, constraints
+from page.hand import Hand
+from sheet import areas
 from sheet.edit import History
-
-SET, FILL = "set", "fill"  # modes
-DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
-DIGIT, CENTRE, CORNER = "digit", "centre", "corner"  # what a pen writes; the last two are layers of the sheet
 
 # how long something that is kept holds: as long as the puzzle stays as it is; as puzzle and entries do; as the sheet is not put in
 # place of another; always
@@ -65,35 +62,13 @@ class News:
 
 
 class Session:
-    """history: the sheet with its past, and the draft it belongs to; cursor: a cell's index; selection: cells that are selected, the
-    cursor's last; mode: SET or FILL; tool: what keys set; half: the half of a Kakuro's clue that digits go to; fresh: whether the next
-    digit begins a new number, and no rule of a cage is being typed; moved: whether the last key moved on by itself; begun: whether a clue has been begun since the cursor
-    came to it; made: the half whose run has been made of blocks meanwhile; pen: what digits write when filling in; typed: the number
-    that a pen has written of late, which a further digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a
-    cage's rule as far as it is typed; type: the name of the type of constraint that is drawn; target: the key of the constraint that is
-    worked on, None for none; grid: the number of the grid that is picked; fault: why the last key could not be followed, for the
-    person; tidies: whether marks that an entry makes impossible go by themselves; gaze: what is to come into view, see News.
+    """history: the sheet with its past, and the draft it belongs to; hand: see page.hand; tidies: whether marks that an entry makes impossible
+    go by themselves; gaze: what is to come into view, see News.
     """
 
     def __init__(self, sheet: object, draft: object = None) -> None:
         self.history = History(sheet, draft or Draft())
-        self.cursor = 0
-        self.selection = []
-        self.mode = FILL
-        self.tool = DIGITS
-        self.half = "down"
-        self.fresh = True
-        self.moved = False
-        self.begun = False
-        self.made = ""
-        self.pen = DIGIT
-        self.typed = 0
-        self.symmetry = ""
-        self.rule = ""
-        self.type = constraints.DRAWN[0].name
-        self.target = None
-        self.grid = 0
-        self.fault = ""
+        self.hand = Hand()
         self.tidies = True
         self.gaze = None
         self.values = {}  # {name: (how long it holds, the version it was made of, value)}
@@ -156,11 +131,25 @@ class Session:
 
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
+    def do(self, meaning: object, *given: object) -> list[int] | None:
+        """Do what a key, a click or a drag means: meaning(sheet, hand, *given), see page.hand. The cells that changed; None if it means
+        nothing."""
+        new = self.hand.copy()
+        edit = meaning(self.sheet, new, *given)
+        if edit is None:
+            return None
+        self.hand = new
+        if edit.sheet is not None:
+            self.history.replace(edit.sheet)
+            return []
+        return self.write(edit.changes, edit.key)
+
     def write(self, changes: list[tuple[str, int, int]], key: object) -> list[int]:
-        """Write entries, and take away the marks that they make impossible; the cells that changed."""
+        """Make changes; entries take away the marks that they make impossible. The cells that changed."""
         cells = self.history.apply(changes, key)
-        if self.tidies and any([self.sheet.entries[cell] for cell in cells]):
-            tidy = pen.tidied(self.sheet, cells, self.near()[0])
+        if self.tidies and cells:
+            entered = set([index for layer, index, value in changes if layer == "entries" and value])
+            tidy = pen.tidied(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
             cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
         return cells
 
@@ -213,9 +202,9 @@ class Session:
             DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
             AGREED: draft.agreed,
             FILLED: draft.filled,
-            PLACE: (self.cursor, self.half, tuple(self.selection), self.grid, self.target, self.rule, self.fault),
-            MODE: self.mode,
-            MANNER: (self.mode, self.tool, self.pen, self.type, self.symmetry),
+            PLACE: self.hand.shown(hand.PLACE),
+            MODE: self.hand.mode,
+            MANNER: self.hand.shown(hand.MANNER),
         }
         for name in list(self.values):
             value = self.kept(name)
@@ -232,8 +221,8 @@ class Session:
         """What has changed since this was asked last."""
         if self.history.sheet_version != self.shown.get(SHEET):  # the one before may have been larger
             cells = len(self.sheet.blocks)
-            self.cursor = min(self.cursor, cells - 1)
-            self.selection = [cell for cell in self.selection if cell < cells]
+            self.hand.cursor = min(self.hand.cursor, cells - 1)
+            self.hand.selection = [cell for cell in self.hand.selection if cell < cells]
         before, now = self.shown, self.state()
         self.shown = now
         topics, self.again = self.again, set()

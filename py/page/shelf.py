@@ -6,7 +6,7 @@ import time
 
 import js
 
-from page import dom, drafts, first, keys, store, turns
+from page import dom, drafts, first, moves, store, turns
 from page.drafts import Draft
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
@@ -82,7 +82,7 @@ class Shelf:
     def snapshot(self) -> tuple[Draft, object, str, int]:
         session = self.session
         session.draft.seconds = self.clock.seconds
-        return session.draft, session.sheet, session.mode, session.cursor
+        return session.draft, session.sheet, session.hand.mode, session.hand.cursor
 
     def leave(self, left: tuple[Draft, object, str, int]) -> None:
         """Another sheet takes the place of the one of this snapshot: keep that first."""
@@ -182,8 +182,8 @@ class Shelf:
         draft = self.draft_of(data)
         draft.base = base
         session.history.begin(sheet, draft)
-        session.mode = data["mode"]
-        session.cursor = data["cursor"]
+        session.hand.mode = data["mode"]
+        session.hand.cursor = data["cursor"]
         self.clock.begin(draft.seconds)
         return True
 
@@ -387,7 +387,7 @@ class Shelf:
     def put(self, sheet: object, draft: Draft, mode: str, cursor: int, step: bool) -> None:
         """Put a draft onto the page as it was left; step: see `open`."""
         self.puzzles.put(sheet, draft, mode, step)
-        keys.place_cursor(self.session, min(cursor, len(sheet.blocks) - 1))
+        self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
 
     def draft_of(self, data: dict[str, object]) -> Draft:
         """The Draft of a record: there is one for each, however often it is opened."""

@@ -1,7 +1,7 @@
 """What the status line says: of the work that runs, of what was found out, of the solver. Pure words."""
 
-from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
 from page import drafts
+from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
 from page.session import BROKEN, COMPLETE, ENTRIES, GRADE, PUZZLE, SAID, WON
 
 LOADING = "The solver is loading"

@@ -6,7 +6,7 @@ import time
 
 import js
 
-from page import dom, keys, turns
+from page import dom, moves, turns
 from photopage import corners, markup, picture
 from photopage.camera import Camera
 from photopage.reader import Reader, ReaderError
@@ -409,11 +409,11 @@ class Flow:
         if target.getAttribute("data-grid") and event.key in ("Enter", " "):
             event.preventDefault()
             self.begin_reading(self.grids[int(target.getAttribute("data-grid"))], "")
-        elif target.getAttribute("data-corner") and event.key in keys.MOVES:
+        elif target.getAttribute("data-corner") and event.key in moves.MOVES:
             event.preventDefault()
             number = int(target.getAttribute("data-corner"))
             step = (1 if event.shiftKey else 8) * self.scale()
-            down, right = keys.MOVES[event.key]
+            down, right = moves.MOVES[event.key]
             x, y = self.corners[number]
             self.move_corner(number, x + right * step, y + down * step)
         elif target.getAttribute("data-corner") and event.key == "Enter":

@@ -1,6 +1,6 @@
 """Reading proof: a sheet as it was read from a photo, what is doubtful on it, and what a person settles. Knows nothing of the DOM."""
 
-from page import keys
+from page import clues, digits, keys, moves
 from sheet import draw, edit, family
 from sheet.edit import History
 from sheet.sheet import copy, without_entries
@@ -101,15 +101,15 @@ class Proof:
     def press(self, key: str, shift: bool = False) -> bool:
         """Take a key; whether it meant something."""
         sheet = self.sheet
-        if key in keys.MOVES:
-            self.move(keys.MOVES[key])
+        if key in moves.MOVES:
+            self.move(moves.MOVES[key])
             return True
         if key == "Tab":
             return self.next(-1 if shift else 1)
         if key == "Enter":
             self.take()
             return True
-        if sheet.kind == "kakuro" and key in keys.HALVES and sheet.blocks[self.cursor]:
+        if sheet.kind == "kakuro" and key in clues.HALVES and sheet.blocks[self.cursor]:
             other = DOWN if self.part == ACROSS else ACROSS
             doubtful = [number for number in range(len(self.doubts)) if self.place_of(number) == (self.cursor, other)]
             self.put(self.cursor, (doubtful or [-1])[0], other)
@@ -118,11 +118,11 @@ class Proof:
             self.change(edit.block(sheet, self.cursor), self.part == BLOCK)
             self.go(self.cursor, ACROSS)
             return True
-        if sheet.kind == "kakuro" and key in keys.BLANKS and sheet.blocks[self.cursor]:
+        if sheet.kind == "kakuro" and key in digits.BLANKS and sheet.blocks[self.cursor]:
             self.change(edit.cell_to_fill(sheet, self.cursor), self.part == BLOCK)
             self.go(self.cursor)
             return True
-        if key in keys.ERASERS or key in keys.BLANKS or (key == "0" and not self.typed):
+        if key in keys.ERASERS or key in digits.BLANKS or (key == "0" and not self.typed):
             self.settle(0)
             return True
         return self.type(key)
@@ -137,7 +137,7 @@ class Proof:
             self.put(self.cursor, -1, self.usual_part(self.cursor))
         if self.part == GIVEN:
             most = sheet.values
-            value = self.typed * 10 if key == "0" else keys.typed_value(sheet, key, self.typed)
+            value = self.typed * 10 if key == "0" else digits.typed_value(sheet, key, self.typed)
         else:
             most = MOST_TOTAL if self.part == TOTAL else MOST_CLUE
             value = self.typed * 10 + int(key) if len(key) == 1 and key in "0123456789" else 0
@@ -213,7 +213,7 @@ class Proof:
 
     def move(self, direction: tuple[int, int]) -> None:
         """One cell in a direction, past places that are no cells."""
-        index = keys.towards(self.sheet, self.cursor, direction, bool(self.sheet.grids))
+        index = moves.towards(self.sheet, self.cursor, direction, bool(self.sheet.grids))
         if index >= 0:
             self.go(index)
 

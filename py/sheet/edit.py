@@ -5,7 +5,7 @@ back, and nothing else may change a sheet that has one.
 """
 
 from sheet import constraints, family
-from sheet.sheet import WRITTEN, Sheet
+from sheet.sheet import WRITTEN, Sheet, copy
 from sheet.types import Any, Change
 
 
@@ -142,6 +142,14 @@ def write(sheet: Sheet, layer: str, index: Any, new: Any) -> None:
         sheet.constraints.pop(index, None)
     else:
         sheet.constraints[index] = new
+
+
+def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
+    """A copy of a sheet, with changes made."""
+    new = copy(sheet)
+    for layer, index, value in changes:
+        write(new, layer, index, value)
+    return new
 
 
 def cells_of(made: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:

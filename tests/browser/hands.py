@@ -16,30 +16,39 @@ K057 = text("kakuro_k057.comma.txt")
 F63 = text("sudoku_f63_fiendish.txt")
 
 
-# asks again and again within the page, which costs far less than to send each question there
+# asks again and again within the page, which costs far less than to send each question there; what is asked about may not be there yet
 UNTIL = """async argument => {
     const end = performance.now() + 1000;
+    let fault;
     do {
-        const found = (EXPRESSION);
-        const value = await (typeof found === 'function' ? found(argument) : found);
-        if (value) return value;
+        try {
+            const found = (EXPRESSION);
+            const value = await (typeof found === 'function' ? found(argument) : found);
+            if (value) return [value];
+            fault = "";
+        } catch (error) {
+            fault = String(error);
+        }
         await new Promise(done => setTimeout(done, 15));
     } while (performance.now() < end);
+    return [null, fault];
 }"""
 
 
 def wait_for_function(page: Page, expression: str, *, arg: Any = None, timeout: float = PATIENCE_MS, polling: Any = None) -> Any:
     """What Playwright's own does by evaluating text within the page, which the page's content policy forbids."""
     end = monotonic() + timeout / 1000
+    fault = ""
     while monotonic() < end:
         try:
-            value = page.evaluate(UNTIL.replace("EXPRESSION", expression), arg)
+            value, *faults = page.evaluate(UNTIL.replace("EXPRESSION", expression), arg)
             if value:
                 return value
+            fault = faults[0]
         except Error as error:
             if "navigation" not in str(error):  # the page is just being loaded again
                 raise
-    raise LateError(f"not within {timeout} ms: {expression} {arg or ''}")
+    raise LateError(f"not within {timeout} ms: {expression} {arg or ''} {fault}")
 
 
 Page.wait_for_function = wait_for_function  # type: ignore[method-assign,assignment]

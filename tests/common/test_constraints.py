@@ -1,7 +1,8 @@
 """Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
 
 from page import drafts, keys, pad, textual
-from page.session import FILL, Session
+from page.hand import FILL
+from page.session import Session
 from sheet import areas, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
@@ -95,9 +96,9 @@ def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     sheet = empty_sudoku()
     sheet.least = 0
     session = Session(sheet)
-    session.mode = FILL
+    session.hand.mode = FILL
     for key, entry in (("0", 1), ("8", 9), ("9", 9), (" ", 9), ("Backspace", 0)):
-        session.fresh = True
+        session.hand.fresh = True
         keys.press(session, key)
         assert sheet.entries[0] == entry, key
     buttons = pad.pad(session)

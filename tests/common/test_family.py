@@ -1,7 +1,8 @@
 """The looks of the Sudoku family, and the editing of cages, boxes and grids. Runs under CPython and under MicroPython."""
 
-from page import keys, pad
-from page.session import BOXES, CAGES, DIGITS, FILL, GRIDS, SET, Session
+from page import cages, grids, keys, moves, pad, prompts
+from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
+from page.session import Session
 from sheet import areas, draw, edit, family, formats, link, say
 from sheet.draw import Marks
 from sheet.edit import History
@@ -18,8 +19,8 @@ def refused(work):
 
 def session_of(sheet, tool, mode=SET):
     session = Session(sheet)
-    session.mode = mode
-    session.tool = tool
+    session.hand.mode = mode
+    session.hand.tool = tool
     return session
 
 
@@ -103,7 +104,7 @@ def test_two_digit_numbers_are_typed_as_they_are():
     assert session.history.sheet.givens[:8] == [12, 1, 3, 0, 10, 1, 7, 0]
     session = session_of(family.empty_sudoku(3, 4), DIGITS, FILL)
     press_all(session, "1", "2")
-    assert session.history.sheet.entries[0] == 12 and session.cursor == 0
+    assert session.history.sheet.entries[0] == 12 and session.hand.cursor == 0
     press_all(session, "5")
     assert session.history.sheet.entries[0] == 5
     press_all(session, "value-11")
@@ -142,11 +143,11 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
     sheet = session.history.sheet
     keys.press(session, "ArrowRight", True)
     keys.press(session, "ArrowDown", True)
-    assert session.selection == [0, 1, 10]
+    assert session.hand.selection == [0, 1, 10]
     press_all(session, "1", "6")
     assert [index for index in range(81) if sheet.cages[index]] == [0, 1, 10]
     assert sheet.rules[0] == "16"
-    keys.place_cursor(session, 10)
+    session.do(moves.put, 10)
     press_all(session, "1", "3", "-", "1", "7", "d")
     assert sheet.rules[0] == "13..17 different"
     press_all(session, "s")
@@ -161,8 +162,8 @@ def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
     session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
     for rule, typed in (("12 different", "12"), ("square different", "s"), ("12", "12d")):
-        session.selection = [0, 1, 10]
-        keys.drawn(session)
+        session.hand.selection = [0, 1, 10]
+        session.do(keys.drawn)
         press_all(session, *typed)
         press_all(session, "Enter")
         assert (sheet.cages[:2], sheet.cages[10], sheet.rules[0]) == ([1, 1], 1, rule)
@@ -170,43 +171,43 @@ def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
         assert sheet.rules[0].split()[0] == "7"
         press_all(session, "Enter", "Enter")  # with nothing typed it makes a cage of the cell
         assert sheet.cages[0] != sheet.cages[1]
-        session.selection = [0, 1, 10]
+        session.hand.selection = [0, 1, 10]
         press_all(session, "Delete")
 
 
 def test_a_new_cage_of_squares_is_a_square():
     for kind in ("squares", "killer"):
         session = session_of(family.lay_out(kind, [(0, 0)], 2, 2), CAGES)
-        session.selection = [0, 1]
-        keys.drawn(session)
+        session.hand.selection = [0, 1]
+        session.do(keys.drawn)
         assert session.history.sheet.cages[:3] == [1, 1, 0]
         assert (session.history.sheet.rules[0] == "square") == (kind == "squares")
-        session.selection = [0, 1]
+        session.hand.selection = [0, 1]
         keys.press(session, "Delete")
         assert not any(session.history.sheet.cages)
-        assert len(session.selection) < 2  # what is erased is not selected any more
+        assert len(session.hand.selection) < 2  # what is erased is not selected any more
 
 
 def test_cages_are_made_merged_split_and_grown():
     session = session_of(family.empty_sudoku(), CAGES)
     sheet = session.history.sheet
     for cells in ([0, 1, 2], [3, 4]):
-        session.selection = cells
-        keys.drawn(session)
+        session.hand.selection = cells
+        session.do(keys.drawn)
     assert sheet.cages[:6] == [1, 1, 1, 2, 2, 0]
-    keys.place_cursor(session, 1)
-    keys.make_cage(session, [1], "5")  # taken out of the middle: its cage falls into parts
+    session.do(moves.put, 1)
+    session.do(cages.make, [1], "5")  # taken out of the middle: its cage falls into parts
     assert sheet.cages[:6] == [1, 2, 3, 4, 4, 0] and sheet.rules[1] == "5"
-    session.selection = [1, 2, 3]
+    session.hand.selection = [1, 2, 3]
     keys.press(session, "m")
     assert sheet.cages[:6] == [1, 2, 2, 2, 2, 0] and sheet.rules[1] == "5"
-    keys.place_cursor(session, 4)
-    keys.shift_click(session, 5)
+    session.do(moves.put, 4)
+    session.do(cages.shift_click, 5)
     assert sheet.cages[:6] == [1, 2, 2, 2, 2, 2]
-    keys.shift_click(session, 5)
+    session.do(cages.shift_click, 5)
     assert sheet.cages[:6] == [1, 2, 2, 2, 2, 0]
-    keys.shift_click(session, 40)
-    assert "hang together" in session.fault and sheet.cages[40] == 0
+    session.do(cages.shift_click, 40)
+    assert "hang together" in session.hand.fault and sheet.cages[40] == 0
     for _ in range(20):
         session.history.undo()
     assert not any(sheet.cages) and not any(sheet.rules)
@@ -214,10 +215,10 @@ def test_cages_are_made_merged_split_and_grown():
 
 def test_going_back_over_a_selection_takes_it_back():
     session = session_of(family.empty_sudoku(), CAGES)
-    keys.place_cursor(session, 0)
+    session.do(moves.put, 0)
     for index in (1, 2, 11, 2, 1):
-        keys.extend_selection(session, index)
-    assert session.selection == [0, 1]
+        session.do(moves.extend, index)
+    assert session.hand.selection == [0, 1]
 
 
 def test_cages_go_through_text_and_link():
@@ -260,37 +261,41 @@ def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
 def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
-    assert "Drag over the cells" in keys.hint(session) and keys.said(session) == ""
+    assert "Drag over the cells" in prompts.hint(session.sheet, session.hand) and prompts.said(session.sheet, session.hand) == ""
     assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(session)
-    session.selection = [20, 21, 30]
-    keys.place_cursor(session, 20)
-    session.selection = [20, 21, 30]
+    session.hand.selection = [20, 21, 30]
+    session.do(moves.put, 20)
+    session.hand.selection = [20, 21, 30]
     press_all(session, "Enter")
     assert sheet.rules[20] == "different"
     press_all(session, "1", "2")
     assert sheet.rules[20] == "12 different"
-    assert "No digit comes twice" in keys.hint(session) and "No digit comes twice" in keys.said(session)
+    assert "No digit comes twice" in prompts.hint(session.sheet, session.hand) and "No digit comes twice" in prompts.said(
+        session.sheet, session.hand
+    )
     press_all(session, "d")
     assert sheet.rules[20] == "12"
-    assert "Digits may repeat" in keys.hint(session) and "Digits may repeat" in keys.said(session)
+    assert "Digits may repeat" in prompts.hint(session.sheet, session.hand) and "Digits may repeat" in prompts.said(
+        session.sheet, session.hand
+    )
     assert 'aria-pressed="false"' in pad.buttons(session)
     press_all(session, "D")
     assert sheet.rules[20] == "12 different"
     # merged of none, made by Shift+click, and cut off: none of them begins to allow what the others forbid
-    session.selection = [0, 1]
+    session.hand.selection = [0, 1]
     keys.press(session, "m")
     assert sheet.rules[0] == "different"
-    keys.place_cursor(session, 60)
-    keys.shift_click(session, 61)
+    session.do(moves.put, 60)
+    session.do(cages.shift_click, 61)
     assert sheet.rules[60] == "different"
-    keys.place_cursor(session, 21)
-    keys.make_cage(session, [21], "5")
+    session.do(moves.put, 21)
+    session.do(cages.make, [21], "5")
     assert [sheet.rules[index] for index in (20, 21, 30)] == ["12 different", "5", "different"]
     # squares and the cages of any other kind are as they were
     for kind, rule in (("squares", "square"), ("sudoku", ""), ("giant", "")):
         session = session_of(family.lay_out(kind, [(0, 0)], 3, 3), CAGES)
-        session.selection = [20, 21, 30]
-        keys.drawn(session)
+        session.hand.selection = [20, 21, 30]
+        session.do(keys.drawn)
         assert session.history.sheet.rules[20] == rule
         assert 'id="no-repeats" class="word" aria-pressed="false"' in pad.buttons(session)
 
@@ -326,14 +331,14 @@ def test_a_jigsaw_is_drawn_and_told():
     session = session_of(family.empty_sudoku(2, 2), BOXES)
     sheet = session.history.sheet
     for cells in ([0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 12, 13]):
-        session.selection = cells
-        keys.drawn(session)
+        session.hand.selection = cells
+        session.do(keys.drawn)
     assert sheet.boxes == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4]
     assert family.regular_boxes(sheet) is None
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
-    keys.place_cursor(session, 3)
-    keys.shift_click(session, 7)
+    session.do(moves.put, 3)
+    session.do(cages.shift_click, 7)
     assert sheet.boxes[7] == sheet.boxes[3]
     session.history.undo()
     assert sheet.boxes[7] == 2
@@ -344,19 +349,19 @@ def test_grids_are_laid_by_keys():
     first = session.history.sheet
     first.givens[0] = 5
     first.givens[14 * 15 + 14] = 7
-    session.grid = 1
+    session.hand.grid = 1
     press_all(session, "ArrowRight")
     assert list(session.history.sheet.grids) == [(0, 0), (6, 9)]
     assert session.history.sheet.givens[0] == 5
     assert session.history.sheet.givens[14 * 18 + 17] == 7  # what stood in the moved grid alone went along
     press_all(session, "ArrowLeft", "ArrowLeft", "ArrowUp")
-    assert (0, 0) in session.history.sheet.grids and session.fault == ""
+    assert (0, 0) in session.history.sheet.grids and session.hand.fault == ""
     press_all(session, "+")
     assert len(session.history.sheet.grids) == 3
     press_all(session, "Delete", "n", "Delete")
     assert len(session.history.sheet.grids) == 1
     press_all(session, "Delete")
-    assert "at least one grid" in session.fault
+    assert "at least one grid" in session.hand.fault
     while session.history.past:
         session.history.undo()
     assert to_data(session.history.sheet) == to_data(first)
@@ -372,18 +377,18 @@ def test_a_sudoku_of_any_size_grows_into_a_giant():
     jigsaw = session_of(family.empty_sudoku(2, 2), GRIDS)
     jigsaw.history.sheet.boxes[0] = 2
     press_all(jigsaw, "+")
-    assert "boxes are regular" in jigsaw.fault and len(jigsaw.history.sheet.grids) == 1
+    assert "boxes are regular" in jigsaw.hand.fault and len(jigsaw.history.sheet.grids) == 1
 
 
 def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
     session = session_of(family.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
     session.history.sheet.givens[14 * 15 + 14] = 7
-    session.grid = 0
+    session.hand.grid = 0
     press_all(session, "ArrowUp")
     sheet = session.history.sheet
     assert list(sheet.grids) == [(0, 0), (9, 6)] and sheet.givens[17 * 15 + 14] == 7
-    keys.lay_grid(session, 9, 6)
-    assert "same place" in session.fault
+    session.do(grids.lay, 9, 6)
+    assert "same place" in session.hand.fault
 
 
 def test_what_still_fits_is_kept():
@@ -410,21 +415,21 @@ def test_giants_are_drawn_without_their_empty_places():
     assert draw.cell(sheet, 9, Marks()) == ""
     assert draw.frame(sheet).count("<rect") == 5
     session = session_of(sheet, DIGITS, FILL)
-    keys.place_cursor(session, 8)
+    session.do(moves.put, 8)
     keys.press(session, "ArrowRight")
-    assert session.cursor == 12  # from grid to grid
+    assert session.hand.cursor == 12  # from grid to grid
 
 
 def test_the_pad_has_what_the_tool_needs():
     session = session_of(family.empty_sudoku(), CAGES)
     assert ("m", "Merge") in pad.pad(session)
-    session.tool = BOXES
+    session.hand.tool = BOXES
     assert [key for key, _ in pad.pad(session)] == ["Enter"]
     kakuro = session_of(formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n"), DIGITS)
     digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
     assert [key for key, _ in pad.pad(kakuro)][9:] == ["0", "Backspace", "x", "_", "half-down", "half-across"]
     assert [key for key, _ in pad.pad(kakuro)][:9] == digits
-    session.mode = FILL
+    session.hand.mode = FILL
     assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(session):
         assert 'data-key="%s"' % key in pad.buttons(session) and label in pad.buttons(session)

@@ -2,9 +2,9 @@
 
 import json
 
-from page import first, keys, lookup, pad
+from page import first, hand, lookup, pad
 from page.first import First
-from page.session import DIGITS
+from page.hand import DIGITS
 from sheet import areas, draw, family
 from sheet.sheet import Sheet, to_data
 
@@ -19,7 +19,7 @@ def test_what_is_known_is_what_the_page_would_find_out():
     known = First(told(sheet))
     assert known.kinds == {"sudoku": "Sudoku"}
     assert to_data(known.sheet) == to_data(sheet)
-    assert known.session.cursor == 1
+    assert known.session.hand.cursor == 1
     assert known.cells == draw.cells(sheet, draw.Marks())
     near = areas.together(sheet)
     assert known.near == (near, areas.sums(sheet))
@@ -39,4 +39,4 @@ def test_the_first_sheet_may_be_changed():
 def test_one_puzzle_is_known():
     first.learn(told(family.empty_sudoku()))
     assert first.known.sheet.kind == "sudoku"
-    assert keys.tool_of(first.known.session) == DIGITS
+    assert hand.tool_of(first.known.session.sheet, first.known.session.hand) == DIGITS

@@ -1,7 +1,8 @@
 """What keys do. Runs under CPython and under MicroPython."""
 
-from page import keys
-from page.session import FILL, SET, Session
+from page import keys, moves
+from page.hand import FILL, SET
+from page.session import Session
 from sheet import formats, say
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -12,7 +13,7 @@ TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
 def session_of(sheet, mode):
     session = Session(sheet)
-    session.mode = mode
+    session.hand.mode = mode
     return session
 
 
@@ -34,12 +35,12 @@ def test_tab_goes_from_empty_cell_to_empty_cell():
     sheet.givens[1] = sheet.givens[2] = 5
     session = session_of(sheet, FILL)
     keys.press(session, "Tab")
-    assert session.cursor == 3
+    assert session.hand.cursor == 3
     keys.press(session, "Tab", True)
-    assert session.cursor == 0
-    session.mode = SET  # in which givens are what is written
+    assert session.hand.cursor == 0
+    session.hand.mode = SET  # in which givens are what is written
     keys.press(session, "Tab")
-    assert session.cursor == 1
+    assert session.hand.cursor == 1
 
 
 def test_commas_may_be_typed_after_what_moves_on_by_itself():
@@ -56,7 +57,7 @@ def test_a_clue_has_both_totals_and_they_can_be_typed_again():
     type_in(session, "17\\4")
     sheet = session.history.sheet
     assert (sheet.down[0], sheet.across[0]) == (17, 4)
-    keys.place_cursor(session, 0, "across")
+    session.do(moves.put, 0, "across")
     type_in(session, "23")
     assert (sheet.down[0], sheet.across[0]) == (17, 23)
     type_in(session, "9")  # a third digit begins anew
@@ -78,10 +79,10 @@ def test_the_two_digits_of_a_total_are_one_undo():
 
 def test_blocks_and_halves_by_buttons():
     session = session_of(empty_kakuro(3, 3), SET)
-    keys.place_cursor(session, 4)
+    session.do(moves.put, 4)
     keys.press(session, "x")
-    assert session.history.sheet.blocks[4] == 1 and session.cursor == 5
-    keys.place_cursor(session, 4)
+    assert session.history.sheet.blocks[4] == 1 and session.hand.cursor == 5
+    session.do(moves.put, 4)
     keys.press(session, "half-across")
     type_in(session, "12")
     assert session.history.sheet.across[4] == 12
@@ -91,13 +92,13 @@ def test_the_givens_of_a_sudoku_flow():
     session = session_of(empty_sudoku(), SET)
     type_in(session, "3012.05 0")
     assert session.history.sheet.givens[:9] == [3, 0, 1, 2, 0, 0, 5, 0, 0]
-    assert session.cursor == 9
+    assert session.hand.cursor == 9
 
 
 def test_entries_stay_in_their_cell():
     session = session_of(empty_sudoku(), FILL)
     type_in(session, "57")
-    assert session.history.sheet.entries[0] == 7 and session.cursor == 0
+    assert session.history.sheet.entries[0] == 7 and session.hand.cursor == 0
     assert keys.press(session, "Delete") == [0]
     assert session.history.sheet.entries[0] == 0
     assert keys.press(session, "q") is None
@@ -112,27 +113,27 @@ def test_givens_and_blocks_take_no_entries():
 
 def test_arrows_pass_over_blocks_when_filling_in():
     session = session_of(formats.read("x,x,3\\,4\\\nx,\\7,0,0\n\\3,0,x,0"), FILL)
-    session.cursor = 9
+    session.hand.cursor = 9
     keys.press(session, "ArrowRight")
-    assert session.cursor == 11
+    assert session.hand.cursor == 11
     keys.press(session, "ArrowRight")
-    assert session.cursor == 11
-    session.mode = SET
+    assert session.hand.cursor == 11
+    session.hand.mode = SET
     keys.press(session, "ArrowLeft")
-    assert session.cursor == 10
+    assert session.hand.cursor == 10
 
 
 def test_tab_goes_on_to_what_can_be_written_and_lets_go_at_the_end():
     session = session_of(formats.read(TINY), FILL)
-    session.cursor = keys.first_cell(session)
-    assert session.cursor == 1
+    session.hand.cursor = moves.first_cell(session.sheet)
+    assert session.hand.cursor == 1
     visited = []
     while keys.press(session, "Tab") is not None:
-        visited.append(session.cursor)
+        visited.append(session.hand.cursor)
     assert visited == [2, 5, 6, 7]
-    assert keys.press(session, "Enter") == [] and session.cursor == 7
+    assert keys.press(session, "Enter") == [] and session.hand.cursor == 7
     keys.press(session, "Tab", True)
-    assert session.cursor == 6
+    assert session.hand.cursor == 6
 
 
 def test_cells_are_said_in_words():
@@ -150,7 +151,7 @@ def test_cells_are_said_in_words():
 def test_a_row_flows_without_commas():
     """k_057's second row as it is written down: the cursor moves on wherever nothing more can come."""
     session = session_of(empty_kakuro(3, 10), SET)
-    keys.place_cursor(session, 10)
+    session.do(moves.put, 10)
     type_in(session, "x18\\14..14\\,\\10...3\\".replace("\\\\", "\\"))
     sheet = session.history.sheet
     assert sheet.down[10:20] == [0, 18, 0, 0, 14, 0, 0, 0, 0, 3]
@@ -162,13 +163,13 @@ def test_a_clue_makes_the_cells_of_its_run():
     session = session_of(empty_kakuro(4, 8), SET)
     for index in range(8, 16):
         session.history.apply([("blocks", index, 1)])
-    keys.place_cursor(session, 8)
+    session.do(moves.put, 8)
     type_in(session, "\\24")
     assert session.history.sheet.blocks[8:16] == [1, 0, 0, 0, 1, 1, 1, 1]  # 24 needs three cells
     session.history.undo()
     assert session.history.sheet.blocks[8:16] == [1] * 8
     session.history.apply([("blocks", 10, 0)])
-    keys.place_cursor(session, 9)
+    session.do(moves.put, 9)
     type_in(session, "\\24")
     assert session.history.sheet.blocks[8:16] == [1, 1, 0, 1, 1, 1, 1, 1]  # a run that is there is left as it is
 
@@ -176,17 +177,17 @@ def test_a_clue_makes_the_cells_of_its_run():
 def test_symmetric_blocks():
     for symmetry, other in (("turned", (4, 3)), ("sideways", (1, 3)), ("upright", (4, 2))):
         session = session_of(empty_kakuro(5, 5), SET)
-        session.symmetry = symmetry
+        session.hand.symmetry = symmetry
         row, col = other
-        keys.place_cursor(session, 5 + 2)
+        session.do(moves.put, 5 + 2)
         keys.press(session, "x")
         blocks = [index for index in range(25) if session.history.sheet.blocks[index] and index >= 5 and index % 5]
         assert blocks == sorted([7, row * 5 + col]), symmetry
-        keys.place_cursor(session, 7)
+        session.do(moves.put, 7)
         keys.press(session, ".")
         assert not [index for index in range(25) if session.history.sheet.blocks[index] and index >= 5 and index % 5]
     # a clue at the mirror's place is left alone
     session.history.apply([("blocks", 22, 1), ("across", 22, 9)])
-    keys.place_cursor(session, 7)
+    session.do(moves.put, 7)
     keys.press(session, ".")
     assert session.history.sheet.across[22] == 9

@@ -1,7 +1,8 @@
 """Pencil marks, selections and what they are for. Runs under CPython and under MicroPython."""
 
-from page import keys, pen
-from page.session import CENTRE, CORNER, DIGIT, FILL, Session
+from page import keys, moves, pen
+from page.hand import CENTRE, CORNER, DIGIT, FILL
+from page.session import Session
 from sheet import areas, formats, link
 from sheet.family import empty_sudoku
 from sheet.sheet import from_data, to_data, values_in, without_entries
@@ -12,7 +13,7 @@ KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd =
 
 def session_of(sheet):
     session = Session(sheet)
-    session.mode = FILL
+    session.hand.mode = FILL
     return session
 
 
@@ -22,7 +23,7 @@ def at(session, name, index):
 
 def test_a_pen_writes_marks_and_takes_them_back():
     session = session_of(empty_sudoku())
-    session.pen = CENTRE
+    session.hand.pen = CENTRE
     for key in "139":
         assert keys.press(session, key) == [0]
     assert at(session, "centre", 0) == [1, 3, 9]
@@ -44,14 +45,14 @@ def test_a_pen_writes_marks_and_takes_them_back():
 
 def test_marks_of_two_digits():
     session = session_of(empty_sudoku(4, 4))
-    session.pen = CENTRE
+    session.hand.pen = CENTRE
     keys.press(session, "1")
     assert at(session, "centre", 0) == [1]
     keys.press(session, "2")
     assert at(session, "centre", 0) == [12]
     keys.press(session, "3")
     assert at(session, "centre", 0) == [3, 12]
-    keys.place_cursor(session, 0)
+    session.do(moves.put, 0)
     keys.press(session, "value-12")
     assert at(session, "centre", 0) == [3]
 
@@ -60,16 +61,16 @@ def test_a_selection_is_written_in_as_one():
     session = session_of(empty_sudoku())
     keys.press(session, "ArrowRight", True)
     keys.press(session, "ArrowDown", True)
-    assert session.selection == [0, 1, 10]
+    assert session.hand.selection == [0, 1, 10]
     assert sorted(keys.press(session, "4")) == [0, 1, 10]
     assert [index for index in range(81) if session.history.sheet.entries[index]] == [0, 1, 10]
     session.history.undo()
     assert not any(session.history.sheet.entries)
-    session.pen = CORNER
+    session.hand.pen = CORNER
     keys.press(session, "4")
-    keys.place_cursor(session, 0)
+    session.do(moves.put, 0)
     keys.press(session, "4")
-    keys.toggle_selection(session, 1)
+    session.do(moves.toggle, 1)
     keys.press(session, "4")  # one of two has it: both get it
     assert at(session, "corner", 0) == at(session, "corner", 1) == [4]
     keys.press(session, "4")  # both have it: both lose it
@@ -78,26 +79,26 @@ def test_a_selection_is_written_in_as_one():
 
 def test_rectangles_all_and_cells_of_one_value():
     session = session_of(empty_sudoku())
-    keys.place_cursor(session, 0)
-    keys.select_to(session, 20)
-    assert sorted(session.selection) == [0, 1, 2, 9, 10, 11, 18, 19, 20]
-    assert session.cursor == session.selection[-1] == 20
-    keys.toggle_selection(session, 20)
-    assert len(session.selection) == 8 and session.cursor == session.selection[-1]
-    keys.select_all(session)
-    assert len(session.selection) == 81
+    session.do(moves.put, 0)
+    session.do(moves.select_to, 20)
+    assert sorted(session.hand.selection) == [0, 1, 2, 9, 10, 11, 18, 19, 20]
+    assert session.hand.cursor == session.hand.selection[-1] == 20
+    session.do(moves.toggle, 20)
+    assert len(session.hand.selection) == 8 and session.hand.cursor == session.hand.selection[-1]
+    session.do(moves.select_all)
+    assert len(session.hand.selection) == 81
     for index in (3, 40):
-        keys.place_cursor(session, index)
+        session.do(moves.put, index)
         keys.press(session, "8")
-    keys.select_same(session, 3)
-    assert session.selection == [40, 3]
+    session.do(moves.select_same, 3)
+    assert session.hand.selection == [40, 3]
 
 
 def test_givens_and_blocks_are_not_written_in():
     sheet = formats.read(TINY)
     sheet.givens[1] = 2
     session = session_of(sheet)
-    keys.select_all(session)
+    session.do(moves.select_all)
     keys.press(session, "1")
     assert sheet.entries == [0, 0, 1, 0, 0, 1, 1, 1]
 

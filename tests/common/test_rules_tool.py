@@ -1,16 +1,17 @@
 """The tool Rules: every shape by mouse and by keys."""
 
-from page import keys, pad, rules
-from page.session import RULES, SET, Session
+from page import keys, moves, pad, prompts, rules
+from page.hand import RULES, SET
+from page.session import Session
 from sheet import constraints
 from sheet.family import empty_sudoku
 
 
 def session_of(name):
     session = Session(empty_sudoku())
-    session.mode, session.tool = SET, RULES
-    keys.place_cursor(session, 0)
-    rules.choose(session, name)
+    session.hand.mode, session.hand.tool = SET, RULES
+    session.do(moves.put, 0)
+    session.do(rules.choose, name)
     return session
 
 
@@ -26,12 +27,12 @@ def press(session, *names):
 
 def test_a_line_is_dragged() -> None:
     session = session_of("thermo")
-    keys.place_cursor(session, 0)
+    session.do(moves.put, 0)
     for cell in (1, 2, 11):
-        keys.extend_selection(session, cell)
-    assert keys.drawn(session) == [0, 1, 2, 11]
+        session.do(moves.extend, cell)
+    assert session.do(keys.drawn) == [0, 1, 2, 11]
     assert lines(session) == ["thermo r1c1 r1c2 r1c3 r2c3"]
-    assert session.selection == [11]
+    assert session.hand.selection == [11]
     press(session, "Delete")
     assert lines(session) == []
     session.history.undo()
@@ -44,7 +45,7 @@ def test_a_line_by_keys() -> None:
     keys.press(session, "ArrowDown", True)
     press(session, "Enter", "4")
     assert lines(session) == ["whispers r1c1 r1c2 r2c2 = 4"]
-    assert "the least difference" in keys.hint(session)
+    assert "the least difference" in prompts.hint(session.sheet, session.hand)
     press(session, "Backspace")
     assert lines(session) == ["whispers r1c1 r1c2 r2c2"]
     press(session, "Backspace")
@@ -53,24 +54,24 @@ def test_a_line_by_keys() -> None:
 
 def test_signs_between_cells() -> None:
     session = session_of("less")
-    assert rules.click(session, 41, 20) == [0, 1]
+    assert session.do(rules.click, 41, 20) == [0, 1]
     assert lines(session) == ["less r1c1 r1c2"]
-    rules.click(session, 39, 20)
+    session.do(rules.click, 39, 20)
     assert lines(session) == ["less r1c2 r1c1"]
-    rules.click(session, 39, 20)
+    session.do(rules.click, 39, 20)
     assert lines(session) == []
-    assert rules.click(session, 20, 20) is None  # the middle of a cell
-    assert rules.click(session, 20, 2) is None  # the edge of the grid
-    rules.choose(session, "xv")
-    rules.click(session, 20, 42)
+    assert session.do(rules.click, 20, 20) is None  # the middle of a cell
+    assert session.do(rules.click, 20, 2) is None  # the edge of the grid
+    session.do(rules.choose, "xv")
+    session.do(rules.click, 20, 42)
     assert lines(session) == ["xv r1c1 r2c1 = 10"]
     press(session, "v")
     assert lines(session) == ["xv r1c1 r2c1 = 5"]
-    rules.choose(session, "white")
-    keys.place_cursor(session, 30)
-    keys.extend_selection(session, 31)
-    keys.extend_selection(session, 32)
-    keys.drawn(session)
+    session.do(rules.choose, "white")
+    session.do(moves.put, 30)
+    session.do(moves.extend, 31)
+    session.do(moves.extend, 32)
+    session.do(keys.drawn)
     assert lines(session) == ["white r4c4 r4c5", "white r4c5 r4c6", "xv r1c1 r2c1 = 5"]
 
 
@@ -81,29 +82,29 @@ def test_a_line_goes_past_corners() -> None:
 
 def test_even_cells_are_clicked() -> None:
     session = session_of("even")
-    keys.drawn(session)
+    session.do(keys.drawn)
     assert lines(session) == ["even r1c1"]
-    keys.place_cursor(session, 0)
-    keys.drawn(session)
+    session.do(moves.put, 0)
+    session.do(keys.drawn)
     assert lines(session) == []
-    keys.extend_selection(session, 1)
+    session.do(moves.extend, 1)
     press(session, "Enter")
     assert lines(session) == ["even r1c1", "even r1c2"]
 
 
 def test_clues_outside_by_mouse() -> None:
     session = session_of("sandwich")
-    assert rules.click(session, 100, 5) == []
+    assert session.do(rules.click, 100, 5) == []
     assert lines(session) == []  # it waits for its number
-    assert keys.said(session) == "sandwich for column 3 from the top"
+    assert prompts.said(session.sheet, session.hand) == "sandwich for column 3 from the top"
     press(session, "1")
     press(session, "3")
     assert lines(session) == ["sandwich r0c3 = 13"]
-    assert rules.click(session, 355, 100) == []
+    assert session.do(rules.click, 355, 100) == []
     press(session, "4")
     assert lines(session) == ["sandwich r0c3 = 13", "sandwich r3c10 = 4"]
-    assert rules.click(session, 180, 180) is None
-    rules.click(session, 100, -10)
+    assert session.do(rules.click, 180, 180) is None
+    session.do(rules.click, 100, -10)
     press(session, "Backspace")
     assert lines(session) == ["sandwich r0c3 = 1", "sandwich r3c10 = 4"]
     press(session, "Delete")
@@ -115,7 +116,7 @@ def test_clues_outside_by_keys() -> None:
     press(session, "ArrowUp", "4", "ArrowRight", "2")
     assert lines(session) == ["skyscraper r0c1 = 4", "skyscraper r0c2 = 2"]
     press(session, "ArrowDown", "ArrowDown")
-    assert session.cursor == 10 and session.target is None
+    assert session.hand.cursor == 10 and session.hand.target is None
     session = session_of("little")
     press(session, "ArrowLeft", "1", "2")
     assert lines(session) == ["little r1c0 SE = 12"]
@@ -125,10 +126,10 @@ def test_clues_outside_by_keys() -> None:
 
 def test_values_around_a_corner() -> None:
     session = session_of("quadruple")
-    rules.click(session, 42, 38)
+    session.do(rules.click, 42, 38)
     press(session, "3", "1")
     assert lines(session) == ["quadruple r1c1 r1c2 r2c1 r2c2 = 1 3"]
-    assert "corner" in keys.hint(session_of("quadruple"))
+    assert "corner" in prompts.hint(session_of("quadruple").sheet, session_of("quadruple").hand)
 
 
 def test_what_goes_for_the_whole_sheet_is_switched() -> None:
@@ -141,10 +142,10 @@ def test_what_goes_for_the_whole_sheet_is_switched() -> None:
 
 def test_what_can_not_be_is_said() -> None:
     session = session_of("arrow")
-    keys.extend_selection(session, 1)
-    keys.drawn(session)
+    session.do(moves.extend, 1)
+    session.do(keys.drawn)
     press(session, "2")
-    assert "besides those of its circle" in keys.hint(session)
+    assert "besides those of its circle" in prompts.hint(session.sheet, session.hand)
     assert lines(session) == ["arrow r1c1 r1c2"]
 
 
@@ -153,4 +154,4 @@ def test_the_pad_and_the_choice() -> None:
     assert ("d", "Turn") in pad.pad(session) and ("1", "1") in pad.pad(session)
     assert pad.pad(session_of("knight")) == [("Enter", "On or off"), ("Delete", "Erase")]
     for one in constraints.DRAWN:
-        assert keys.hint(session_of(one.name)).startswith(one.rule)
+        assert prompts.hint(session_of(one.name).sheet, session_of(one.name).hand).startswith(one.rule)

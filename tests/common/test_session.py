@@ -1,17 +1,16 @@
 """The session: what is kept and for how long, and what views are told. Runs under CPython and under MicroPython."""
 
-from page import keys, status
+from page import commands, hand, keys, moves, status
 from page.drafts import Draft
+from page.hand import DIGITS, FILL, RULES, SET
 from page.requests import Requests
 from page.session import (
     ALWAYS,
     BROKEN,
     CAME,
     CELLS,
-    DIGITS,
     EDITED,
     ENTRIES,
-    FILL,
     GAZE,
     GRADE,
     HINT,
@@ -20,12 +19,10 @@ from page.session import (
     MODE,
     PLACE,
     PUZZLE,
-    RULES,
     SAID,
-    SET,
     SHEET,
     Session,
-)  # fmt: skip
+)
 from sheet.family import empty_sudoku
 
 SCOPES = (PUZZLE, ENTRIES, SHEET, ALWAYS)
@@ -37,7 +34,7 @@ def opened():
     told = []
     every = (CAME, EDITED, CELLS, LINES, SHEET, PUZZLE, PLACE, MANNER, MODE, GAZE, BROKEN, HINT, GRADE, SAID)
     session.watch(every, lambda news: told.append((sorted(news.topics), sorted(news.cells), news.gaze)))
-    keys.place_cursor(session, 0)
+    session.do(moves.put, 0)
     session.near()
     session.seen()
     return session, told
@@ -95,7 +92,7 @@ def test_a_key_is_told_once_with_its_cells():
 
 def test_a_given_changes_the_puzzle_and_a_cage_its_lines():
     session, told = opened()
-    keys.set_mode(session, SET)
+    session.do(hand.set_mode, SET)
     session.settle()
     assert told.pop()[0] == [MANNER, MODE]
     keys.press(session, "5")
@@ -119,13 +116,13 @@ def test_several_edits_of_one_turn_are_told_together():
 def test_another_puzzle_comes_and_is_no_edit_of_the_one_before():
     session, told = opened()
     session.keep(BROKEN, SHEET, ["a rule"])
-    session.cursor, session.selection = 80, [80]
+    session.hand.cursor, session.hand.selection = 80, [80]
     session.settle()
     session.history.replace(empty_sudoku(2, 2), Draft())
     session.settle()
     topics = told[-1][0]
     assert CAME in topics and SHEET in topics and BROKEN in topics and EDITED not in topics
-    assert (session.cursor, session.selection) == (15, [])
+    assert (session.hand.cursor, session.hand.selection) == (15, [])
     session.history.replace(empty_sudoku(2, 2))  # laid out anew: the same one goes on
     session.settle()
     assert CAME not in told[-1][0] and EDITED in told[-1][0]
@@ -164,21 +161,21 @@ def test_an_entry_takes_the_marks_away_that_it_makes_impossible_and_one_undo_bri
 
 def test_what_buttons_do():
     session, _ = opened()
-    keys.set_tool(session, RULES)
-    assert keys.tool_of(session) == DIGITS  # while filling in
-    keys.set_mode(session, SET)
-    assert keys.tool_of(session) == RULES
-    keys.set_mode(session, FILL)
-    keys.next_pen(session)
+    session.do(hand.set_tool, RULES)
+    assert hand.tool_of(session.sheet, session.hand) == DIGITS  # while filling in
+    session.do(hand.set_mode, SET)
+    assert hand.tool_of(session.sheet, session.hand) == RULES
+    session.do(hand.set_mode, FILL)
+    session.do(hand.next_pen)
     keys.press(session, "5")
     assert session.sheet.centre[0] == 1 << 4
-    keys.clear(session)
+    commands.clear(session)
     assert session.sheet.centre[0] == 0 and session.kept(SAID)[1] == "Entries cleared"
-    session.selection = [3, 4]
-    keys.every_mark(session)
+    session.hand.selection = [3, 4]
+    commands.every_mark(session)
     assert [cell for cell in range(81) if session.sheet.centre[cell]] == [3, 4]
-    assert keys.set_symbols(session, "A") == ""
-    assert keys.set_symbols(session, "numbers") == "" and session.sheet.options == {}
+    assert commands.set_symbols(session, "A") == ""
+    assert commands.set_symbols(session, "numbers") == "" and session.sheet.options == {}
 
 
 def test_nothing_is_typed_where_nothing_is_open():

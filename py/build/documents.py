@@ -1,0 +1,93 @@
+"""The documents of docs/ as pages of the site, and the licences of what the site ships."""
+
+import html
+import posixpath
+import re
+import shutil
+from pathlib import Path
+
+from .fetch import tool_module
+from .places import NODE_MODULES, ROOT
+
+DOCS = ROOT / "docs"
+PAGES = {  # what someone who uses the page may read, with what each is called at the top
+    "manual": "Manual", "formats": "Formats", "command-line": "Command line", "python": "Python", "links": "Links",
+    "promises": "Promises", "licences": "Licences",
+}  # fmt: skip
+EXTRAS = {"tables": None, "fenced-code-blocks": None, "header-ids": None, "cuddled-lists": None, "code-friendly": None}
+TEMPLATE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title} – Newsgrid</title>
+<link rel="icon" href="../static/icon.svg">
+<link rel="stylesheet" href="../static/document.css">
+<nav><a href="../">Newsgrid</a> {pages}</nav>
+<main>
+{body}
+</main>
+</html>
+"""
+
+
+def write(fresh: Path) -> None:
+    """docs/: the documents as pages, with their pictures; licences.txt. Raises BuildError."""
+    folder = fresh / "docs"
+    folder.mkdir()
+    for name in PAGES:
+        others = " ".join(f'<a href="{other}.html"{" aria-current=page" * (other == name)}>{words}</a>' for other, words in PAGES.items())
+        (folder / f"{name}.html").write_text(TEMPLATE.format(title=html.escape(title_of(name)), pages=others, body=page(name)))
+    pictures = DOCS / "pictures"
+    if pictures.is_dir():
+        shutil.copytree(pictures, folder / "pictures")
+    (fresh / "licences.txt").write_text(licences())
+
+
+def text_of(name: str) -> str:
+    return (DOCS / f"{name}.md").read_text(encoding="utf-8")
+
+
+def title_of(name: str) -> str:
+    """The document's first heading."""
+    return text_of(name).split("\n", 1)[0].removeprefix("# ")
+
+
+def page(name: str) -> str:
+    """A document as HTML: links to other documents that are pages lead there, those to files of the repository are plain words."""
+    # a bar within code in a table is escaped in Markdown, and stands as it is in HTML
+    text = re.sub(r"```\w+", "```", text_of(name))
+    body = str(tool_module("markdown2", "markdown2").markdown(text, extras=EXTRAS))
+    body = body.replace(r"\|", "|")
+
+    def linked(found: re.Match[str]) -> str:
+        where, words = found[1], found[2]
+        if re.match(r"https?:|#", where):
+            return found[0]
+        path, _, part = where.partition("#")
+        wanted = posixpath.splitext(path)[0]
+        if path == "../workshop.html":
+            return found[0]
+        return f'<a href="{wanted}.html{"#" + part if part else ""}">{words}</a>' if wanted in PAGES else words
+
+    body = re.sub(r'<a href="([^"]*)">(.*?)</a>', linked, body)
+    return body.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
+
+
+def licences() -> str:
+    """Who made what the site ships, and the texts of the licences."""
+    ours = (ROOT / "LICENSE").read_text()
+    apache = (NODE_MODULES / "@pyscript/core/LICENSE").read_text()
+    apache = apache[apache.index("Apache License") :]
+    line = "\n\n" + "=" * 72 + "\n\n"
+    return line.join(
+        (
+            re.sub(
+                r"\[([^]]*)\]\(([^)]*)\)", lambda found: f"{found[1]} ({found[2]})" if "://" in found[2] else found[1], text_of("licences")
+            ),
+            "The MIT licence; for each part that has it, with the copyright named above.\n\n" + ours,
+            "The Apache License 2.0\n\n" + apache.strip(),
+            "The Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/\n\nThe Python Software Foundation License: https://docs.python.org/3/license.html\n",
+        )
+    )

@@ -1,0 +1,57 @@
+"""The Python package: as a wheel, tried where nothing else is installed, and documented from its docstrings."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from .fetch import last_line
+from .places import ROOT, BuildError
+
+TRIED = "puzzles/kakuro_k057.comma.txt"
+
+
+def wheel(folder: Path) -> Path:
+    """Make the wheel in a folder, which it empties of older ones; returns its path. Raises BuildError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("newsgrid-*.whl"):
+        old.unlink()
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        f"--wheel-dir={folder}",
+        str(ROOT),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, env=own_path())
+    if done.returncode:
+        raise BuildError("pip could not make the wheel: " + last_line(done.stderr))
+    return next(folder.glob("newsgrid-*.whl"))
+
+
+def try_out(package: Path, venv: Path) -> None:
+    """Install a wheel into a fresh environment, and solve a puzzle there. Raises BuildError."""
+    subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], check=True)
+    binaries = venv / ("Scripts" if os.name == "nt" else "bin")
+    for command in (
+        [str(binaries / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(package)],
+        [str(binaries / "newsgrid"), "solve", str(ROOT / TRIED)],
+    ):
+        done = subprocess.run(command, capture_output=True, text=True, env=own_path())
+        if done.returncode:
+            raise BuildError(f"{' '.join(command[1:3])} fails with the wheel: " + last_line(done.stderr))
+
+
+def document(python: str, folder: Path) -> int:
+    """Write newsgrid.html and its like into a folder, by pdoc; returns the exit code."""
+    command = [python, "-W", "error", "-m", "pdoc", "newsgrid", "sheet.sheet", "!newsgrid.cli", "!newsgrid.__main__", "-o", str(folder)]
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
+
+
+def own_path() -> dict[str, str]:
+    """The environment without PYTHONPATH: in it `python -m build` and imports would find this repository's folders."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}

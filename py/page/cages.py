@@ -1,0 +1,126 @@
+"""Drawing cages and boxes, and typing a cage's rule. See page.hand for what these functions are given and return."""
+
+from page.hand import BOXES, CAGES, Edit, Hand, tool_of
+from page.moves import put, step
+from sheet import edit, family
+
+APART = "The cells of a cage hang together by their sides; these do not."
+
+
+def usual_rule(sheet: object) -> str:
+    """The rule of a new cage."""
+    return "square" if sheet.kind == "squares" else family.rule_text([], family.without_repeats(sheet))
+
+
+def cage_here(sheet: object, hand: Hand) -> int:
+    """The number of the cage at the cursor, 0 if there is none."""
+    return sheet.cages[hand.cursor]
+
+
+def no_repeats_here(sheet: object, hand: Hand) -> bool:
+    """Whether the cage at the cursor (or a new one there) holds no value twice."""
+    number = cage_here(sheet, hand)
+    return family.parse_rule(family.rule_of_cage(sheet, number) if number else usual_rule(sheet))[1]
+
+
+def make(sheet: object, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
+    """Make cells a cage, if they hang together."""
+    if len(family.connected(cells, sheet.cols)) > 1:
+        hand.fault = APART
+        return Edit()
+    return Edit(edit.make_cage(sheet, cells, usual_rule(sheet) if rule is None else rule))
+
+
+def drawn(sheet: object, hand: Hand, cells: list[int]) -> Edit:
+    """Cells that were dragged over become a cage, or a box."""
+    if len(cells) < 2:
+        return Edit()
+    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else Edit(edit.make_box(sheet, cells))
+    hand.selection = [hand.cursor]
+    return written
+
+
+def shift_click(sheet: object, hand: Hand, index: int) -> Edit:
+    """Add a cell to the cage (or box) of the cursor, begin a cage of both, or take a cell out of the cursor's cage."""
+    hand.fault = ""
+    if sheet.blocks[index] or sheet.blocks[hand.cursor]:
+        return Edit()
+    here = cage_here(sheet, hand)
+    if tool_of(sheet, hand) == BOXES:
+        return Edit(edit.join_box(sheet, index, hand.cursor))
+    if here and sheet.cages[index] == here:
+        return Edit(edit.take_from_cage(sheet, index))
+    cells = family.cage_cells(sheet).get(here, [hand.cursor])
+    return make(sheet, hand, cells + [index], edit.cage_rules(sheet).get(here))
+
+
+def press(sheet: object, hand: Hand, key: str, shift: bool) -> Edit | None:
+    """Cages by keys: Enter makes one of the selected cells, a rule is typed, Delete erases."""
+    cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
+    if key == "Tab":
+        return Edit() if step(sheet, hand, -1 if shift else 1) else None
+    if not cells:
+        return None
+    if key == "Enter" and len(cells) == 1 and not hand.fresh:  # it ends the rule that was typed
+        hand.fresh, hand.rule = True, ""
+        return Edit()
+    if key == "Enter":
+        written = make(sheet, hand, cells)
+        hand.selection = [hand.cursor]
+        return written
+    if key == "Delete" or (key == "Backspace" and not hand.rule):
+        put(sheet, hand, hand.cursor)
+        return Edit(edit.erase_cages(sheet, cells))
+    if key in ("m", "M", "merge"):
+        return merged(sheet, hand, cells)
+    if key in ("s", "S", "d", "D", "Backspace") or (len(key) == 1 and key in "0123456789-. "):
+        return type_rule(sheet, hand, cells, key)
+    return None
+
+
+def merged(sheet: object, hand: Hand, cells: list[int]) -> Edit:
+    """One cage of all that the selection touches."""
+    if len(family.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
+        hand.fault = APART
+        return Edit()
+    hand.selection = [hand.cursor]
+    return Edit(edit.merge_cages(sheet, cells, usual_rule(sheet)))
+
+
+def type_rule(sheet: object, hand: Hand, cells: list[int], key: str) -> Edit:
+    """A key of a cage's rule: 16, 13-17, 4 9 16, s for square, d for different. What is no rule yet waits for more.
+
+    Where there is no cage yet, one is made of the cells.
+    """
+    changes = []
+    if len(cells) > 1 or not cage_here(sheet, hand):
+        changes = make(sheet, hand, cells).changes
+        hand.selection = [hand.cursor]
+        if hand.fault:
+            return Edit()
+        sheet = edit.changed(sheet, changes)
+    hand.fresh = False
+    number = cage_here(sheet, hand)
+    totals, different = family.parse_rule(edit.cage_rules(sheet)[number])
+    goes_on = hand.key("rule", number)
+    if key in "sS":
+        totals, hand.rule = "square", ""
+    elif key in "dD":
+        different = not different
+    else:
+        hand.rule = hand.rule[:-1] if key == "Backspace" else hand.rule + key
+        text = hand.rule.replace("..", "-").replace(".", "-").replace("-", "..")
+        try:
+            totals, _ = family.parse_rule(text)
+        except ValueError:
+            return Edit(changes, goes_on)  # 13- is on its way to 13-17
+    return Edit(changes + edit.set_rule(sheet, hand.cursor, family.rule_text(totals, different)), goes_on)
+
+
+def press_box(sheet: object, hand: Hand, key: str) -> Edit | None:
+    """Boxes by keys: Enter makes one of the selected cells."""
+    if key != "Enter":
+        return None
+    cells = hand.selection or [hand.cursor]
+    hand.selection = [hand.cursor]
+    return Edit(edit.make_box(sheet, cells))

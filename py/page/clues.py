@@ -1,0 +1,99 @@
+"""Typing a Kakuro that is being set: its blocks and clues. See page.hand for what these functions are given and return."""
+
+from page.digits import BLANKS
+from page.hand import Edit, Hand
+from page.moves import step, step_on
+from sheet import areas, combos, edit
+
+HALVES = ("\\", "/", "|")
+TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric
+
+
+def press(sheet: object, hand: Hand, key: str) -> Edit | None:
+    """A key of a row, typed as it is written down.
+
+    17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
+    next cell's, and the cursor goes on by itself wherever nothing more can come.
+    """
+    moved, hand.moved = hand.moved, False
+    if key == ",":
+        # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
+        if not moved:
+            step(sheet, hand, 1)
+        return Edit()
+    if key in ("half-down", "half-across"):
+        hand.half = key[5:]
+        hand.fresh = True
+        return Edit()
+    blank = key in BLANKS or (key == "0" and hand.fresh)
+    block = key in ("x", "X", "#")
+    if hand.begun and (blank or block or (key in HALVES and hand.half == "across")):
+        step(sheet, hand, 1)
+    index = hand.cursor
+    if block or blank:
+        written = Edit(mirrored(sheet, hand, index, edit.block if block else edit.cell_to_fill))
+        step_on(sheet, hand)
+        return written
+    if key in HALVES:
+        hand.half = "across"
+        hand.fresh = hand.begun = True
+        return total(sheet, hand, index, "across", sheet.across[index])
+    if len(key) == 1 and key in "0123456789":
+        half = hand.half
+        so_far = 0 if hand.fresh else getattr(sheet, half)[index]
+        value = so_far * 10 + int(key)
+        flowing = hand.begun and half == "across"
+        hand.fresh = value > 9  # two digits are all that a total has
+        hand.begun = hand.begun or half == "down"
+        written = total(sheet, hand, index, half, value)
+        if flowing and value * 10 > combos.bounds(9)[1]:
+            step_on(sheet, hand)
+        return written
+    return None
+
+
+def total(sheet: object, hand: Hand, index: int, half: str, value: int) -> Edit:
+    """Write a total; the place becomes a clue, and if no cell follows it, its run is made of the blocks that do."""
+    changes = edit.total(sheet, index, half, value)
+    if not sheet.blocks[index]:
+        changes = mirrored(sheet, hand, index, edit.block) + changes
+    if value and (hand.made == half or not areas.run_length(sheet, index, half)):
+        hand.made = half
+        step_by = 1 if half == "across" else sheet.cols
+        last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
+        needed = 2
+        while needed < sheet.values and combos.bounds(needed)[1] < value:
+            needed += 1
+        for place in range(index + step_by, min(index + step_by * needed, last) + 1, step_by):
+            if sheet.down[place] or sheet.across[place]:
+                break
+            changes = changes + edit.cell_to_fill(sheet, place)
+    return Edit(changes, hand.key("clue", index))
+
+
+def mirrored(sheet: object, hand: Hand, index: int, change: object) -> list[tuple[str, int, int]]:
+    """A change of one place, and of the place that mirrors it, if that is no clue.
+
+    The first row and the first column hold clues alone, so the mirror is of what lies within them.
+    """
+    changes = change(sheet, index)
+    row, col = index // sheet.cols, index % sheet.cols
+    if hand.symmetry and row and col:
+        other_row = row if hand.symmetry == SIDEWAYS else sheet.rows - row
+        other_col = col if hand.symmetry == UPRIGHT else sheet.cols - col
+        other = other_row * sheet.cols + other_col
+        if other != index and not sheet.down[other] and not sheet.across[other]:
+            changes = change(sheet, other) + changes
+    return changes
+
+
+def erase(sheet: object, hand: Hand) -> Edit:
+    """Erase the total that the cursor is on, then the clue's other, then the block."""
+    index = hand.cursor
+    hand.fresh = True
+    hand.moved = False
+    hand.typed = 0
+    for half in (hand.half, "across" if hand.half == "down" else "down"):
+        if getattr(sheet, half)[index]:
+            return Edit([(half, index, 0)])
+    return Edit(edit.cell_to_fill(sheet, index) + edit.unwritten(index))

@@ -1,0 +1,109 @@
+"""Typing values: givens, entries and pencil marks. See page.hand for what these functions are given and return."""
+
+from page.hand import DIGIT, SET, Edit, Hand
+from page.moves import step, step_on
+from sheet import edit, family
+
+BLANKS = (" ", ".", "_")
+
+
+def typed_value(sheet: object, key: str, so_far: int) -> int:
+    """The value that a key makes of what was typed before it; 0 if none."""
+    if key[:6] == "value-":
+        return int(key[6:])  # a button of the number pad
+    if len(key) != 1:
+        return 0
+    if key in "123456789":
+        value = so_far * 10 + int(key)
+        if value > sheet.values:
+            value = int(key)
+    else:
+        value = family.value_of(key, sheet.options.get("symbols", "numbers"))
+    return value if value <= sheet.values else 0
+
+
+def number_of(sheet: object, key: str, so_far: int) -> int | None:
+    """The value that a key makes of what was typed before it: 0 for a lone 0, None if the key is none of a value's."""
+    if not sheet.least:
+        # 0 is the first value, and only a space or an erasing key takes one away
+        if key[:6] != "value-" and not (len(key) == 1 and key in "0123456789"):
+            return None
+        value = int(key[6:]) if len(key) > 1 else int(key) + 1
+        return value if value <= sheet.values else None
+    if key == "0":
+        return so_far * 10 if so_far and so_far * 10 <= sheet.values else 0
+    return typed_value(sheet, key, so_far) or None
+
+
+def press_given(sheet: object, hand: Hand, key: str) -> Edit | None:
+    """A key that writes a given, and moves on by itself as soon as no further digit can come.
+
+    Numbers of two digits are typed as they are; where values are shown as letters, letters do as well.
+    """
+    index = hand.cursor
+    moved, hand.moved = hand.moved, False
+    so_far = 0 if hand.fresh else sheet.givens[index]
+    if key == "," or (so_far and key in BLANKS):
+        # what ends a number that could have gone on
+        if not moved:
+            step(sheet, hand, 1)
+        return Edit()
+    if key in BLANKS:
+        value = 0
+    else:
+        value = number_of(sheet, key, so_far)
+        if value is None:
+            return None
+    written = Edit(edit.given(sheet, index, value), hand.key("value", index))
+    if not value or value * 10 > sheet.values or not key.isdigit():
+        step_on(sheet, hand)
+    else:
+        hand.fresh = False
+    return written
+
+
+def press_pen(sheet: object, hand: Hand, key: str, pen: str) -> Edit | None:
+    """A key that writes an entry, or pencil marks, into every cell that is selected."""
+    so_far = 0 if hand.fresh else hand.typed
+    value = number_of(sheet, key, so_far)
+    if value is None:
+        return None
+    cells = written_in(sheet, hand)
+    hand.fresh = not value
+    hand.typed = value
+    goes_on = hand.key(pen, tuple(cells))
+    changes = []
+    if pen == DIGIT:
+        for cell in cells:
+            changes.extend(edit.entry(sheet, cell, value))
+        return Edit(changes, goes_on)
+    if not value:
+        return Edit([(pen, cell, 0) for cell in cells], goes_on)
+    cells = [cell for cell in cells if not sheet.entries[cell]]
+    add = not all([getattr(sheet, pen)[cell] >> (value - 1) & 1 for cell in cells])
+    for cell in cells:
+        marks = getattr(sheet, pen)[cell]
+        if so_far and value > 9:
+            marks ^= 1 << (so_far - 1)  # the 1 of a 12 was no 1
+        marks = marks | 1 << (value - 1) if add else marks & ~(1 << (value - 1))
+        changes.append((pen, cell, marks))
+    return Edit(changes, goes_on if so_far else None)
+
+
+def written_in(sheet: object, hand: Hand) -> list[int]:
+    """The cells that a pen writes in: those selected, or the cursor's, without givens."""
+    chosen = hand.selection if len(hand.selection) > 1 else [hand.cursor]
+    return [cell for cell in chosen if not sheet.blocks[cell] and not sheet.givens[cell]]
+
+
+def erase(sheet: object, hand: Hand) -> Edit:
+    """Erase the given that the cursor is on, or what a person wrote there."""
+    hand.fresh = True
+    hand.moved = False
+    hand.typed = 0
+    if hand.mode == SET:
+        return Edit(edit.given(sheet, hand.cursor, 0))
+    chosen = written_in(sheet, hand)
+    # what is seen goes first: the entries, and where there are none the marks below them
+    layers = ("entries",) if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")
+    return Edit([(name, cell, 0) for cell in chosen for name in layers])

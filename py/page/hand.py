@@ -1,0 +1,137 @@
+"""The person's hand: where it is on the sheet, what it holds, and what has been typed so far. And what it does to the sheet: an Edit.
+
+What a key, a click or a drag means is a function of the sheet and a hand, `meaning(sheet, hand, ...)`: it returns the Edit, or None where it
+means nothing. The sheet is left as it is; the hand is a copy, which the function changes to how it will be. `Session.do` calls it, and
+takes over both.
+"""
+
+from sheet import constraints
+
+SET, FILL = "set", "fill"  # modes
+DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
+DIGIT, CENTRE, CORNER = "digit", "centre", "corner"  # what a pen writes; the last two are layers of the sheet
+PENS = (DIGIT, CENTRE, CORNER)
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # what shows where the hand is, and what is being typed
+MANNER = ("mode", "tool", "pen", "type", "symmetry")  # what shows how it writes
+TYPING = ("fresh", "moved", "begun", "made", "typed", "stroke")  # what nobody sees
+
+
+class Edit:
+    """What becomes of the sheet. changes: as sheet.edit has them; key: edits with the same one, one right after the other, are undone as
+    one; sheet: one that takes the place of this one, None for none."""
+
+    def __init__(self, changes: object = (), key: object = None, sheet: object = None) -> None:
+        self.changes = list(changes)
+        self.key = key
+        self.sheet = sheet
+
+
+class Hand:
+    """cursor: a cell's index; selection: cells that are selected, the cursor's last; mode: SET or FILL; tool: what keys set; half: the half
+    of a Kakuro's clue that digits go to; fresh: whether the next digit begins a new number, and no rule of a cage is being typed; moved:
+    whether the last key moved on by itself; begun: whether a clue has been begun since the cursor came to it; made: the half whose run has
+    been made of blocks meanwhile; pen: what digits write when filling in; typed: the number that a pen has written of late, which a further
+    digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is typed; type: the name of
+    the type of constraint that is drawn; target: the key of the constraint that is worked on, None for none; grid: the number of the grid
+    that is picked; fault: why the last key could not be followed, for the person; stroke: counts the times that something new was begun.
+    """
+
+    def __init__(self) -> None:
+        self.cursor = 0
+        self.selection = []
+        self.mode = FILL
+        self.tool = DIGITS
+        self.half = "down"
+        self.fresh = True
+        self.moved = False
+        self.begun = False
+        self.made = ""
+        self.pen = DIGIT
+        self.typed = 0
+        self.symmetry = ""
+        self.rule = ""
+        self.type = constraints.DRAWN[0].name
+        self.target = None
+        self.grid = 0
+        self.fault = ""
+        self.stroke = 0
+
+    def copy(self) -> "Hand":
+        new = Hand()
+        for name in PLACE + MANNER + TYPING:
+            setattr(new, name, getattr(self, name))
+        new.selection = list(self.selection)
+        return new
+
+    def key(self, *words: object) -> tuple:
+        """The key of an edit that what the hand does next may go on with, until it begins something new."""
+        return words + (self.stroke,)
+
+    def shown(self, names: tuple) -> tuple:
+        """What PLACE or MANNER is now, to be compared."""
+        return tuple([tuple(value) if type(value) is list else value for value in [getattr(self, name) for name in names]])
+
+
+def tools_of(sheet: object) -> list[str]:
+    """The tools that a sheet's puzzle is set with."""
+    if sheet.kind == "kakuro":
+        return [DIGITS]
+    if len(sheet.grids) > 1:
+        return [DIGITS, CAGES, RULES, GRIDS]
+    some = [DIGITS, CAGES, RULES, BOXES]
+    return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
+
+
+def first_tool(sheet: object) -> str:
+    """The tool that an empty puzzle of its kind is begun with: that of what is printed first."""
+    if sheet.kind in ("squares", "killer", "kenken") and not any(sheet.cages):
+        return CAGES
+    return DIGITS
+
+
+def tool_of(sheet: object, hand: Hand) -> str:
+    """The tool that keys go to."""
+    return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS
+
+
+def sets_clues(sheet: object, hand: Hand) -> bool:
+    """Whether keys set a Kakuro's blocks and clues."""
+    return hand.mode == SET and sheet.kind == "kakuro"
+
+
+# --- buttons ---------------------------------------------------------------------------------------------------------------------
+
+
+def begin_anew(hand: Hand) -> None:
+    """What is typed next is a number, and an edit, of its own."""
+    hand.fresh = True
+    hand.moved = hand.begun = False
+    hand.made = hand.rule = ""
+    hand.typed = 0
+    hand.target = None
+    hand.stroke += 1
+
+
+def set_mode(sheet: object, hand: Hand, mode: str) -> Edit:
+    hand.mode = mode
+    hand.selection = [hand.cursor]
+    hand.half = "down"
+    begin_anew(hand)
+    return Edit()
+
+
+def set_tool(sheet: object, hand: Hand, tool: str) -> Edit:
+    hand.tool = tool
+    hand.fault = ""
+    return set_mode(sheet, hand, hand.mode)
+
+
+def set_pen(sheet: object, hand: Hand, name: str) -> Edit:
+    hand.pen = name
+    hand.fresh = True
+    hand.stroke += 1
+    return Edit()
+
+
+def next_pen(sheet: object, hand: Hand) -> Edit:
+    return set_pen(sheet, hand, PENS[(PENS.index(hand.pen) + 1) % len(PENS)])

@@ -1,0 +1,134 @@
+"""Where the hand goes: the cursor from cell to cell, and what is selected. See page.hand for what these functions are given and return."""
+
+from page.hand import FILL, Edit, Hand, begin_anew, sets_clues
+
+MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+
+
+def put(sheet: object, hand: Hand, index: int, half: str = "down") -> Edit:
+    """Put the cursor on a cell, or on a half of a clue."""
+    hand.cursor = index
+    hand.selection = [index]
+    hand.half = half
+    begin_anew(hand)
+    return Edit()
+
+
+def first_cell(sheet: object) -> int:
+    """Where the cursor starts: the first cell that can be written in, else the first of all."""
+    for index in range(len(sheet.blocks)):
+        if not sheet.blocks[index] and not sheet.givens[index]:
+            return index
+    return 0
+
+
+def towards(sheet: object, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
+    """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: blocks are passed over."""
+    row, col = index // sheet.cols, index % sheet.cols
+    while True:
+        row += direction[0]
+        col += direction[1]
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            return -1
+        if not (past_blocks and sheet.blocks[row * sheet.cols + col]):
+            return row * sheet.cols + col
+
+
+def move(sheet: object, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
+    """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well."""
+    index = towards(sheet, hand.cursor, direction, not sets_clues(sheet, hand))
+    if index < 0:
+        return Edit()
+    return extend(sheet, hand, index) if selecting else put(sheet, hand, index)
+
+
+def step(sheet: object, hand: Hand, way: int) -> bool:
+    """On to the next cell in reading order (way 1) or the one before (-1); whether there was one."""
+    index = hand.cursor + way
+    while 0 <= index < len(sheet.blocks):
+        if sets_clues(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
+            put(sheet, hand, index)
+            return True
+        index += way
+    return False
+
+
+def step_on(sheet: object, hand: Hand) -> None:
+    """Move on by itself after a key."""
+    if step(sheet, hand, 1):
+        hand.moved = True
+
+
+def onward(sheet: object, hand: Hand, key: str, back: bool) -> Edit | None:
+    """Tab or Enter: on to the next cell; at the end Tab leaves the grid."""
+    if key == "Enter" and hand.moved and not hand.cursor % sheet.cols:
+        hand.moved = False  # the row that was typed has moved on to the next by itself
+        return Edit()
+    return Edit() if step(sheet, hand, -1 if back else 1) or key == "Enter" else None
+
+
+# --- selecting -------------------------------------------------------------------------------------------------------------------
+
+
+def extend(sheet: object, hand: Hand, index: int) -> Edit:
+    """Select one more cell, and put the cursor there."""
+    if sheet.blocks[index]:
+        return Edit()
+    if not hand.selection:
+        hand.selection = [hand.cursor]
+    if index in hand.selection:
+        # going back over what was selected takes it back
+        del hand.selection[hand.selection.index(index) + 1 :]
+    else:
+        hand.selection.append(index)
+    hand.cursor = index
+    hand.fresh = True
+    hand.typed = 0
+    hand.rule = ""
+    hand.stroke += 1
+    return Edit()
+
+
+def toggle(sheet: object, hand: Hand, index: int) -> Edit:
+    """Add one more cell to the selection, wherever it lies, or take it out."""
+    if sheet.blocks[index]:
+        return Edit()
+    chosen = [cell for cell in hand.selection or [hand.cursor] if not sheet.blocks[cell]]
+    if index in chosen and len(chosen) > 1:
+        chosen.remove(index)
+        index = chosen[-1]
+    elif index not in chosen:
+        chosen.append(index)
+    put(sheet, hand, index)
+    hand.selection = chosen
+    return Edit()
+
+
+def select_to(sheet: object, hand: Hand, index: int) -> Edit:
+    """Select the whole rectangle from the cell where the selection began."""
+    first = hand.selection[0] if hand.selection else hand.cursor
+    rows = sorted([first // sheet.cols, index // sheet.cols])
+    cols = sorted([first % sheet.cols, index % sheet.cols])
+    inside = [row * sheet.cols + col for row in range(rows[0], rows[1] + 1) for col in range(cols[0], cols[1] + 1)]
+    put(sheet, hand, index)
+    hand.selection = [first] + [cell for cell in inside if not sheet.blocks[cell] and cell not in (first, index)]
+    if index != first and not sheet.blocks[index]:
+        hand.selection.append(index)
+    return Edit()
+
+
+def select_same(sheet: object, hand: Hand, index: int) -> Edit:
+    """Select every cell that holds the same value as one that is written in."""
+    value = sheet.givens[index] or sheet.entries[index]
+    if value:
+        same = [cell for cell in range(len(sheet.blocks)) if value in (sheet.givens[cell], sheet.entries[cell]) and cell != index]
+        put(sheet, hand, index)
+        hand.selection = same + [index]
+    return Edit()
+
+
+def select_all(sheet: object, hand: Hand) -> Edit:
+    """Select every cell that can be written in."""
+    put(sheet, hand, hand.cursor)
+    hand.selection = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
+    return Edit()

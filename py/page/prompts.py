@@ -1,0 +1,47 @@
+"""What is said about typing: the line below the board, and what a screen reader hears. Pure text from the sheet and the hand."""
+
+from page import cages, rules
+from page.hand import BOXES, CAGES, DIGIT, FILL, GRIDS, RULES, Hand, tool_of
+from sheet import constraints
+
+
+def said(sheet: object, hand: Hand) -> str:
+    """What a screen reader is told besides the cell's own name."""
+    if hand.fault:
+        return hand.fault
+    tool = tool_of(sheet, hand)
+    if tool == RULES and hand.target is not None:
+        one = constraints.BY_NAME[hand.target[0]]
+        return one.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
+    if tool == GRIDS:
+        row, col = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
+        return "grid %d of %d, at row %d, column %d" % (hand.grid + 1, len(sheet.grids), row + 1, col + 1)
+    if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
+        return "No digit comes twice in this cage." if cages.no_repeats_here(sheet, hand) else "Digits may repeat in this cage."
+    return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
+
+
+def hint(sheet: object, hand: Hand) -> str:
+    """What typing does now."""
+    if hand.fault:
+        return hand.fault
+    tool = tool_of(sheet, hand)
+    if tool == CAGES:
+        if cages.cage_here(sheet, hand):
+            if cages.no_repeats_here(sheet, hand):
+                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
+            return "Type the total of this cage. Digits may repeat in it; D forbids that."
+        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if tool == BOXES:
+        return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
+    if tool == RULES:
+        return rules.hint(sheet, hand)
+    if tool == GRIDS:
+        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
+    if hand.mode == FILL:
+        if hand.pen != DIGIT:
+            return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
+        return "Click a cell and type a digit; drag to select several."
+    if sheet.kind == "kakuro":
+        return "x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. Type row by row; the cursor moves on by itself."
+    return "Type the givens row by row; a space skips a cell."

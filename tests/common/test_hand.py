@@ -1,0 +1,97 @@
+"""What a key means is a pure function: it leaves sheet and hand as they are. Runs under CPython and under MicroPython."""
+
+from page import keys, moves, rules
+from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, MANNER, PLACE, RULES, SET, TYPING, Hand
+from page.session import Session
+from sheet import constraints, family
+from sheet.sheet import copy, empty_kakuro
+
+KEYS = [
+    "ArrowRight",
+    "ArrowDown",
+    "Tab",
+    "Enter",
+    "Backspace",
+    "Delete",
+    "5",
+    "0",
+    " ",
+    ",",
+    "x",
+    "\\",
+    "m",
+    "d",
+    "s",
+    "n",
+    "+",
+    "-",
+    "half-across",
+]
+
+
+def held(hand):
+    return [hand.shown(names) for names in (PLACE, MANNER, TYPING)]
+
+
+def hands():
+    for sheet in (family.empty_sudoku(), family.empty_sudoku(3, 4), empty_kakuro(4, 5), family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)):
+        for mode in (FILL, SET):
+            for tool in (DIGITS, CAGES, BOXES, RULES, GRIDS):
+                hand = Hand()
+                hand.mode, hand.tool, hand.cursor, hand.selection = mode, tool, 1, [0, 1]
+                yield sheet, hand
+
+
+def test_a_key_changes_neither_the_sheet_nor_the_hand_that_are_asked_about():
+    meant = 0
+    for sheet, hand in hands():
+        before, was = copy(sheet), held(hand)
+        for key in KEYS:
+            edit = keys.meaning(sheet, hand.copy(), key)
+            meant += edit is not None and len(edit.changes) > 0
+            assert sheet == before and held(hand) == was, (hand.tool, key)
+    assert meant > 60
+
+
+def test_a_copy_of_a_hand_is_alike_and_its_own():
+    hand = Hand()
+    moves.extend(family.empty_sudoku(), hand, 1)
+    other = hand.copy()
+    assert held(other) == held(hand) and sorted(hand.__dict__) == sorted(PLACE + MANNER + TYPING)
+    moves.extend(family.empty_sudoku(), other, 2)
+    assert hand.selection == [0, 1] and other.selection == [0, 1, 2] and hand.cursor == 1
+
+
+def test_what_one_key_or_one_drag_does_is_undone_as_one():
+    session = Session(family.empty_sudoku())
+    session.hand.mode, session.hand.tool = SET, RULES
+    session.do(rules.choose, "white")
+    session.do(moves.put, 0)
+    for cell in (1, 2, 3):
+        session.do(moves.extend, cell)
+    session.do(keys.drawn)
+    assert len(constraints.drawn(session.sheet)) == 3
+    session.history.undo()
+    assert constraints.drawn(session.sheet) == [] and not session.history.past
+    session.do(rules.choose, "less")
+    session.do(rules.click, 41, 20)
+    session.do(rules.click, 41, 20)  # turns the sign
+    session.history.undo()
+    assert [place for _, place, _ in constraints.drawn(session.sheet)] == [(0, 1)]
+    session.history.undo()
+    session.hand.tool = CAGES
+    session.do(moves.put, 0)
+    session.do(moves.extend, 1)
+    keys.press(session, "7")  # makes the cage, and begins its total
+    session.history.undo()
+    assert not any(session.sheet.cages) and not any(session.sheet.rules) and not session.history.past
+
+
+def test_what_is_begun_anew_is_undone_by_itself():
+    session = Session(family.empty_sudoku(3, 4))
+    session.hand.mode = SET
+    keys.press(session, "1")
+    session.do(moves.put, 0)
+    keys.press(session, "2")
+    session.history.undo()
+    assert session.sheet.givens[0] == 1

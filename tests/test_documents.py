@@ -1,0 +1,135 @@
+"""The documents: their commands run, their examples are read, their links lead somewhere, and their versions agree."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import newsgrid
+from build import documents, package
+from newsgrid.cli import main
+from places import ROOT
+from sheet import constraints
+
+FILES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    return [text for found, text in FENCE.findall(path.read_text(encoding="utf-8")) if found == language]
+
+
+COMMANDS = [line for path in FILES for text in blocks(path, "sh") for line in text.splitlines() if line.startswith("newsgrid ")]
+PUZZLES = [text for path in FILES for text in blocks(path, "puzzle")]
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_each_command_runs(line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main(shlex.split(line)[1:]) == 0
+    assert capsys.readouterr().out
+
+
+def test_there_are_commands_and_puzzles() -> None:
+    assert len(COMMANDS) > 10 and len(PUZZLES) > 5
+
+
+@pytest.mark.parametrize("text", PUZZLES)
+def test_each_puzzle_has_one_solution(text: str) -> None:
+    assert newsgrid.solve(newsgrid.model_of(newsgrid.read(text))).status == "unique"
+
+
+def test_each_constraint_is_documented_by_a_line_that_is_read() -> None:
+    text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+    table = text[text.index("## Constraints") :].split("\n## ")[0]
+    lines = [code for row in table.splitlines() if row.startswith("| ") for code in re.findall("`([^`]+)`", row.split("|")[2])]
+    seen = set()
+    for line in lines:
+        sheet = newsgrid.read("." * 9 + "\n" + ("." * 9 + "\n") * 8 + line + "\n")
+        assert len(sheet.constraints) == 1, line
+        seen.add(line.split()[0])
+    assert seen == {one.name for one in constraints.DRAWN}
+
+
+def anchors(path: Path) -> set[str]:
+    """The anchors of a document's headings, as GitHub makes them."""
+    heads = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_each_link_leads_somewhere(path: Path) -> None:
+    text = FENCE.sub("", path.read_text(encoding="utf-8"))
+    for where in LINK.findall(text):
+        if re.match(r"https?://", where):
+            continue
+        name, _, part = where.partition("#")
+        target = (path.parent / name).resolve() if name else path
+        assert target.exists(), f"{path.name}: {where}"
+        assert not part or part in anchors(target), f"{path.name}: {where}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_each_file_that_is_named_exists(path: Path) -> None:
+    """`py/sheet/link.py` and the like, in code: a name that was moved must not stay behind."""
+    for name in re.findall(r"`((?:py|static|tests|docs|puzzles|examples|\.github)/[\w./-]+)`", path.read_text(encoding="utf-8")):
+        if "NAME" not in name and not path.name.startswith(("CHANGELOG", "measurements")):
+            assert (ROOT / name).exists(), f"{path.name}: {name}"
+
+
+def test_the_versions_agree() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert json.loads((ROOT / "package.json").read_text())["version"] == project == newsgrid.__version__
+    assert f"\n## {project}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_each_command_of_the_build_is_listed() -> None:
+    listed = set(re.findall(r"^# \./build\.sh (\w+)", (ROOT / "build.sh").read_text(), re.MULTILINE))
+    said = subprocess.run(["./build.sh", "nothing"], cwd=ROOT, capture_output=True, text=True).stderr
+    there = {words.split()[0] for words in said.partition("there are: ")[2].split(", ")}
+    assert listed == there - {"build"}
+
+
+@pytest.mark.parametrize("name", documents.PAGES)
+def test_each_page_leads_only_to_pages(name: str) -> None:
+    page = documents.page(name)
+    assert "<h1" in page and "```" not in page
+    for where in re.findall(r'href="([^"]+)"', page):
+        path, _, part = where.partition("#")
+        assert where.startswith("https://") or path.removesuffix(".html") in (*documents.PAGES, ""), where
+        if part and not where.startswith("https://"):
+            assert f'id="{part}"' in documents.page(path.removesuffix(".html") or name), where
+
+
+def test_the_licences_are_whole() -> None:
+    text = documents.licences()
+    for words in (
+        "Permission is hereby granted",
+        "Version 2.0, January 2004",
+        "Damien P. George",
+        "Microsoft Corporation",
+        "Jake Archibald",
+    ):
+        assert words in text
+    packages = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    for name in packages:
+        word = {
+            "@micropython/micropython-webassembly-pyscript": "MicroPython",
+            "@pyscript/core": "PyScript",
+            "onnxruntime-web": "ONNX Runtime",
+        }
+        assert word.get(name, name).lower() in text.lower(), name
+
+
+def test_the_package_is_documented_without_a_warning(tmp_path: Path) -> None:
+    assert package.document(sys.executable, tmp_path) == 0
+    page = (tmp_path / "newsgrid.html").read_text()
+    for name in newsgrid.__all__:
+        assert isinstance(getattr(newsgrid, name), ModuleType) or f'id="{name}"' in page, name
