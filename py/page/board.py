@@ -76,10 +76,11 @@ class Board:
         """Mark what is broken or differs, what a hint looks at, and what cells can be."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed"):
+        for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
-        touched.update(old.candidates.keys())
-        touched.update(marks.candidates.keys())
+        for shown in (old, marks):
+            for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
+                touched.update(cells.keys())
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
             self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)

@@ -1,8 +1,8 @@
 """What every button does: its `data-do` names the function here."""
 
-from page import commands, dom, hand, turns
+from page import commands, dom, hand, panel, turns
 from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
-from page.session import ENTRIES
+from page.session import ENTRIES, HINT
 
 ZOOM = 1.4
 
@@ -80,7 +80,9 @@ def of_solver(page: object) -> dict[str, object]:
         "where": lambda: solving.where(label("where")),
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
         "tell-more": helping.tell_more,
-        "take-step": lambda: take_step(page),
+        "take-step": lambda: helping.take_step(label("hint-step")),
+        "step-back": helping.go_back,
+        "technique": lambda: panel.show_techniques(session.kept(HINT)),
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
         "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
@@ -97,13 +99,6 @@ def type_in(page: object) -> None:
     """From "Enter a puzzle" on to its kind and size."""
     dom.close_dialog()
     page.new.show(False)
-
-
-def take_step(page: object) -> None:
-    """Write what the last hint places."""
-    cells = page.help.take_step()
-    if cells:
-        commands.go_to(page.session, cells[0])
 
 
 def agree(page: object) -> None:

@@ -92,6 +92,9 @@ def marks_of(session: object) -> Marks:
     broken = session.kept(BROKEN, [])
     marks = Marks(broken + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
+    if hint is not None:
+        marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
+        marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
     marks.filled.update(session.draft.filled)
     marks.changed.update(session.kept(CHANGED, []))
     return marks

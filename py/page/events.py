@@ -8,7 +8,7 @@ from page.pointer import Pointer
 from page.session import PLACE
 
 # while filling in: letter -> the button that does the same
-SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
+SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
@@ -66,6 +66,8 @@ class Handlers:
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[: len(SUGGESTION)] == SUGGESTION:
             page.solving.change_clue(int(do[len(SUGGESTION) :]))
+        elif do and do[: len(panel.STEP)] == panel.STEP and do[len(panel.STEP) :].isdigit():
+            page.help.walk_to(int(do[len(panel.STEP) :]))
         elif do:
             self.actions[do]()
         elif act:
@@ -160,7 +162,8 @@ class Handlers:
             session.do(hand.next_pen)
         elif session.hand.mode == FILL and key.lower() in SHORTCUTS:
             name = SHORTCUTS[key.lower()]
-            if dom.by_id(name).disabled:
+            button = dom.by_id(name)
+            if button.disabled or button.hidden or button.closest("[hidden]"):
                 return False
             self.actions[name]()
         else:

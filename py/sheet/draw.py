@@ -20,7 +20,8 @@ class Marks:
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
     cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
-    of them where the person had written something else.
+    of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
+    that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
@@ -34,6 +35,10 @@ class Marks:
         self.changed: set[int] = set()
         self.looked = set(looked)
         self.told = list(told)
+        self.left: dict[int, list[int]] = {}
+        self.struck: dict[int, list[int]] = {}
+        self.ghost: dict[int, int] = {}
+        self.reasons: set[int] = set()
         self.candidates = candidates or {}
         self.broken = list(broken)
         for rule in broken:
@@ -75,6 +80,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell differ"
     elif index in marks.looked:
         ground = "cell looked"
+    elif index in marks.reasons:
+        ground = "cell reason"
     drawn = '<rect class="%s" width="40" height="40"/>' % ground
     if value:
         kind = "given" if given else "entry"
@@ -90,6 +97,10 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if sheet.cages[index]:
             kind += " low"
         drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
+    elif index in marks.ghost:
+        drawn += '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, marks.ghost[index])
+    elif index in marks.left:
+        drawn += each_in_place(sheet, marks.left[index], "marks", marks.struck.get(index, []))
     elif index in marks.candidates:
         drawn += small(sheet, marks.candidates[index])
     else:
@@ -132,8 +143,8 @@ def small(sheet: Sheet, values: list[int]) -> str:
     return each_in_place(sheet, values, "candidates")
 
 
-def each_in_place(sheet: Sheet, values: list[int], look: str) -> str:
-    """Small values, each at its own place within the cell."""
+def each_in_place(sheet: Sheet, values: list[int], look: str, struck: Any = ()) -> str:
+    """Small values, each at its own place within the cell, some of them struck out."""
     side = 2
     while side * side < sheet.values:
         side += 1
@@ -142,7 +153,8 @@ def each_in_place(sheet: Sheet, values: list[int], look: str) -> str:
     parts = []
     for value in values:
         row, col = (value - 1) // side, (value - 1) % side
-        parts.append('<tspan x="%.1f" y="%.1f">%s</tspan>' % ((col + 0.5) * step, (row + 0.78) * step, family.symbol(sheet, value)))
+        out = ' class="struck"' if value in struck else ""
+        parts.append('<tspan%s x="%.1f" y="%.1f">%s</tspan>' % (out, (col + 0.5) * step, (row + 0.78) * step, family.symbol(sheet, value)))
     return '<text class="%s %s">%s</text>' % (look, size, "".join(parts))
 
 

@@ -16,6 +16,7 @@ COLOURS = {
     "--red-soft": "#f7d5d0",
     "--differ": "#ffe9a8",
     "--looked": "#dceafc",
+    "--reason": "#dff0dc",
     "--shade": "#e9e6f2",
     "--sure": "#2f6f2a",
     "--pencil": "#4a5568",
@@ -36,6 +37,8 @@ RULES = """
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
 .sheet .looked{fill:var(--looked)}
+.sheet .reason{fill:var(--reason)}
+.sheet .struck{fill:var(--red);text-decoration:line-through}
 .sheet .candidates{fill:var(--blue)}
 .sheet .marks{fill:var(--pencil);font-weight:500}
 .sheet .corner{font-size:10px}

@@ -11,6 +11,7 @@ from newsgrid.answer import entries_of, filled, take_answer, with_entries
 from newsgrid.check import check, gathered, is_complete, rule_data
 from newsgrid.combinations import values_of
 from newsgrid.deduce import Contradiction, Path, Step
+from newsgrid.deduce.walk import Walk
 from newsgrid.kinds import model_of, problems_of, title_of
 from newsgrid.solver import Ahead, Explanation, Progress, Result, Steps, Stop, explain, solve_in_slices, true_candidates
 from newsgrid.solver import look_ahead as looked_ahead
@@ -28,6 +29,7 @@ MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # by the numbers that the page gives
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
+walks: dict[str, Walk] = {}  # the way through the last sheet that a hint was asked for, by its text
 known: dict[str, Result] = {}  # the last puzzle that was solved, as text, with its result
 
 
@@ -158,17 +160,53 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
     model = model_of(sheet)
     values = values_on(sheet)
     if is_complete(model, values):
-        return none("Nothing is left to do.")
+        return none("Every cell is filled in.")
     ahead = await look_ahead(asked, turn)
     if UNSAT in (ahead.puzzle, ahead.entries):
         return none(ahead.words, ahead.wrong)
+    marks = marks_of(sheet, values) if ahead.puzzle == UNIQUE else {}
+    wrong = wrong_marks(sheet, marks)
+    if wrong:
+        return none(f"Your marks in {words.place_words(model, wrong[0])} leave out the right value.", wrong)
     try:
-        step: Step | None = await worked(deduce.hint(model, values, partial(family.symbol, sheet), asked.skip), turn)
+        walk = walk_of(sheet, marks)
+        step: Step | None = await worked(walk.step(asked.skip), turn)
     except (Stop, Contradiction):
         return none("No step was found in the time there is.")
     if step is None:
         return none("No further cell is forced: there is more than one solution.")
-    return messages.HINT.answer.make(step=STEP.read(step.data()), grade=deduce.GRADES[step.level - 1], words=step.words, wrong=[])
+    left = left_of(walk, asked.skip)
+    return messages.HINT.answer.make(
+        step=STEP.read({**step.data(), "left": left}), grade=deduce.GRADES[step.level - 1], words=step.words, wrong=[]
+    )
+
+
+def marks_of(sheet: Sheet, values: Sequence[int]) -> dict[int, int]:
+    """{cell: mask} of the centre marks of cells in which nothing is written."""
+    return {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
+
+
+def wrong_marks(sheet: Sheet, marks: dict[int, int]) -> list[int]:
+    """The cells whose marks leave out what stands there in the puzzle's one solution, as far as that is known."""
+    result = known.get(repr(to_data(without_entries(sheet))))
+    if result is None or not result.answers:
+        return []
+    return [cell for cell, mask in marks.items() if not mask >> (result.answers[0][cell] - 1) & 1]
+
+
+def walk_of(sheet: Sheet, marks: dict[int, int]) -> Walk:
+    """The way on from a sheet, which goes on where the last hint for it left off. Raises Contradiction."""
+    key = repr(to_data(sheet))
+    if key not in walks:
+        walks.clear()
+        walks[key] = Walk(model_of(sheet), values_on(sheet), marks, partial(family.symbol, sheet))
+    return walks[key]
+
+
+def left_of(walk: Walk, number: int) -> list[list[object]]:
+    """What a step's cells could be before it, for messages."""
+    left = walk.left[number] if number < len(walk.left) else {}
+    return [[cell, list(values_of(mask))] for cell, mask in sorted(left.items())]
 
 
 async def one_cell(asked: Asked, turn: Turn) -> Answer:
@@ -198,16 +236,50 @@ async def one_cell(asked: Asked, turn: Turn) -> Answer:
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade."""
+    """All steps from the clues to the answer, and the grade; or from what is written so far, where that is asked for."""
+    if asked.here:
+        return await path_from_here(asked, turn)
     found = await found_path(without_entries(from_data(asked.sheet)), turn)
     return messages.PATH.answer.make(
         grade=found.grade,
         solved=found.solved,
         words=words.grade_words(found),
         steps=[
-            STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in found.steps
+            STEP_LINE.make(
+                technique=step.technique,
+                level=step.level,
+                words=step.words,
+                cells=sorted({*step.placed, *step.removed}),
+                placed=[],
+                removed=[],
+            )
+            for step in found.steps
         ],
     )
+
+
+async def path_from_here(asked: Asked, turn: Turn) -> Answer:
+    """All steps from what is written and marked, as far as that is right; from the clues where it is not."""
+    sheet = from_data(asked.sheet)
+    ahead = await look_ahead(asked, turn)
+    if UNSAT in (ahead.puzzle, ahead.entries):
+        sheet = without_entries(sheet)
+    marks = marks_of(sheet, values_on(sheet)) if ahead.puzzle == UNIQUE else {}
+    if wrong_marks(sheet, marks):
+        marks = {}
+    solved = False
+    steps: list[Any] = []
+    try:
+        walk = Walk(model_of(sheet), values_on(sheet), marks, partial(family.symbol, sheet))
+        solved = await worked(walk.to_the_end(), turn)
+        for number, step in enumerate(walk.steps):
+            data = step.data()
+            del data["rules"]
+            steps.append(STEP_LINE.read({**data, "left": left_of(walk, number)}))
+    except (Stop, Contradiction):
+        pass
+    grade = deduce.GRADES[max([step.level for step in steps], default=1) - 1] if solved else ""
+    return messages.PATH.answer.make(grade=grade, solved=solved, words=words.grade_words(Path(steps, solved, grade)), steps=steps)
 
 
 async def found_path(sheet: Sheet, turn: Turn) -> Path:
