@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from newsgrid import read
-from page import drawing, keys, solving, status
+from page import drawing, keys, moves, solving, status
 from page.checking import Checking
 from page.drafts import Draft
 from page.help import SHOWN, TOLD, Help, shown_candidates
@@ -67,7 +67,7 @@ class Person:
         return self
 
     def type(self, cell: int, *pressed: str) -> None:
-        keys.place_cursor(self.session, cell)
+        self.session.do(moves.put, cell)
         for key in pressed:
             keys.press(self.session, key)
             self.session.settle()
@@ -283,15 +283,15 @@ def test_one_cell_is_filled_where_it_is_certain() -> None:
     who = person(K057)
     cell = empty_cell(who)
     went: list[int] = []
-    keys.place_cursor(who.session, cell)
+    who.session.do(moves.put, cell)
     who.help.fill_cell("Fill this cell", went.append)
     who.work()
     assert who.entries[cell] == solution(K057)[cell] and went == [cell]
-    keys.place_cursor(who.session, 0)
+    who.session.do(moves.put, 0)
     who.help.fill_cell("Fill this cell", went.append)
     assert not who.posted and who.line()[1] == "Nothing to fill in here"
     many = person(TINY)
-    keys.place_cursor(many.session, 1)
+    many.session.do(moves.put, 1)
     many.help.fill_cell("Fill this cell", went.append)
     many.work()
     assert many.line()[1] == "This cell is not certain" and "1 or 2" in many.line()[2]

@@ -11,6 +11,7 @@ import newsgrid
 from newsgrid import Automaton, Distinct, In, Model, Regular, Sum
 from newsgrid.shown import listeners, things_of
 from newsgrid.solver import core_of, run
+from places import PUZZLES
 from sheet import shown
 from sheet.sheet import Sheet, SheetError
 
@@ -218,3 +219,39 @@ def test_markup_takes_nothing_else() -> None:
         with pytest.raises(SheetError):
             shown.markup(wrong)
     assert "<script" not in shown.markup({"what": "table", "head": ["<script>"], "rows": [["<b>", "&"]], "caption": "<i>"})
+
+
+def test_a_model_prints_itself_as_rules() -> None:
+    puzzle = newsgrid.read("x,12\\,10\\,x\n\\8,0,0,6\\\n\\16,0,0,0\nx,\\4,0,0\n")
+    assert str(newsgrid.model_of(puzzle)).splitlines()[:3] == [
+        "kakuro, 4 by 4: 7 cells, each 1 to 9",
+        "down 12 at row 1, column 2: r2c2 + r3c2 = 12, all different",
+        "down 10 at row 1, column 3: r2c3 + r3c3 + r4c3 = 10, all different",
+    ]
+    model = newsgrid.model_of(newsgrid.read(FOUR))
+    model.add(
+        Sum(model.row(2), [4, 9], "a square"), Regular(model.path("r1c1 r2c1"), "steps", (2, 3)), model.cell(1, 2) * model.cell(1, 3) == 12
+    )
+    words = str(model).splitlines()
+    assert words[:3] == [
+        "sudoku, 4 by 4: 16 cells, each 1 to 4",
+        "given 1 at row 1, column 1: r1c1 = 1",
+        "given 3 at row 2, column 3: r2c3 = 3",
+    ]
+    assert "row 1: r1c1 to r1c4 are all different" in words
+    assert "box 2: r1c3, r1c4, r2c3, r2c4 are all different" in words
+    assert words[-3:] == [
+        "a square: r2c1 + r2c2 + r2c3 + r2c4 = 4 or 9, all different",
+        "your rule 2: r1c1, r2c1 are accepted by steps of 2, 3",
+        "r1c2*r1c3 == 12 (your rule 3)",
+    ]
+
+
+def test_each_kind_of_rule_prints_itself() -> None:
+    for path in sorted((PUZZLES / "kinds").glob("*.txt")):
+        if not path.name.endswith(".solution.txt"):
+            model = newsgrid.model_of(newsgrid.read(path.read_text(encoding="utf-8")))
+            assert len(str(model).splitlines()) > len(model.rules) / 2
+    binairo = newsgrid.model_of(newsgrid.read((PUZZLES / "kinds/binairo_6x6.txt").read_text()))
+    assert str(binairo).splitlines()[0] == "binairo, 6 by 6: 36 cells, each 0 to 1"
+    assert "no two rows alike: 6 lines of 6 cells" in str(binairo)

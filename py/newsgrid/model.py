@@ -166,6 +166,12 @@ class Model:
     domains: Mapping[int, int] = field(default_factory=dict)
     own: int = field(default=0, compare=False)
 
+    def __str__(self) -> str:
+        """The cells, and each rule in words, one a line."""
+        from .printed import lines
+
+        return "\n".join(lines(self))
+
     # --- for programs: rules of one's own ------------------------------------------------------------------------
 
     def at(self, row: int, column: int) -> int:

@@ -1,0 +1,54 @@
+"""A model as text: its cells, and each rule in words. What `print(model)` writes."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from .model import Distinct, Holds, In, Model, Regular, Sum, Unlike, short
+
+FEW = 3  # cells that are named one by one, even if they lie in a line
+
+
+def lines(model: Model) -> list[str]:
+    """One line for the cells, then one for each rule, in the model's order.
+
+    A sum whose cells must also differ is one line: "across 14 at row 2, column 2: r2c3 + r2c4 = 14, all different".
+    """
+    first, last = model.least, model.least + model.values - 1
+    found = [
+        f"{model.kind}, {model.rows} by {model.cols}: {len(model.cells)} cells, each {model.sign(1)} to {model.sign(last - first + 1)}"
+    ]
+    sums = {rule.cells for rule in model.rules if isinstance(rule, Sum)}
+    distinct = {rule.cells for rule in model.rules if isinstance(rule, Distinct)}
+    for rule in model.rules:
+        if isinstance(rule, Distinct):
+            if rule.cells not in sums:
+                found.append(f"{short(rule)}: {cells_words(model, rule.cells)} are all different")
+        elif isinstance(rule, Sum):
+            total = " or ".join(str(one) for one in sorted(rule.allowed)) or "nothing"
+            added = " + ".join(cell(model, one) for one in rule.cells)
+            found.append(f"{short(rule)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
+        elif isinstance(rule, In):
+            allowed = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values)) or "nothing"
+            found.append(f"{rule.name}: {cell(model, rule.cells[0])} = {allowed}")
+        elif isinstance(rule, Regular):
+            name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
+            values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
+            found.append(f"{rule.name}: {', '.join(cell(model, one) for one in rule.cells)} are accepted by {name}{values}")
+        elif isinstance(rule, Unlike):
+            found.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
+        elif isinstance(rule, Holds):
+            found.append(rule.name)  # it has the term already
+    return found
+
+
+def cell(model: Model, index: int) -> str:
+    """ "r2c3": row 2, column 3."""
+    return f"r{index // model.cols + 1}c{index % model.cols + 1}"
+
+
+def cells_words(model: Model, cells: Sequence[int]) -> str:
+    """ "r1c1 to r1c9" for a line of cells, else each by its name."""
+    steps = {after - before for before, after in pairwise(cells)}
+    if len(cells) > FEW and ((steps == {1} and cells[0] // model.cols == cells[-1] // model.cols) or steps == {model.cols}):
+        return f"{cell(model, cells[0])} to {cell(model, cells[-1])}"
+    return ", ".join(cell(model, one) for one in cells)
