@@ -26,7 +26,7 @@ from newsgrid.output import OutputError
 from places import ANSWERS, ROOT, text
 from sheet import draw, formats, kinds, link, messages
 from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
-from worker import desk, door
+from worker import answers, door
 
 MOST_PASSES = 125  # over a megabyte (hostile.passes), for one input of these sizes (up to some 10 kB): a hang, not a matter of speed
 SIGNS = "0123456789abcxyzABCXYZ.,;:|/\\-_+*#&%$@!?()[]{}<>\"' \t\n\r\0äß√漢\u202e😀"
@@ -94,7 +94,7 @@ def readers() -> list[Reader]:
     data = [json.dumps(to_data(sheet)) for sheet in sheets]
     outputs = [path.read_text() for path in (ROOT / "puzzles").glob("*kakuro*.solution.txt")]
     outputs += [f"sat\n((define-fun x{number} () Int {number % 9 + 1}))" for number in range(3)]
-    quick = [message for message in desk.WORK if message not in (messages.HELLO, messages.WARM)]
+    quick = [message for message in answers.WORK if message not in (messages.HELLO, messages.WARM)]
     fields = {
         "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "tool": "puzz.link", "request": 7, "width": 9, "height": 9,
         "grid": None, "kind": "", "corners": [], "rows": 9, "cols": 9,

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from newsgrid import cli, deduce, model_of, read
-from newsgrid.answer import entries_of, with_entries
+from newsgrid import deduce, model_of, read, service
+from newsgrid.answer import entries_of
 from newsgrid.deduce import Path, State, Step
 from newsgrid.deduce.proof import proved
 from newsgrid.model import Model
+from newsgrid.service import Hint, Possible, Reason, Service
 from newsgrid.solver import Ahead, Core, Explanation, Progress, Result, Steps, Stop, engine, run
 from newsgrid.solver.ahead import look_ahead
 from newsgrid.solver.candidates import true_candidates
@@ -22,7 +23,7 @@ from sheet import messages
 from sheet.messages import Message
 from sheet.sheet import Sheet, to_data
 from test_solve import hard
-from worker import desk
+from worker import answers
 
 SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # after which Stop comes; what goes on after that is more of the same
 
@@ -77,9 +78,12 @@ WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
     "explain a Sudoku": (lambda: explain(WRONG_SUDOKU), Explanation),
     "explain a hard one": (lambda: explain(model_of(hard())), Explanation),
     "core of entries": (
-        lambda: cli.core_alone(with_entries(FIENDISH, wrong_entries(FIENDISH, "sudoku_f63_fiendish.txt"))),
-        Explanation,
+        lambda: Service().explain(read(text("sudoku_f63_fiendish.txt")), wrong_entries(FIENDISH, "sudoku_f63_fiendish.txt")),
+        Reason,
     ),
+    "next step": (lambda: Service().hint(read(text("squares_9x9.txt")), [0] * 81), Hint),
+    "one cell": (lambda: Service().one_cell(read(text("kakuro_tiny_2x4.backslash.txt")), 1), tuple),
+    "what cells can be": (lambda: service.candidates(read(text("squares_9x9.txt"))), Possible),
     "suggestions": (lambda: suggestions_for(WRONG_SUDOKU, list(WRONG_SUDOKU.rules), []), Result),
     "look ahead": (lambda: look_ahead(SQUARES, entries_of(SQUARES, solution("squares_9x9.txt"))), Ahead),
     "look ahead, of several": (lambda: look_ahead(TINY, entries_of(TINY, [0, 1, 2, 0, 0, 0, 0, 0])), Ahead),
@@ -156,16 +160,16 @@ def asked(sheet: Sheet, message: Message, cancel_after: int) -> tuple[Any, int]:
     async def watch(request: int, progress: Progress) -> None:
         nonlocal slices, after
         slices += 1
-        after += desk.running[request].cancelled
+        after += answers.running[request].cancelled
         if slices == cancel_after:
-            await desk.do(8, messages.CANCEL, messages.CANCEL.make(request=request))
+            await answers.do(8, messages.CANCEL, messages.CANCEL.make(request=request))
 
-    desk.on_progress.append(watch)
+    answers.on_progress.append(watch)
     try:
         fields = {"sheet": to_data(sheet), "cell": 0}
-        return asyncio.run(desk.do(7, message, message.make(**{name: fields[name] for name in message.needed}))), after
+        return asyncio.run(answers.do(7, message, message.make(**{name: fields[name] for name in message.needed}))), after
     finally:
-        desk.on_progress.remove(watch)
+        answers.on_progress.remove(watch)
 
 
 LONG = [
@@ -176,11 +180,11 @@ LONG = [
 @pytest.mark.parametrize("message", LONG, ids=lambda message: message.name)
 def test_the_worker_ends_a_cancelled_request_at_once(message: Message, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a request is made of several works: none of them begins after the cancel."""
-    monkeypatch.setattr(desk, "TELL_SECONDS", -1.0)
+    monkeypatch.setattr(answers, "TELL_SECONDS", -1.0)
     sheet = hard() if message in (messages.SOLVE, messages.EXPLAIN) else read(text("squares_9x9.txt"))
     for slices in (1, 2, 3):
-        desk.known.clear()
+        answers.asking.known.clear()
         found, after = asked(sheet, message, slices)
         assert found
         assert after == 0
-        assert not desk.running
+        assert not answers.running

@@ -14,7 +14,7 @@ from sheet import messages
 from sheet.family import empty_sudoku
 from sheet.messages import Message
 from sheet.sheet import to_data
-from worker import desk, door
+from worker import answers, door
 
 SHEET = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
 FIELDS: dict[str, Any] = {
@@ -33,7 +33,7 @@ def called(message: Message, **fields: Any) -> tuple[str, int, Any]:
 
 
 def test_the_worker_does_whatever_can_be_asked() -> None:
-    assert set(desk.WORK) == set(messages.REQUESTS)
+    assert set(answers.WORK) == set(messages.REQUESTS)
 
 
 @pytest.mark.parametrize("message", [one for one in messages.REQUESTS if one not in NETS], ids=lambda one: one.name)

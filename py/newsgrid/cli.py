@@ -17,19 +17,20 @@ from sheet import constraints, family, formats, link
 from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
-from sheet.sheet import Sheet, values_on
+from sheet.sheet import Sheet, values_on, without_entries
 
-from . import deduce, encoding, html, interchange, smtlib, text, words
+from . import deduce, encoding, html, interchange, service, smtlib, text, words
 from .alone import read_alone
-from .answer import AnswerError, entries_of, filled, rows_of, take_answer, with_entries
-from .check import Broken, check, gathered, is_complete, rule_data
+from .answer import AnswerError, filled, rows_of, take_answer
+from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
+from .deduce import Path
 from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
 from .leftovers import narrowed
-from .model import Model
 from .output import SAT, OutputError, read_output
-from .solver import Core, Explanation, OutOfTime, Progress, Steps, Stop, core_of, explain, look_ahead, run, true_candidates
-from .solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result, solve
+from .service import Hint, Possible, Service
+from .solver import Core, OutOfTime, Progress, run
+from .solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
 
 if TYPE_CHECKING:
     from photo.reading import Found
@@ -257,7 +258,7 @@ def run_solve(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
     model = model_of(sheet)
     with Watch() as watch:
-        result = solve(model, options.answers, options.time_limit, watch.tell)
+        result = run(service.solve(sheet, options.answers), options.time_limit, watch.tell)
     broken = [rule.data() for rule in check(model, sheet.givens)]
     if options.format == "json":
         answers = [rows_of(sheet, answer) for answer in result.answers]
@@ -347,36 +348,28 @@ def check_words(broken: list[Broken], complete: bool) -> str:
 
 def run_explain(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
-    model = model_of(sheet)
-    verdict, suggesting = "", True
-    left = time_left(options.time_limit)
+    values = entries_in(sheet, options.answer) if options.answer else []
     with Watch() as watch:
-        if options.answer:
-            values = entries_in(sheet, options.answer)
-            ahead = run(look_ahead(model, entries_of(model, values)), left(), watch.tell)
-            if ahead.puzzle.status != UNSAT:
-                verdict, suggesting = words.entries_words(model, ahead), False
-                model = with_entries(model, values)
-        found = run(explain(model) if suggesting else core_alone(model), left(), watch.tell)
-    core = gathered(found.core.rules)
-    if not (core or found.core.minimal):
+        reason = run(Service().explain(sheet, values), options.time_limit, watch.tell)
+    core = reason.rules
+    if not (core or reason.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED
-    verdict = verdict or explain_words(found.core)
+    verdict = reason.words or explain_words(reason.core)
     if options.format == "json":
-        told = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in found.suggestions]
-        whose = {"status": "unsat" if core else "sat", "about": "puzzle" if suggesting else "entries", "words": verdict}
+        suggestions = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in reason.suggestions]
+        whose = {"status": "unsat" if core else "sat", "about": "entries" if reason.words else "puzzle", "words": verdict}
         rules = [rule_data(rule) for rule in core]
-        print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": found.core.minimal, "suggestions": told})
+        print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": reason.core.minimal, "suggestions": suggestions})
     elif options.format == "html":
-        lines = [verdict, *(rule.name for rule in core), *map(str, found.suggestions)]
+        lines = [verdict, *(rule.name for rule in core), *map(str, reason.suggestions)]
         print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
         print(verdict)
         for rule in core:
             print(f"  {rule.name}")
-        for means in found.suggestions:
+        for means in reason.suggestions:
             print(means)
     return NO if core else SOLVED
 
@@ -387,16 +380,6 @@ def time_left(limit: float) -> Callable[[], float]:
     return lambda: max(0.0, ends - time.perf_counter())
 
 
-def core_alone(model: Model) -> Steps[Explanation]:
-    """Why entries can't be completed: there is nothing to suggest, since the puzzle itself is right."""
-    try:
-        core = yield from core_of(model)
-    except Stop as stop:
-        stop.found = Explanation(stop.found, [], False)
-        raise
-    return Explanation(core, [], core.minimal)
-
-
 def explain_words(core: Core) -> str:
     """What was found, in a sentence."""
     return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: nothing contradicts"
@@ -404,45 +387,37 @@ def explain_words(core: Core) -> str:
 
 def run_hint(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options.file)
-    model = model_of(sheet)
-    values = list(sheet.entries)
-    if options.answer:
-        values = entries_in(sheet, options.answer)
-    sign = partial(family.symbol, sheet)
+    values = entries_in(sheet, options.answer) if options.answer else values_on(sheet)
     left = time_left(options.time_limit)
     with Watch() as watch:
-        status = solve(with_entries(model, values), 1, left(), watch.tell).status
+        hint = run(Service().hint(sheet, values), left(), watch.tell)
+        if hint.status == UNKNOWN or hint.status == UNSAT:
+            print(hint.words + (" newsgrid explain tells why." if hint.status == UNSAT else ""), file=sys.stderr)
+            return NO if hint.status == UNSAT else NOT_DECIDED
+        if not options.all:
+            return report_steps(options.format, sheet, values, hint, None)
         try:
-            if status == UNSAT:
-                raise deduce.Contradiction
-            if options.all:
-                found = run(deduce.path(model, values, sign), left(), watch.tell)
-                return report_steps(options.format, sheet, values, found.steps, found)
-            step = run(deduce.hint(model, values, sign), left(), watch.tell)
-        except deduce.Contradiction:
-            print("There is no next step: the clues and entries leave no solution (newsgrid explain tells why).", file=sys.stderr)
-            return NO
+            path = run(service.path(sheet, values), left(), watch.tell)
         except OutOfTime:
-            print(f"No step was found within {options.time_limit:g} s.", file=sys.stderr)
+            print(service.NO_STEP, file=sys.stderr)
             return NOT_DECIDED
-    return report_steps(options.format, sheet, values, [step] if step else [], None)
+    return report_steps(options.format, sheet, values, hint, path)
 
 
-def report_steps(form: str, sheet: Sheet, values: list[int], steps: list[deduce.Step], whole: deduce.Path | None) -> int:
-    """Print steps; whole: the path that they are, None for a single hint."""
-    if whole is not None:
-        verdict = words.grade_words(whole)
-    elif steps:
-        verdict = f"{steps[0].technique} ({deduce.GRADES[steps[0].level - 1]})"
+def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: Path | None) -> int:
+    """Print steps: those of a path, or a single hint where that is None."""
+    steps = path.steps if path is not None else [hint.step] if hint.step else []
+    if path is not None:
+        verdict = words.grade_words(path)
     else:
-        verdict = "Nothing is left to do" if is_complete(model_of(sheet), values_on(filled(sheet, values))) else "No further cell is forced"
+        verdict = f"{hint.step.technique} ({deduce.GRADES[hint.step.level - 1]})" if hint.step else hint.words
     lines = [step.words for step in steps]
     if form == "json":
-        told: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
-        print_json({**told, "grade": whole.grade, "solved": whole.solved} if whole is not None else told)
+        data: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
+        print_json({**data, "grade": path.grade, "solved": path.solved} if path is not None else data)
     elif form == "html":
         shown = [(filled(sheet, values), "", list[dict[str, object]]())]
-        if whole is not None and whole.solved:
+        if path is not None and path.solved:
             last = list(values)
             for step in steps:
                 for cell, value in step.placed.items():
@@ -453,26 +428,18 @@ def report_steps(form: str, sheet: Sheet, values: list[int], steps: list[deduce.
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
         print(f"# {verdict}")
         for number, line in enumerate(lines, 1):
-            print(f"{number:4d}. {line}" if whole is not None else line)
+            print(f"{number:4d}. {line}" if path is not None else line)
     return SOLVED
 
 
 def run_candidates(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
-    model = model_of(sheet)
-    try:
-        with Watch() as watch:
-            masks = narrowed(model)[0] if options.narrowed else run(true_candidates(model), options.time_limit, watch.tell)
-    except MemoryError:
-        print("Not decided: it would take more memory than there is.", file=sys.stderr)
-        return NOT_DECIDED
-    except OutOfTime:
-        print(f"Not decided within {options.time_limit:g} s.", file=sys.stderr)
-        return NOT_DECIDED
-    if masks is None:
-        print("There is no solution, so no cell has a candidate.", file=sys.stderr)
-        return NO
-    rows = [[list(values_of(masks[row * sheet.cols + col])) or None for col in range(sheet.cols)] for row in range(sheet.rows)]
+    sheet = without_entries(puzzle_of(options.file))
+    with Watch() as watch:
+        possible = left_by_narrowing(sheet) if options.narrowed else run(service.candidates(sheet), options.time_limit, watch.tell)
+    if possible.values is None:
+        print(possible.words, file=sys.stderr)
+        return NO if possible.status == UNSAT else NOT_DECIDED
+    rows = [[possible.values[row * sheet.cols + col] or None for col in range(sheet.cols)] for row in range(sheet.rows)]
     if options.format == "json":
         shift = sheet.least - 1
         printed = [[values and [value + shift for value in values] for values in row] for row in rows]
@@ -487,6 +454,14 @@ def run_candidates(options: argparse.Namespace) -> int:
     else:
         print("\n".join([f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip(), *lines]))
     return SOLVED
+
+
+def left_by_narrowing(sheet: Sheet) -> Possible:
+    """What narrowing alone leaves each cell."""
+    masks = narrowed(model_of(sheet))[0]
+    if masks is None:
+        return Possible(None, service.IMPOSSIBLE % "clues", UNSAT)
+    return Possible([list(values_of(mask)) for mask in masks])
 
 
 def run_smtlib(options: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from page.session import PLACE
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
+SWIPE = 50  # pixels that a finger is drawn over a step
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
@@ -31,6 +32,7 @@ def wire(page: object) -> None:
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
+        ("step-box", "pointerdown", hands.begin_swipe), ("step-box", "pointerup", hands.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
@@ -48,6 +50,7 @@ class Handlers:
         self.page = page
         self.session = page.session
         self.released = False
+        self.swipe_from = 0
         self.pointer = Pointer(page.session, page.board, page.clock)
         self.actions = buttons.of_page(page)
 
@@ -169,6 +172,18 @@ class Handlers:
         else:
             return False
         return True
+
+    def begin_swipe(self, event: object) -> None:
+        self.swipe_from = event.clientX
+
+    def end_swipe(self, event: object) -> None:
+        """A finger drawn over a step leads to the next one, or back."""
+        by = event.clientX - self.swipe_from
+        if event.pointerType == "touch" and abs(by) > SWIPE:
+            if by > 0:
+                self.page.help.go_back()
+            elif not dom.by_id("hint-step").disabled:
+                self.actions["hint-step"]()
 
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 

@@ -2,23 +2,19 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from newsgrid import deduce, html, interchange, smtlib, words
-from newsgrid.answer import entries_of, filled, take_answer, with_entries
-from newsgrid.check import check, gathered, is_complete, rule_data
-from newsgrid.combinations import values_of
-from newsgrid.deduce import Contradiction, Path, Step
-from newsgrid.deduce.walk import Walk
+from newsgrid import deduce, html, interchange, service, smtlib, words
+from newsgrid.answer import filled, take_answer
+from newsgrid.check import check, is_complete, rule_data
+from newsgrid.deduce import Path
 from newsgrid.kinds import model_of, problems_of, title_of
-from newsgrid.solver import Ahead, Explanation, Progress, Result, Steps, Stop, explain, solve_in_slices, true_candidates
-from newsgrid.solver import look_ahead as looked_ahead
-from newsgrid.solver.search import UNIQUE, UNSAT
-from sheet import family, messages
+from newsgrid.service import Hint, Possible, Reason, Service, Way
+from newsgrid.solver import Ahead, Progress, Steps, Stop
+from sheet import messages
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
-from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
+from sheet.sheet import from_data, to_data, values_on, without_entries
 from worker import later
 
 Asked = Any  # a request's fields, as its Record makes them
@@ -29,8 +25,7 @@ MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # by the numbers that the page gives
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
-walks: dict[str, Walk] = {}  # the way through the last sheet that a hint was asked for, by its text
-known: dict[str, Result] = {}  # the last puzzle that was solved, as text, with its result
+asking = Service()
 
 
 class Turn:
@@ -105,8 +100,7 @@ async def check_sheet(asked: Asked, turn: Turn) -> Answer:
 
 async def solve(asked: Asked, turn: Turn) -> Answer:
     """Up to `answers` answers to the sheet's puzzle; its entries play no part."""
-    model = model_of(without_entries(from_data(asked.sheet)))
-    result = await worked(solve_in_slices(model, min(asked.answers, MOST_ANSWERS)), turn)
+    result = await worked(service.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
     return messages.SOLVE.answer.make(
         status=result.status,
         words=words.status_words(result),
@@ -119,131 +113,66 @@ async def solve(asked: Asked, turn: Turn) -> Answer:
 async def look_ahead(asked: Asked, turn: Turn) -> Answer:
     """What the clues allow, and what clues and entries allow: two questions, one sentence, and the cells to blame."""
     sheet = from_data(asked.sheet)
-    model = model_of(sheet)
-    key = repr(to_data(without_entries(sheet)))
-    ahead: Ahead = await worked(looked_ahead(model, entries_of(model, values_on(sheet)), known.get(key)), turn)
-    known.clear()
-    if not ahead.puzzle.reason:
-        known[key] = ahead.puzzle
+    ahead: Ahead = await worked(asking.look_ahead(sheet, values_on(sheet)), turn)
     return messages.LOOK_AHEAD.answer.make(
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
-        words=words.entries_words(model, ahead),
-        wrong=[rule.cells[0] for rule in ahead.wrong],
+        words=words.entries_words(model_of(sheet), ahead),
+        wrong=service.cells_of(ahead.wrong),
     )
 
 
-async def explain_sheet(asked: Asked, turn: Turn) -> Answer:
+async def explain(asked: Asked, turn: Turn) -> Answer:
     """Why the sheet's puzzle has no solution: the smallest set of rules found, and what may be mistyped."""
-    found: Explanation = await worked(explain(model_of(from_data(asked.sheet))), turn)
+    reason: Reason = await worked(asking.explain(from_data(asked.sheet)), turn)
     suggestions = []
-    for means in found.suggestions:
+    for means in reason.suggestions:
         rule = rule_data(means.rule)
         suggestions.append(
             SUGGESTION.make(words=str(means), at=rule["at"], where=rule["where"], value=means.value, constraint=rule.get("constraint"))
         )
     return messages.EXPLAIN.answer.make(
-        core=[RULE.read(rule_data(rule)) for rule in gathered(found.core.rules)],
-        words=words.core_words(found.core) if found.core.rules else "",
-        complete=found.complete,
+        core=[RULE.read(rule_data(rule)) for rule in reason.rules],
+        words=words.core_words(reason.core) if reason.core.rules else "",
+        complete=reason.complete,
         suggestions=suggestions,
     )
 
 
 async def hint(asked: Asked, turn: Turn) -> Answer:
     """The simplest next step after `skip` others; where there is none, the words say why."""
-
-    def none(why: str, wrong: Sequence[int] = ()) -> Answer:
-        return messages.HINT.answer.make(step=None, grade="", words=why, wrong=list(wrong))
-
     sheet = from_data(asked.sheet)
-    model = model_of(sheet)
-    values = values_on(sheet)
-    if is_complete(model, values):
-        return none("Every cell is filled in.")
-    ahead = await look_ahead(asked, turn)
-    if UNSAT in (ahead.puzzle, ahead.entries):
-        return none(ahead.words, ahead.wrong)
-    marks = marks_of(sheet, values) if ahead.puzzle == UNIQUE else {}
-    wrong = wrong_marks(sheet, marks)
-    if wrong:
-        return none(f"Your marks in {words.place_words(model, wrong[0])} leave out the right value.", wrong)
-    try:
-        walk = walk_of(sheet, marks)
-        step: Step | None = await worked(walk.step(asked.skip), turn)
-    except (Stop, Contradiction):
-        return none("No step was found in the time there is.")
-    if step is None:
-        return none("No further cell is forced: there is more than one solution.")
-    left = left_of(walk, asked.skip)
+    hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
+    step = hint.step
     return messages.HINT.answer.make(
-        step=STEP.read({**step.data(), "left": left}), grade=deduce.GRADES[step.level - 1], words=step.words, wrong=[]
+        step=STEP.read({**step.data(), "left": pairs(hint.left)}) if step else None,
+        grade=deduce.GRADES[step.level - 1] if step else "",
+        words=hint.words,
+        wrong=hint.wrong,
     )
 
 
-def marks_of(sheet: Sheet, values: Sequence[int]) -> dict[int, int]:
-    """{cell: mask} of the centre marks of cells in which nothing is written."""
-    return {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
-
-
-def wrong_marks(sheet: Sheet, marks: dict[int, int]) -> list[int]:
-    """The cells whose marks leave out what stands there in the puzzle's one solution, as far as that is known."""
-    result = known.get(repr(to_data(without_entries(sheet))))
-    if result is None or not result.answers:
-        return []
-    return [cell for cell, mask in marks.items() if not mask >> (result.answers[0][cell] - 1) & 1]
-
-
-def walk_of(sheet: Sheet, marks: dict[int, int]) -> Walk:
-    """The way on from a sheet, which goes on where the last hint for it left off. Raises Contradiction."""
-    key = repr(to_data(sheet))
-    if key not in walks:
-        walks.clear()
-        walks[key] = Walk(model_of(sheet), values_on(sheet), marks, partial(family.symbol, sheet))
-    return walks[key]
-
-
-def left_of(walk: Walk, number: int) -> list[list[object]]:
-    """What a step's cells could be before it, for messages."""
-    left = walk.left[number] if number < len(walk.left) else {}
-    return [[cell, list(values_of(mask))] for cell, mask in sorted(left.items())]
-
-
 async def one_cell(asked: Asked, turn: Turn) -> Answer:
-    """What the cell is in the solution; the value is 0 if that is not certain, and the words say why.
-
-    The entries play no part where the puzzle has one solution; else the value must be the only one they leave.
-    """
-    sheet = from_data(asked.sheet)
-    answer = messages.ONE_CELL.answer.make
-    if not (isinstance(asked.cell, int) and 0 <= asked.cell < len(sheet.blocks)):
-        raise SheetError("There is no such cell.")
-    ahead = await look_ahead(asked, turn)
-    if ahead.puzzle == UNSAT:
-        return answer(value=0, words=ahead.words)
-    if ahead.puzzle == UNIQUE:
-        result = known[repr(to_data(without_entries(sheet)))]
-        return answer(value=result.answers[0][asked.cell], words="")
-    sheet.entries[asked.cell] = 0
-    found = await possible_on(sheet, turn)
-    if found.candidates is None:
-        return answer(value=0, words=found.words)
-    values = found.candidates[asked.cell]
-    if len(values) == 1:
-        return answer(value=values[0], words="")
-    signs = " or ".join(family.symbol(sheet, value) for value in values)
-    return answer(value=0, words=f"The puzzle has more than one solution; this cell can be {signs}.")
+    """What the cell is in the solution; the value is 0 if that is not certain, and the words say why."""
+    value, why = await worked(asking.one_cell(from_data(asked.sheet), asked.cell), turn)
+    return messages.ONE_CELL.answer.make(value=value, words=why)
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade; or from what is written so far, where that is asked for."""
+    """All steps from the clues to the answer, and the grade; with `here`, from what is written and marked, with all about each step."""
+    sheet = from_data(asked.sheet)
     if asked.here:
-        return await path_from_here(asked, turn)
-    found = await found_path(without_entries(from_data(asked.sheet)), turn)
+        way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
+        lines = []
+        for step, left in zip(way.path.steps, way.left, strict=True):
+            data = step.data()
+            lines.append(STEP_LINE.read({**data, "rules": [], "left": pairs(left)}))
+        return messages.PATH.answer.make(grade=way.path.grade, solved=way.path.solved, words=words.grade_words(way.path), steps=lines)
+    path: Path = await worked(service.path(sheet), turn)
     return messages.PATH.answer.make(
-        grade=found.grade,
-        solved=found.solved,
-        words=words.grade_words(found),
+        grade=path.grade,
+        solved=path.solved,
+        words=words.grade_words(path),
         steps=[
             STEP_LINE.make(
                 technique=step.technique,
@@ -253,57 +182,20 @@ async def path(asked: Asked, turn: Turn) -> Answer:
                 placed=[],
                 removed=[],
             )
-            for step in found.steps
+            for step in path.steps
         ],
     )
 
 
-async def path_from_here(asked: Asked, turn: Turn) -> Answer:
-    """All steps from what is written and marked, as far as that is right; from the clues where it is not."""
-    sheet = from_data(asked.sheet)
-    ahead = await look_ahead(asked, turn)
-    if UNSAT in (ahead.puzzle, ahead.entries):
-        sheet = without_entries(sheet)
-    marks = marks_of(sheet, values_on(sheet)) if ahead.puzzle == UNIQUE else {}
-    if wrong_marks(sheet, marks):
-        marks = {}
-    solved = False
-    steps: list[Any] = []
-    try:
-        walk = Walk(model_of(sheet), values_on(sheet), marks, partial(family.symbol, sheet))
-        solved = await worked(walk.to_the_end(), turn)
-        for number, step in enumerate(walk.steps):
-            data = step.data()
-            del data["rules"]
-            steps.append(STEP_LINE.read({**data, "left": left_of(walk, number)}))
-    except (Stop, Contradiction):
-        pass
-    grade = deduce.GRADES[max([step.level for step in steps], default=1) - 1] if solved else ""
-    return messages.PATH.answer.make(grade=grade, solved=solved, words=words.grade_words(Path(steps, solved, grade)), steps=steps)
-
-
-async def found_path(sheet: Sheet, turn: Turn) -> Path:
-    try:
-        found: Path = await worked(deduce.path(model_of(sheet), (), partial(family.symbol, sheet)), turn)
-    except Contradiction:
-        return Path([], False, "")
-    return found
+def pairs(values: dict[int, list[int]]) -> list[list[object]]:
+    """{cell: values} as JSON."""
+    return [[cell, values[cell]] for cell in sorted(values)]
 
 
 async def candidates(asked: Asked, turn: Turn) -> Answer:
     """For each cell the values that it has in some solution that agrees with the entries; None if there is none, or none is known."""
-    return await possible_on(from_data(asked.sheet), turn)
-
-
-async def possible_on(sheet: Sheet, turn: Turn) -> Answer:
-    answer = messages.CANDIDATES.answer.make
-    try:
-        masks: list[int] | None = await worked(true_candidates(with_entries(model_of(sheet), values_on(sheet))), turn)
-    except (Stop, MemoryError):
-        return answer(candidates=None, words="What each cell can be was not decided in the time there is.")
-    if masks is None:
-        return answer(candidates=None, words="No cell can be anything: there is no solution with these clues and entries.")
-    return answer(candidates=[list(values_of(mask)) for mask in masks], words="")
+    possible: Possible = await worked(service.candidates(from_data(asked.sheet)), turn)
+    return messages.CANDIDATES.answer.make(candidates=possible.values, words=possible.words)
 
 
 async def photo_find(asked: Asked, turn: Turn) -> Answer:
@@ -351,16 +243,16 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     answer = messages.HTML.answer.make
     if asked.steps:
         clues = without_entries(sheet)
-        found = await found_path(clues, turn)
+        path: Path = await worked(service.path(clues), turn)
         values = list(clues.givens)
-        for step in found.steps:
+        for step in path.steps:
             for cell, value in step.placed.items():
                 values[cell] = value
         sheets = [
             (clues, "", list[dict[str, object]]()),
-            (filled(clues, values), "The solution" if found.solved else "As far as it goes", []),
+            (filled(clues, values), "The solution" if path.solved else "As far as it goes", []),
         ]
-        return answer(text=html.page(sheets, title_of(sheet), [words.grade_words(found)], [step.words for step in found.steps]))
+        return answer(text=html.page(sheets, title_of(sheet), [words.grade_words(path)], [step.words for step in path.steps]))
     broken = [rule.data() for rule in check(model, values_on(sheet))]
     return answer(text=html.page([(sheet, "", broken)], title_of(sheet)))
 
@@ -403,7 +295,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.CHECK: check_sheet,
     messages.SOLVE: solve,
     messages.LOOK_AHEAD: look_ahead,
-    messages.EXPLAIN: explain_sheet,
+    messages.EXPLAIN: explain,
     messages.HINT: hint,
     messages.ONE_CELL: one_cell,
     messages.PATH: path,

@@ -6,7 +6,7 @@ for ever.
 
 from newsgrid import nested
 from sheet import messages
-from worker import desk
+from worker import answers
 
 
 async def call(text: str) -> str:
@@ -16,6 +16,6 @@ async def call(text: str) -> str:
         data = nested.loads(text)
         number = data.get("id")
         message, asked = messages.read_request(data)
-        return messages.answer_text(number, message, await desk.do(number, message, asked))
+        return messages.answer_text(number, message, await answers.do(number, message, asked))
     except Exception as error:  # whatever it is, the page must get an answer
         return messages.refusal_text(number, str(error) or type(error).__name__)

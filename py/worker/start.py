@@ -4,7 +4,7 @@ import js
 
 from newsgrid.solver import Progress
 from sheet.messages import PROGRESS, notice_text
-from worker import desk, door, late_z3
+from worker import answers, door, late_z3
 
 
 async def tell(request: int, progress: Progress) -> None:
@@ -12,7 +12,7 @@ async def tell(request: int, progress: Progress) -> None:
     js.postMessage(notice_text(PROGRESS, PROGRESS.make(request=request, **far)))
 
 
-desk.on_progress.append(tell)
+answers.on_progress.append(tell)
 
 call = door.call
 

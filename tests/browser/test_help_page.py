@@ -45,10 +45,15 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert desk.page.locator("#board path.told").count() == 1
     desk.do("take-step")
     assert desk.cell(row, col) == str(value)
-    desk.page.wait_for_selector("#step-box", state="hidden")
-    assert desk.page.locator("#board .looked, #board .told").count() == 0
+    # the next one comes by itself, all of it; Back shows the one before again
+    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
+    assert desk.page.locator("#take-step").is_enabled()
+    desk.do("step-back")
+    assert shown(desk, "step-list") == words and desk.page.locator("#take-step").is_disabled()
     desk.do("undo")
     assert desk.cell(row, col) == ""
+    desk.page.wait_for_selector("#step-box", state="hidden")
+    assert desk.page.locator("#board .looked, #board .told").count() == 0
 
 
 def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
@@ -58,9 +63,12 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 1")
     desk.press("h", "h")
     desk.page.wait_for_function("document.getElementById('step-list').textContent.includes('16 in 5 cells is 1+2+3+4+6')")
-    assert desk.page.locator("#take-step").is_hidden()
-    desk.press("h")
+    struck = desk.page.locator("#board .struck").count()
+    assert struck > 0
+    desk.press("d")  # the marks that are left are written, and the next step comes
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
+    desk.press("Escape", "b")
+    assert desk.page.locator("#board .struck").count() == struck
 
 
 def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:

@@ -1,0 +1,274 @@
+"""What a person asks about a sheet, the same for the command line and the page's worker: what is found, and the words for it.
+
+Everything is work in slices (solver.Steps). The command line runs it with a clock and Ctrl+C in hand, the worker between messages; a Stop takes along
+what is known by then.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from sheet import family
+from sheet.sheet import Sheet, SheetError, to_data, values_on, without_entries
+
+from . import deduce, words
+from .answer import entries_of, with_entries
+from .check import gathered, is_complete
+from .combinations import values_of
+from .deduce import Contradiction, Path, Step
+from .deduce.walk import Walk
+from .kinds import model_of
+from .model import Rule
+from .solver import (
+    Ahead,
+    Core,
+    Explanation,
+    Result,
+    Steps,
+    Stop,
+    Suggestion,
+    core_of,
+    explain,
+    look_ahead,
+    solve_in_slices,
+    true_candidates,
+)
+from .solver.search import UNIQUE, UNKNOWN, UNSAT
+
+IMPOSSIBLE = "No cell can be anything: there is no solution with these %s."
+UNDECIDED = "What each cell can be was not decided in the time there is."
+NO_STEP = "No step was found in the time there is."
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next step, or why there is none. words: a sentence; wrong: the cells whose entries are wrong; status: UNSAT if clues and entries
+    leave no solution, UNKNOWN if the time was over, "" else; left: {cell: values} of what the cells of the step could be before it."""
+
+    step: Step | None
+    words: str
+    wrong: list[int] = field(default_factory=list)
+    status: str = ""
+    left: dict[int, list[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """All steps from what is written and marked; left: of each, as in Hint."""
+
+    path: Path
+    left: list[dict[int, list[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """values: for each cell those that it has in some solution, None if there is none or none is known, for which words gives the reason;
+    status: UNSAT, UNKNOWN or ""."""
+
+    values: list[list[int]] | None
+    words: str = ""
+    status: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why there is no solution. words: what clues and entries allow, where the puzzle itself has one, "" else; core: rules that
+    contradict each other, as few as were found; suggestions: what may be mistyped; complete: whether all was looked at."""
+
+    words: str
+    core: Core
+    suggestions: list[Suggestion]
+    complete: bool
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The core, with what belongs together as one."""
+        return gathered(self.core.rules)
+
+
+def solve(sheet: Sheet, answers: int) -> Steps[Result]:
+    """Up to so many answers to the sheet's puzzle; its entries play no part."""
+    return solve_in_slices(model_of(without_entries(sheet)), answers)
+
+
+def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
+    """All steps from the clues, and what stands in the cells, on; none where a step comes upon a contradiction."""
+    try:
+        found: Path = yield from deduce.path(model_of(sheet), values, partial(family.symbol, sheet))
+    except Contradiction:
+        return Path([], False, "")
+    return found
+
+
+def candidates(sheet: Sheet) -> Steps[Possible]:
+    """What each cell can be with these clues and entries."""
+    model = with_entries(model_of(sheet), values_on(sheet))
+    try:
+        masks = yield from true_candidates(model)
+    except Stop as stop:
+        stop.found = Possible(None, UNDECIDED, UNKNOWN)
+        raise
+    except MemoryError:
+        return Possible(None, "What each cell can be was not decided: it would take more memory than there is.", UNKNOWN)
+    if masks is None:
+        given = "clues and entries" if any(sheet.entries) else "clues"
+        return Possible(None, IMPOSSIBLE % given, UNSAT)
+    return Possible([list(values_of(mask)) for mask in masks])
+
+
+class Service:
+    """What remembers the last puzzle that was solved, and how far a person has been told the way. known: {the puzzle as text: its result};
+    walks: {the sheet as text: the way from there}."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Result] = {}
+        self.walks: dict[str, Walk] = {}
+
+    def remember(self, sheet: Sheet, result: Result) -> None:
+        self.known.clear()
+        if not result.reason:
+            self.known[key_of(sheet)] = result
+
+    def look_ahead(self, sheet: Sheet, values: Sequence[int]) -> Steps[Ahead]:
+        """What the clues allow, and what clues and entries allow."""
+        model = model_of(sheet)
+        try:
+            ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
+        except Stop as stop:
+            if stop.found is not None:
+                self.remember(sheet, stop.found.puzzle)
+            raise
+        self.remember(sheet, ahead.puzzle)
+        return ahead
+
+    def explain(self, sheet: Sheet, values: Sequence[int] = ()) -> Steps[Reason]:
+        """Why the puzzle has no solution; where it has one, why what stands in the cells leaves none, for which nothing is suggested."""
+        model = model_of(sheet)
+        if values:
+            ahead = yield from self.look_ahead(sheet, values)
+            if ahead.puzzle.status != UNSAT:
+                said = words.entries_words(model, ahead)
+                try:
+                    core = yield from core_of(with_entries(model, values))
+                except Stop as stop:
+                    stop.found = Reason(said, stop.found, [], False)
+                    raise
+                return Reason(said, core, [], core.minimal)
+        try:
+            return reason_of((yield from explain(model)))
+        except Stop as stop:
+            stop.found = stop.found and reason_of(stop.found)
+            raise
+
+    def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
+        """The simplest next step after `skip` others, from what stands in the cells and is marked in them on."""
+        model = model_of(sheet)
+        if is_complete(model, values):
+            return Hint(None, "Every cell is filled in.")
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+            if UNSAT in (ahead.puzzle.status, ahead.entries):
+                return Hint(None, words.entries_words(model, ahead), cells_of(ahead.wrong), UNSAT)
+            marks, wrong = self.marks(sheet, values, ahead)
+            if wrong:
+                return Hint(None, f"Your marks in {words.place_words(model, wrong[0])} leave out the right value.", wrong)
+            walk = self.walk(sheet, values, marks)
+            step = yield from walk.step(skip)
+        except Stop as stop:
+            stop.found = hint_of(stop.found) if isinstance(stop.found, Step) else Hint(None, NO_STEP, status=UNKNOWN)
+            raise
+        except Contradiction:
+            return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
+        return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
+
+    def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
+        """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""
+        if ahead.puzzle.status != UNIQUE:
+            return {}, []
+        marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
+        answer = ahead.puzzle.answers[0]
+        return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
+
+    def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
+        """The way on from what is written and marked; where it was asked for last, it goes on. Raises Contradiction."""
+        key = repr((key_of(sheet), list(values), marks))
+        if key not in self.walks:
+            self.walks.clear()
+            self.walks[key] = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
+        return self.walks[key]
+
+    def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
+        """All steps from what is written and marked, as far as that is right; from the clues where it is not."""
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+        except Stop as stop:
+            stop.found = Way(Path([], False, ""), [])
+            raise
+        marks, wrong = self.marks(sheet, values, ahead)
+        if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
+            values, marks = without_entries(sheet).givens, {}
+        try:
+            walk = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
+            yield from walk.to_the_end()
+        except Stop as stop:
+            stop.found = way_of(walk)
+            raise
+        except Contradiction:
+            return Way(Path([], False, ""), [])
+        return way_of(walk)
+
+    def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
+        """(what the cell is in the solution, ""), or (0, why that is not certain).
+
+        The entries play no part where the puzzle has one solution; else the value must be the only one they leave. Raises SheetError
+        if there is no such cell.
+        """
+        if not (isinstance(cell, int) and 0 <= cell < len(sheet.blocks)):
+            raise SheetError("There is no such cell.")
+        try:
+            ahead = yield from self.look_ahead(sheet, values_on(sheet))
+        except Stop as stop:
+            stop.found = (0, UNDECIDED)
+            raise
+        if ahead.puzzle.status == UNSAT:
+            return 0, words.entries_words(model_of(sheet), ahead)
+        if ahead.puzzle.status == UNIQUE:
+            return ahead.puzzle.answers[0][cell], ""
+        sheet.entries[cell] = 0
+        try:
+            possible = yield from candidates(sheet)
+        except Stop as stop:
+            stop.found = (0, stop.found.words)
+            raise
+        if possible.values is None:
+            return 0, possible.words
+        values = possible.values[cell]
+        if len(values) == 1:
+            return values[0], ""
+        signs = " or ".join(family.symbol(sheet, value) for value in values)
+        return 0, f"The puzzle has more than one solution; this cell can be {signs}."
+
+
+def key_of(sheet: Sheet) -> str:
+    return repr(to_data(without_entries(sheet)))
+
+
+def cells_of(rules: Sequence[Rule]) -> list[int]:
+    """The first cell of each rule."""
+    return [rule.cells[0] for rule in rules]
+
+
+def hint_of(step: Step, left: Mapping[int, int] | None = None) -> Hint:
+    return Hint(step, step.words, left=listed(left or {}))
+
+
+def way_of(walk: Walk) -> Way:
+    return Way(deduce.path_of(walk.state, walk.steps), [listed(left) for left in walk.left])
+
+
+def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
+    return {cell: list(values_of(mask)) for cell, mask in sorted(masks.items())}
+
+
+def reason_of(found: Explanation) -> Reason:
+    return Reason("", found.core, found.suggestions, found.complete)

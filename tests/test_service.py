@@ -1,0 +1,99 @@
+"""The command line and the page's worker give the same answers in the same words: both ask newsgrid.service."""
+
+import ast
+import asyncio
+import contextlib
+import io
+import sys
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from newsgrid import cli, read, service
+from newsgrid.service import Service
+from newsgrid.solver import run
+from newsgrid.solver.search import UNKNOWN, UNSAT
+from places import PUZZLES, ROOT, text
+from sheet import messages
+from sheet.messages import Message
+from sheet.sheet import Sheet, to_data, values_on
+from worker import door
+
+F63 = str(PUZZLES / "sudoku_f63_fiendish.txt")
+SOLVER = {"solve_in_slices", "explain", "true_candidates", "look_ahead", "core_of"}
+
+
+def command(*arguments: str, stdin: str = "") -> tuple[str, str]:
+    """What the command line prints: (as its output, as errors)."""
+    out, err = io.StringIO(), io.StringIO()
+    typed = mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+    with typed, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        cli.main(arguments)
+    return out.getvalue(), err.getvalue()
+
+
+def asked(message: Message, sheet: Sheet) -> Any:
+    """The worker's answer."""
+    request = messages.request_text(1, message, message.make(sheet=to_data(sheet)))
+    what, _, said = messages.heard(asyncio.run(door.call(request)))
+    assert what == messages.ANSWERED, said
+    return message.answer.read(said)
+
+
+def f63(entries: str = "") -> Sheet:
+    sheet = read(text("sudoku_f63_fiendish.txt"))
+    for cell, digit in enumerate(entries):
+        sheet.entries[cell] = int(digit.replace(".", "0"))
+    return sheet
+
+
+def test_a_hint_is_the_same() -> None:
+    assert command("hint", F63)[0].splitlines()[2] == asked(messages.HINT, f63()).words
+    words = asked(messages.HINT, f63(".9")).words
+    assert command("hint", F63, "-", stdin=".9" + "." * 79)[1] == words + " newsgrid explain tells why.\n"
+    assert command("hint", "-", stdin="0" * 16)[0].splitlines()[1] == "# " + asked(messages.HINT, read("0" * 16)).words
+
+
+def test_the_grade_and_the_steps_are_the_same() -> None:
+    path = asked(messages.PATH, f63())
+    lines = command("hint", F63, "--all")[0].splitlines()
+    assert lines[1] == "# " + path.words
+    assert [line.split(". ", 1)[1] for line in lines[2:]] == [step.words for step in path.steps]
+
+
+def test_what_cells_can_be_is_the_same() -> None:
+    gone = text("sudoku_f63_fiendish.txt").replace("301200500", "331200500")
+    words = asked(messages.CANDIDATES, read(gone)).words
+    for options in ((), ("--narrowed",)):
+        assert command("candidates", "-", *options, stdin=gone)[1] == words + "\n"
+    assert words == "No cell can be anything: there is no solution with these clues."
+
+
+def test_why_entries_leave_no_solution_is_the_same() -> None:
+    said = command("explain", F63, "-", stdin=".9" + "." * 79)[0].splitlines()[1]
+    assert said == asked(messages.LOOK_AHEAD, f63(".9")).words == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
+
+
+def test_the_last_puzzle_is_remembered_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    asking, sheet = Service(), f63()
+    assert run(asking.one_cell(sheet, 1)) == (6, "")
+    monkeypatch.setattr("newsgrid.solver.ahead.solve_in_slices", None)
+    assert run(asking.one_cell(sheet, 3))[1] == ""
+    with pytest.raises(TypeError):
+        run(asking.one_cell(read("0" * 16), 3))
+
+
+def test_what_is_not_decided_says_so() -> None:
+    asking, sheet = Service(), read(text("squares_9x9.txt"))
+    assert run(asking.hint(sheet, values_on(sheet)), 0.0).status == UNKNOWN
+    assert run(service.candidates(sheet), 0.0).status == UNKNOWN
+    assert run(asking.one_cell(sheet, 1), 0.0) == (0, service.UNDECIDED)
+    assert run(asking.hint(f63(".9"), values_on(f63(".9")))).status == UNSAT
+
+
+@pytest.mark.parametrize("path", ["worker/answers.py", "newsgrid/cli.py"])
+def test_nobody_asks_the_solver_past_it(path: str) -> None:
+    tree = ast.parse((ROOT / "py" / path).read_text())
+    imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names}
+    assert not imported & SOLVER
