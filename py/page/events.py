@@ -32,7 +32,7 @@ def wire(page: object) -> None:
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
-        ("step-box", "pointerdown", hands.begin_swipe), ("step-box", "pointerup", hands.end_swipe),
+        ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
