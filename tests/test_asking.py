@@ -205,7 +205,7 @@ def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
 def test_check_and_show_me_where() -> None:
     who = person(K057)
     who.solving.look_ahead("Check")
-    assert who.work().line()[1] == "Nothing is wrong"
+    assert who.work().line()[1] == "You have entered nothing yet"
     cell = empty_cell(who)
     right = solution(K057)[cell]
     who.type(cell, str(right))

@@ -202,7 +202,7 @@ def verdict(found: object, entries: bool) -> tuple[str, str]:
         return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
     if "unknown" in (found.puzzle, found.entries):
         return "idle", "Nothing is broken"
-    return ("good", "Right so far") if entries else ("good", "Nothing is wrong")
+    return ("good", "Right so far") if entries else ("idle", "You have entered nothing yet")
 
 
 def places(rules: list[object]) -> list[int]:

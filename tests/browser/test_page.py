@@ -89,7 +89,7 @@ def test_what_was_asked_of_a_puzzle_is_not_done_to_another(context: BrowserConte
     desk.ready("solver")
     assert page.inner_text("#status") == "Not done: Solve"
     desk.do("check")
-    desk.status("Nothing is wrong")
+    desk.status("You have entered nothing yet")
     assert desk.values() == formats.read(F63).givens
 
 
@@ -193,7 +193,7 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
     pad("Backspace", "1")
     desk.wait_red({"1,1 across", "1,2", "1,3"})
     desk.do("solve")
-    desk.status("More than one solution: these")
+    desk.status("More than one solution. These two differ")
     differ = desk.page.locator("#board g:has(> .differ)").evaluate_all("cells => cells.map(cell => +cell.id.slice(1))")
     first = desk.values()
     desk.do("answer-after")
@@ -292,7 +292,7 @@ def test_undo_and_redo(desk: Desk) -> None:
 def test_clear_entries_and_check(desk: Desk) -> None:
     desk.ready()
     desk.do("check")
-    desk.status("Nothing is wrong")
+    desk.status("You have entered nothing yet")
     desk.click_cell(2, 3)
     desk.press("8")
     desk.do("check")
