@@ -6,7 +6,7 @@ import pytest
 
 from newsgrid.kinds import KINDS
 from places import ROOT, text
-from sheet import family, formats, link
+from sheet import coding, family, formats, link
 from sheet import sheet as sheets
 from sheet.combos import bounds
 from sheet.sheet import Sheet
@@ -26,15 +26,15 @@ FROZEN = {
     "link.ALPHABET": (link.ALPHABET, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
     "link.VERSION": (link.VERSION, "1"),
     "link.CHECK, CHECK_ROOM, CHECK_SUM": ((link.CHECK, link.CHECK_ROOM, link.CHECK_SUM), (262139, 262144, 74143)),
-    "link.KIND_RADIX, NAMED_KIND": ((link.KIND_RADIX, link.NAMED_KIND), (32, 31)),
-    "link.KINDS": (link.KINDS, ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]),
-    "link.LAYOUT_RADIX, OWN_LAYOUT": ((link.LAYOUT_RADIX, link.OWN_LAYOUT), (8, 7)),
-    "link.LAYOUTS": (link.LAYOUTS, ["", "x", "samurai", "3-2-3", "unionjack"]),
-    "link.BOXES": (link.BOXES, [(3, 3), (5, 5), (3, 4)]),
-    "link.SAME, NONE, NEW, OTHER_AREA": ((link.SAME, link.NONE, link.NEW, link.OTHER_AREA), (6, 2, 3, 1)),
-    "link.LETTERS": (link.LETTERS, " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"),
-    "link.COUNTS": (
-        link.LETTER_COUNTS,
+    "coding.KIND_RADIX, NAMED_KIND": ((coding.KIND_RADIX, coding.NAMED_KIND), (32, 31)),
+    "coding.KINDS": (coding.KINDS, ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]),
+    "coding.LAYOUT_RADIX, OWN_LAYOUT": ((coding.LAYOUT_RADIX, coding.OWN_LAYOUT), (8, 7)),
+    "coding.LAYOUTS": (coding.LAYOUTS, ["", "x", "samurai", "3-2-3", "unionjack"]),
+    "coding.BOXES": (coding.BOXES, [(3, 3), (5, 5), (3, 4)]),
+    "coding.SAME, NONE, NEW, OTHER_AREA": ((coding.SAME, coding.NONE, coding.NEW, coding.OTHER_AREA), (6, 2, 3, 1)),
+    "coding.LETTERS": (coding.LETTERS, " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"),
+    "coding.COUNTS": (
+        coding.LETTER_COUNTS,
         [
             90, 50, 38, 38, 36, 32, 32, 30, 30, 16, 22, 18, 14, 20, 14, 10, 14, 10, 8, 10, 8, 6, 12, 4, 3, 2, 2, 24, 28, 24, 12, 12, 12,
             12, 12, 12, 12, 10, 10, 8, 8, 8, 8, 8, 7, 7, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 2, 2, 2, 14, 12, 10, 4, 4, 4, 3, 3,
@@ -50,7 +50,7 @@ FROZEN = {
     "family.SYMBOLS": (family.SYMBOLS, ("numbers", "A", "K")),
     "family.MAGIC_OPTIONS": (family.MAGIC_OPTIONS, {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}),
     "family.LAYOUTS": (
-        {name: family.LAYOUTS[name][1] for name in link.LAYOUTS if name},
+        {name: family.LAYOUTS[name][1] for name in coding.LAYOUTS if name},
         {
             "x": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
             "samurai": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12), (18, 6), (24, 0), (24, 12)],
@@ -74,9 +74,9 @@ def test_the_tables_of_version_1_are_as_they_were(name: str) -> None:
 
 
 class Asked:
-    """Writes as link.Writer does, and keeps what was asked."""
+    """Writes as coding.Writer does, and keeps what was asked."""
 
-    def __init__(self, writer: link.Writer) -> None:
+    def __init__(self, writer: coding.Writer) -> None:
         self.writer = writer
         self.reading = False
         self.questions: list[object] = []
@@ -146,8 +146,8 @@ LINKS = {
 def test_version_1_asks_what_it_always_asked(name: str) -> None:
     """The order of the questions, and how many answers each has: also of those that stand in no table."""
     sheet = everything()[name]
-    asked = Asked(link.Writer())
-    link.code(asked, sheet)  # type: ignore[arg-type]
+    asked = Asked(coding.Writer())
+    coding.code(asked, sheet)  # type: ignore[arg-type]
     digest = sha256(repr(asked.questions).encode()).hexdigest()[:16]
     assert digest == QUESTIONS[name], WHY % f"What is asked of a {name} sheet ({digest})"
 
@@ -161,7 +161,7 @@ def test_version_1_writes_what_it_always_wrote(name: str) -> None:
 
 def test_the_links_that_are_kept_hold_every_kind_and_layout_of_version_1() -> None:
     kept = [link.from_link(line.split("\t")[0]) for line in (ROOT / "tests/links_v1.txt").read_text(encoding="utf-8").splitlines()]
-    assert {sheet.kind for sheet in kept} >= set(link.KINDS)
+    assert {sheet.kind for sheet in kept} >= set(coding.KINDS)
     assert {family.layout_name(sheet) for sheet in kept} >= {"x", "samurai", "unionjack"}
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from examples import examples
 from newsgrid.combinations import values_of
-from newsgrid.formula import TooLarge, formula_of
+from newsgrid.compile import formula_of
+from newsgrid.formula import TooLarge
 from newsgrid.model import Context, Distinct, In, Model, Place, Regular
 from newsgrid.narrow import all_masks, narrow
 from newsgrid.output import read_output

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from examples import examples
 from newsgrid.check import judge_all
 from newsgrid.combinations import values_of
-from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge, formula_of
+from newsgrid.compile import formula_of
+from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge
 from newsgrid.model import Distinct, In, Model, Place, Sum
 from newsgrid.narrow import all_masks, lock, narrow
 from newsgrid.relations import BROKEN, RELATIONS, Context, distinct, total, within

@@ -1,6 +1,5 @@
 """The example programs of examples/, for the workshop and for docs/python.md, which is made of them."""
 
-import json
 from typing import NamedTuple
 
 from .places import ROOT, BuildError
@@ -36,10 +35,6 @@ def read(name: str) -> Example:
     if not (first.startswith("# ") and second.startswith("# ")):
         raise BuildError(f"examples/{name}.py must begin with two comments: its title and what it does")
     return Example(name, first[2:], second[2:], text)
-
-
-def as_json() -> str:
-    return json.dumps([one._asdict() for one in read_all()], separators=(",", ":"))
 
 
 def document(top: str) -> str:

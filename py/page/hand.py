@@ -27,13 +27,13 @@ class Edit:
 
 
 class Hand:
-    """cursor: a cell's index; selection: cells that are selected, the cursor's last; mode: SET or FILL; tool: what keys set; half: the half
-    of a Kakuro's clue that digits go to; fresh: whether the next digit begins a new number, and no rule of a cage is being typed; moved:
-    whether the last key moved on by itself; begun: whether a clue has been begun since the cursor came to it; made: the half whose run has
-    been made of blocks meanwhile; pen: what digits write when filling in; typed: the number that a pen has written of late, which a further
-    digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is typed; type: the name of
-    the type of constraint that is drawn; target: the key of the constraint that is worked on, None for none; grid: the number of the grid
-    that is picked; fault: why the last key could not be followed, for the person; stroke: counts the times that something new was begun.
+    """cursor: a cell's index; selection: the selected cells, the cursor last; mode: SET or FILL; tool: what keys set; half: the half of a
+    Kakuro's clue that digits go to; fresh: the next digit starts a new number, and no cage's rule is being typed; moved: the last key moved
+    the cursor on by itself; begun: clue entry has started here; made: the half whose run was just carved from blocks; pen: what digits
+    write in FILL mode; typed: the number that the pen has just written, which another digit may extend; symmetry: how blocks are mirrored
+    ("" not at all); rule: a cage's rule as typed so far; type: the name of the type of constraint to draw; target: the key of the
+    constraint being edited, None for none; grid: the number of the grid that is picked; fault: why the last key had no effect, for the
+    person; stroke: a counter of the things begun, by which edits of the same thing are undone together.
     """
 
     def __init__(self) -> None:

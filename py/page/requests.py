@@ -291,7 +291,7 @@ class Requests:
 
     def is_ready(self) -> None:
         self.worker = READY
-        if self.wanted():  # that goes first, and is no less of a trial
+        if self.wanted():  # queued work runs first; it warms z3 up equally
             self.is_warm()
         else:
             self.came(False)

@@ -86,7 +86,7 @@ def mark_open(is_open: bool) -> None:
 
 
 def ended_badly() -> bool:
-    """Whether the page that this tab showed before did not come to leave. A tab that was doubled has the mark of one that lives on."""
+    """True if the previous page in this tab crashed. Duplicated tabs inherit the mark and are ignored."""
     visits = js.performance.getEntriesByType("navigation")
     doubled = visits.length and visits[0].type == "back_forward"
     return not doubled and browser.read("sessionStorage", OPEN) == "yes"

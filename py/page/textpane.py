@@ -12,7 +12,7 @@ REST_MS = 250
 
 
 class TextPane:
-    """The pane. typing: counts what is typed, so that what rests knows whether more has come."""
+    """The pane. typing: a counter of changes, by which a delayed action knows whether there were more since."""
 
     def __init__(self, session: object) -> None:
         self.session = session

@@ -5,7 +5,7 @@ is on the sheet, one for what the values begin with, and one for black cells. A 
 other rows than columns, or without boxes) stands as a whole in a section of its own, and before it an empty one.
 """
 
-from sheet import constraints, family, link, shapes
+from sheet import coding, constraints, family, shapes
 from sheet.constraints.type import Type
 from sheet.sheet import LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
 from sheet.types import Any, Place
@@ -36,14 +36,14 @@ def code(coder: Any, sheet: Sheet) -> None:
     for at in range(many):
         name = code_name(coder, names[at] if names else "")
         if coder.reading:
-            body: Any = link.Reader(code_bits(coder, 0))
+            body: Any = coding.Reader(code_bits(coder, 0))
             if name not in OTHERS and name not in constraints.BY_NAME:
-                raise link.LinkError(UNKNOWN % ('"%s"' % name))
+                raise coding.LinkError(UNKNOWN % ('"%s"' % name))
             code_body(body, name, sheet)
             if body.packed:
-                raise link.LinkError(link.DAMAGED)
+                raise coding.LinkError(coding.DAMAGED)
         else:
-            body = link.Writer()
+            body = coding.Writer()
             code_body(body, name, sheet)
             code_bits(coder, body.number())
 
@@ -79,24 +79,24 @@ def code_sheet(coder: Any, sheet: Sheet) -> None:
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
     values = coder.uniform(MOST_VALUE, sheet.values - 1) + 1
     made = Sheet(sheet.kind, rows, cols, values)
-    for at in link.subset(coder, rows * cols, [at for at in range(rows * cols) if told and told.blocks[at]]):
+    for at in coding.subset(coder, rows * cols, [at for at in range(rows * cols) if told and told.blocks[at]]):
         made.blocks[at] = 1
     cells = [index for index in range(rows * cols) if not made.blocks[index]]
     for name in ("boxes", "shades", "cages"):
         if coder.uniform(2, 1 if told and any(getattr(told, name)) else 0):
-            setattr(made, name, link.code_areas(coder, made, cells, getattr(told, name) if told else None, True))
+            setattr(made, name, coding.code_areas(coder, made, cells, getattr(told, name) if told else None, True))
     if any(made.cages):
-        link.code_rules(coder, made, told)
+        coding.code_rules(coder, made, told)
     if coder.uniform(2, 1 if told and told.options else 0):
-        made.options = link.code_options(coder, told.options if told else {})
-    made.givens = link.code_values(coder, values, cells, told.givens if told else None, rows * cols)
+        made.options = coding.code_options(coder, told.options if told else {})
+    made.givens = coding.code_values(coder, values, cells, told.givens if told else None, rows * cols)
     empty = [index for index in cells if not made.givens[index]]
-    made.entries = link.code_values(coder, values, empty, told.entries if told else None, rows * cols)
+    made.entries = coding.code_values(coder, values, empty, told.entries if told else None, rows * cols)
     if coder.uniform(2, 1 if told and any(told.centre + told.corner) else 0):
         for name in ("centre", "corner"):
-            setattr(made, name, link.code_values(coder, (1 << values) - 1, empty, getattr(told, name) if told else None, rows * cols))
+            setattr(made, name, coding.code_values(coder, (1 << values) - 1, empty, getattr(told, name) if told else None, rows * cols))
     if coder.uniform(2, 1 if told and told.source else 0):
-        made.source = link.code_text(coder, told.source if told else "", MOST_TITLE)
+        made.source = coding.code_text(coder, told.source if told else "", MOST_TITLE)
     if coder.reading:
         sheet.rows, sheet.cols, sheet.values = rows, cols, values
         for name in LAYERS + ("rules", "options", "source"):
@@ -106,9 +106,9 @@ def code_sheet(coder: Any, sheet: Sheet) -> None:
 def code_name(coder: Any, name: str) -> str:
     number = coder.uniform(NAME_RADIX, NAMES.index(name) if name in NAMES else NAMED)
     if number == NAMED:
-        return link.code_text(coder, name, MOST_NAME)
+        return coding.code_text(coder, name, MOST_NAME)
     if number >= len(NAMES):
-        raise link.LinkError(UNKNOWN % ("section %d" % number))
+        raise coding.LinkError(UNKNOWN % ("section %d" % number))
     return NAMES[number]
 
 
@@ -116,7 +116,7 @@ def code_bits(coder: Any, number: int) -> Any:
     """A number of any size: its length in bits, four of which at a time tell the next, then the number."""
     length = code_count(coder, bits_of(number))
     if length > MOST_BITS:
-        raise link.LinkError(link.DAMAGED)
+        raise coding.LinkError(coding.DAMAGED)
     return coder.uniform(1 << length, number)
 
 
@@ -141,7 +141,7 @@ def code_count(coder: Any, number: int) -> Any:
         if not coder.uniform(2, 1 if number >> power else 0):
             return total
         if power > 40:
-            raise link.LinkError(link.DAMAGED)
+            raise coding.LinkError(coding.DAMAGED)
 
 
 def code_body(coder: Any, name: str, sheet: Sheet) -> None:
@@ -154,7 +154,7 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         return
     if name == "dark":
         free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
-        for at in link.subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
+        for at in coding.subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
             sheet.dark[free[at]] = 1
         return
     one = constraints.BY_NAME[name]
@@ -168,12 +168,12 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
             number = code_number(coder, int(texts[place]) + 1 if texts.get(place) else 0)
             text = str(number - 1) if number else ""
         elif form == WORDS:
-            text = link.code_text(coder, texts.get(place, ""), MOST_RULE)
+            text = coding.code_text(coder, texts.get(place, ""), MOST_RULE)
         if coder.reading:
             try:
                 constraints.put(sheet, name, place, text)
             except ValueError:
-                raise link.LinkError(link.DAMAGED) from None
+                raise coding.LinkError(coding.DAMAGED) from None
 
 
 def form_of(texts: list[str]) -> int:
@@ -203,10 +203,10 @@ def code_places(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> lis
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
     if one.shape == shapes.AREA and one.most == 1:
         held = [at for at in range(len(free)) if (free[at],) in places]
-        return [(free[at],) for at in link.subset(coder, len(free), held)]
+        return [(free[at],) for at in coding.subset(coder, len(free), held)]
     many = code_count(coder, len(places))
     if many > constraints.MOST:
-        raise link.LinkError(link.DAMAGED)
+        raise coding.LinkError(coding.DAMAGED)
     code_one = code_path if one.shape == shapes.PATH else code_area
     return [code_one(coder, sheet, free, places[at] if places else ()) for at in range(many)]
 
@@ -214,14 +214,14 @@ def code_places(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> lis
 def code_area(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     """Which of the cells."""
     held = [at for at in range(len(free)) if free[at] in place]
-    return tuple([free[at] for at in link.subset(coder, len(free), held)])
+    return tuple([free[at] for at in coding.subset(coder, len(free), held)])
 
 
 def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     """The first cell, then a step in one of eight directions to each that follows."""
     first = coder.uniform(max(len(free), 1), free.index(place[0]) if place else 0)
     if not free:
-        raise link.LinkError(link.DAMAGED)
+        raise coding.LinkError(coding.DAMAGED)
     found = [free[first]]
     while len(found) <= shapes.MOST_CELLS:
         way = len(shapes.STEPS)
@@ -233,7 +233,7 @@ def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
             break
         row, col = found[-1] // sheet.cols + shapes.STEPS[way][0], found[-1] % sheet.cols + shapes.STEPS[way][1]
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
-            raise link.LinkError(link.DAMAGED)
+            raise coding.LinkError(coding.DAMAGED)
         found.append(row * sheet.cols + col)
     return tuple(found)
 
@@ -247,7 +247,7 @@ def code_pairs(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> list
                 borders.append((cell, other))
     held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
     found = []
-    for at in link.subset(coder, len(borders), held):
+    for at in coding.subset(coder, len(borders), held):
         turned = coder.uniform(2, 1 if borders[at] not in places else 0) if one.ordered else 0
         found.append(tuple(reversed(borders[at])) if turned else borders[at])
     return found
@@ -258,7 +258,7 @@ def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
     straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
     straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
     held = [at for at in range(len(straight)) if straight[at] in places]
-    found: list[Place] = [straight[at] for at in link.subset(coder, len(straight), held)]
+    found: list[Place] = [straight[at] for at in coding.subset(coder, len(straight), held)]
     others = [place for place in places if place not in straight]
     many = code_count(coder, len(others))
     for at in range(min(many, constraints.MOST)):

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import generate
 from newsgrid import model_of, read
-from newsgrid.formula import formula_of
+from newsgrid.compile import formula_of
 from newsgrid.narrow import all_masks, narrow
 from newsgrid.solver import engine
 from sheet import formats

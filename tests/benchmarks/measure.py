@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from newsgrid import model_of, read
-from newsgrid.formula import formula_of
+from newsgrid.compile import formula_of
 from newsgrid.leftovers import strengthened
 from newsgrid.model import Distinct, In, Model, Sum
 from newsgrid.narrow import all_masks, narrow

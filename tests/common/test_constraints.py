@@ -3,7 +3,7 @@
 from page import drafts, keys, pad, textual
 from page.hand import FILL
 from page.session import Session
-from sheet import areas, constraints, draw, edit, formats, link, say, shapes
+from sheet import areas, coding, constraints, draw, edit, formats, link, say, shapes
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
 from sheet.messages import RULE
@@ -117,12 +117,12 @@ def test_values_from_0_go_into_links_too() -> None:
 def test_what_a_link_holds_that_is_not_known_is_named() -> None:
     # in letters, or as the place in a list that has grown since
     for number, words in ((63, 'holds "fog", which'), (62, "holds section 62, which")):
-        writer = link.Writer()
-        link.code(writer, sheet_of("knight"))
+        writer = coding.Writer()
+        coding.code(writer, sheet_of("knight"))
         writer.uniform(64, 1)  # one section
         writer.uniform(64, number)
         if number == 63:
-            link.code_text(writer, "fog", 20)
+            coding.code_text(writer, "fog", 20)
         writer.uniform(16, 3)
         writer.uniform(2, 0)
         writer.uniform(8, 5)

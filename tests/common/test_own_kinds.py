@@ -1,6 +1,6 @@
 """Kinds with a format of their own, under every Python: their examples, empty sheets, links, JSON and drawings."""
 
-from sheet import draw, formats, kinds, link, say
+from sheet import coding, draw, formats, kinds, link, say
 from sheet.sheet import from_data, to_data
 
 OWN = [kind for kind in kinds.ALL if kind.example]
@@ -45,8 +45,8 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
     packed = 0
     for sign in text[1:]:
         packed = packed * 64 + link.ALPHABET.index(sign)
-    reader = link.Reader(packed // link.CHECK_ROOM)
-    core = link.code(reader, None)
+    reader = coding.Reader(packed // link.CHECK_ROOM)
+    core = coding.code(reader, None)
     assert (core.kind, core.rows, core.cols) == ("kenken", 9, 9)
     assert reader.uniform(64) == 1  # section
 

@@ -1,4 +1,4 @@
-"""What the relations' functions give."""
+"""What the relations' functions return and raise."""
 
 from dataclasses import dataclass
 
@@ -7,15 +7,12 @@ KEPT = "kept"
 BROKEN = "broken"
 
 
-class TooLarge(MemoryError):
-    """What a rule means would need more memory than it may take."""
-
-
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The state of a rule under a filling: OPEN, KEPT or BROKEN; if broken, why (for people) and by which cells.
+    """The state of a rule under a filling.
 
-    digits: whether the digits of these cells are wrong by themselves, and turn red; else the rule is wrong as a whole.
+    state: OPEN, KEPT or BROKEN. If broken: why, for people; wrong: the cells to blame; digits: whether the digits in these cells turn
+    red; if not, only what is printed for the rule does.
     """
 
     state: str
