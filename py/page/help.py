@@ -43,20 +43,20 @@ class Hint:
 
     def named(self) -> list[list[int]]:
         """The cells of the rules that it names."""
-        rules = self.step.rules if self.degree > NAMED else []
+        rules = (self.step.rules or []) if self.degree > NAMED else []
         return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
 
     def left(self) -> dict[int, list[int]]:
         """{cell: values} of what the cells could be before it, once it is told."""
-        return {cell: values for cell, values in self.step.left} if self.degree == TOLD else {}
+        return {cell: values for cell, values in self.step.left or []} if self.degree == TOLD else {}
 
     def struck(self) -> dict[int, list[int]]:
         """{cell: values} of those that it strikes."""
-        return {cell: values for cell, values in self.step.removed} if self.degree == TOLD else {}
+        return {cell: values for cell, values in self.step.removed or []} if self.degree == TOLD else {}
 
     def placed(self) -> dict[int, int]:
         """{cell: value} of what it writes."""
-        return {cell: value for cell, value in self.step.placed} if self.degree == TOLD else {}
+        return {cell: value for cell, value in self.step.placed or []} if self.degree == TOLD else {}
 
     def shown(self, at: int, degree: int) -> "Hint":
         """The same walk at another place."""
@@ -67,10 +67,10 @@ def changes_of(steps: list[object], sheet: object) -> list[tuple[str, int, int]]
     """What steps write: entries, and the marks that are left where they strike some."""
     entries, marks = {}, {}
     for step in steps:
-        left = {cell: values for cell, values in step.left}
-        for cell, struck in step.removed:
+        left = {cell: values for cell, values in step.left or []}
+        for cell, struck in step.removed or []:
             marks[cell] = mask_of([value for value in left.get(cell, []) if value not in struck])
-        for cell, value in step.placed:
+        for cell, value in step.placed or []:
             entries[cell] = value
     changes = [("centre", cell, marks[cell]) for cell in sorted(marks) if cell not in entries and not sheet.entries[cell]]
     return changes + [("entries", cell, entries[cell]) for cell in sorted(entries)]
@@ -85,14 +85,14 @@ def mask_of(values: list[int]) -> int:
 
 def reasons(step: object, sheet: object, near: dict) -> list[int]:
     """The cells whose values a single rests on: those that keep its value out of the others, or the other values out of its cell."""
-    if len(step.placed) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
+    if len(step.placed or []) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
         return []
     cell, value = step.placed[0]
     written = values_on(sheet)
     if step.technique.startswith("naked"):
         return [other for other in pen.lit(near, cell) if other != cell and written[other]]
     found = set()
-    for rule in step.rules[:1]:
+    for rule in (step.rules or [])[:1]:
         for other in rule.cells:
             if other != cell and not written[other] and not sheet.blocks[other]:
                 found.update([seen for seen in pen.lit(near, other) if written[seen] == value])

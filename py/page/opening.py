@@ -141,6 +141,7 @@ class Opening:
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)
+            self.puzzles.visits.address = ""
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]

@@ -131,7 +131,7 @@ def hint(shown: object) -> None:
     if degree < 3:
         lines[-1] = tip(step.technique) + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
-    names = [rule.rule for rule in step.rules]
+    names = [rule.rule for rule in step.rules or []]
     show("step-rules", degree == 3 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
     fill("step-names", names, MOST_NAMED, "and %d more")
     show("tell-more", degree < 3)

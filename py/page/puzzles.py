@@ -171,11 +171,15 @@ class Puzzles:
         if not self.shelf.quiet:
             js.history.replaceState(None, "", js.location.pathname)
         if text.startswith(IMPORT):
+            address = text
             try:
                 text = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
             except Exception:  # a % that begins no sign
                 text = text[len(IMPORT) :]
             take(text)
+            if self.session.kept(COMING) is not None:  # until it is read, a reload asks for it again
+                self.visits.address = address
+                self.visits.note()
             return
         await self.open_link(text, False)
         self.visits.note()

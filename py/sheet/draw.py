@@ -113,7 +113,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 
 # where corner marks stand: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
-MOST_IN_LINE = 10  # characters of centre marks that can still be read in one line
+MOST_IN_LINE = 6  # characters of centre marks that can still be read in one line
 
 
 def centre_marks(sheet: Sheet, values: list[int]) -> str:
@@ -122,7 +122,7 @@ def centre_marks(sheet: Sheet, values: list[int]) -> str:
     words = (" " if max([len(sign) for sign in signs]) > 1 else "").join(signs)
     if len(words) > MOST_IN_LINE:
         return each_in_place(sheet, values, "marks")
-    size = min(13.0, 64.0 / len(words))
+    size = min(13.0, 60.0 / len(words))
     return '<text class="marks" font-size="%.1f" x="20" y="%.1f">%s</text>' % (size, 20 + size * 0.36, words)
 
 

@@ -88,9 +88,9 @@ class Message(Record):
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.deduce
 # left: [[cell, values]] of what the cells that it looks at or strikes could be before it
-STEP = Record("step", "technique level words rules cells placed removed", {"left": ()}, {"rules": RULE})
-# a step of a whole path: the same without its rules
-STEP_LINE = Record("step-line", "technique level words cells placed removed", {"left": (), "rules": ()})
+STEP = Record("step", "technique level words rules cells placed removed", {"left": None}, {"rules": RULE})
+# a step of a whole path: the same without its rules, or in short
+STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
 # a clue that may be mistyped: the value that would explain it
 SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
 

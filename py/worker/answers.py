@@ -166,7 +166,7 @@ async def path(asked: Asked, turn: Turn) -> Answer:
         lines = []
         for step, left in zip(way.path.steps, way.left, strict=True):
             data = step.data()
-            lines.append(STEP_LINE.read({**data, "rules": [], "left": pairs(left)}))
+            lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
         return messages.PATH.answer.make(grade=way.path.grade, solved=way.path.solved, words=words.grade_words(way.path), steps=lines)
     path: Path = await worked(service.path(sheet), turn)
     return messages.PATH.answer.make(
@@ -174,15 +174,7 @@ async def path(asked: Asked, turn: Turn) -> Answer:
         solved=path.solved,
         words=words.grade_words(path),
         steps=[
-            STEP_LINE.make(
-                technique=step.technique,
-                level=step.level,
-                words=step.words,
-                cells=sorted({*step.placed, *step.removed}),
-                placed=[],
-                removed=[],
-            )
-            for step in path.steps
+            STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
         ],
     )
 

@@ -238,12 +238,14 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
 @pytest.mark.without_solver
 def test_the_timer_pauses_and_hides(desk: Desk) -> None:
     page = desk.page
+    assert page.inner_text("#time") == "0:00"  # it runs from the first digit on
+    desk.press("8")
     page.wait_for_function("document.getElementById('time').textContent !== '0:00'")
     desk.press("t")
     assert page.locator("#paused").is_visible()
     stopped = page.inner_text("#time")
     desk.press("5")
-    assert not any(desk.values())  # what is covered is not written on
+    assert sum(desk.values()) == 8  # what is covered is not written on
     page.locator("#paused button").click()
     assert page.locator("#paused").is_hidden()
     page.wait_for_function("was => document.getElementById('time').textContent !== was", arg=stopped)

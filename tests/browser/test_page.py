@@ -391,6 +391,9 @@ def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(
     assert desk.page.inner_text("#nothing-words") == "Opening the puzzle from f-puzzles.com…"
     assert desk.page.is_hidden("#pad") and desk.page.inner_text("#dateline") == ""
     desk.status("Waiting for the solver")
+    # a reload meanwhile asks for it again
+    desk.page.reload()
+    desk.page.wait_for_function("document.getElementById('nothing-words').textContent === 'Opening the puzzle from f-puzzles.com…'")
     desk.press("8")
     # another puzzle that is taken meanwhile is there at once
     desk.page.locator("#gallery a", has_text="t2 118").click()
