@@ -82,6 +82,7 @@ def of_solver(page: object) -> dict[str, object]:
         "tell-more": helping.tell_more,
         "take-step": lambda: helping.take_step(label("hint-step")),
         "step-back": helping.go_back,
+        "step-close": lambda: session.forget(HINT),
         "technique": lambda: panel.show_techniques(session.kept(HINT)),
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
