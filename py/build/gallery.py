@@ -90,7 +90,8 @@ def group(title: str, cards: list[str]) -> str:
 def card(path: Path, sheet: Sheet, title: str, grade: str) -> str:
     """A link that holds the puzzle: its picture, a title, kind and size and how difficult it is, and what the puzzle is called itself."""
     what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}" + (f", {grade}" if grade else "")
-    named = f"<small>{html.escape(sheet.title)}</small>" if sheet.title not in ("", title) else ""
+    own = sheet.title or layout_title(sheet)
+    named = f"<small>{html.escape(own)}</small>" if own not in ("", title) else ""
     return (
         f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'
         f"<span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>"
@@ -99,5 +100,10 @@ def card(path: Path, sheet: Sheet, title: str, grade: str) -> str:
 
 def plain_name(path: Path, sheet: Sheet) -> str:
     """A title for a puzzle without one, by its arrangement or its file."""
+    return layout_title(sheet) or path.name.split(".")[0].replace("_", " ").capitalize()
+
+
+def layout_title(sheet: Sheet) -> str:
+    """What a giant's arrangement is called, "" for other sheets."""
     layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
-    return (family.LAYOUTS[layout][0] if layout else "") or path.name.split(".")[0].replace("_", " ").capitalize()
+    return family.LAYOUTS[layout][0] if layout else ""
