@@ -16,6 +16,7 @@ from page.session import (
     PLACE,
     SHEET,
 )
+from page.types import Session
 from page.visits import FIRST
 from sheet import constraints
 
@@ -23,10 +24,10 @@ from sheet import constraints
 class Bars:
     """kinds: {name: title}."""
 
-    def __init__(self, session: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
-        self.dimmed = set()  # keys of the pad whose digits are all placed
+        self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
         session.watch((CAME,), lambda news: forget_notice())
         session.watch((SHEET,), lambda news: self.show_kind())

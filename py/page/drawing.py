@@ -19,6 +19,7 @@ from page.session import (
     SHEET,
     WRONG,
 )
+from page.types import Board, News, Session, Settings
 from sheet.draw import Marks
 from sheet.sheet import values_on
 
@@ -28,13 +29,13 @@ MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 class Drawing:
     """settings: what is highlighted."""
 
-    def __init__(self, session: object, board: object, settings: object) -> None:
+    def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session
         self.board = board
         self.settings = settings
         session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
 
-    def show(self, news: object) -> None:
+    def show(self, news: News) -> None:
         topics, board = news.topics, self.board
         if SHEET in topics:
             self.show_all()
@@ -84,7 +85,7 @@ class Drawing:
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 
 
-def marks_of(session: object) -> Marks:
+def marks_of(session: Session) -> Marks:
     """All that there is to mark."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.found.core if reason is not None else []

@@ -4,12 +4,13 @@ import js
 
 from page import dom
 from page.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, FILLED, WON
+from page.types import Clock, Session
 
 
 class Moment:
     """open: whether the puzzle that is open has been seen unsolved, so that it can be solved now."""
 
-    def __init__(self, session: object, clock: object) -> None:
+    def __init__(self, session: Session, clock: Clock) -> None:
         self.session = session
         self.clock = clock
         self.open = False

@@ -2,6 +2,7 @@
 
 from page import cages, hand, pen, rules
 from page.session import Session
+from page.types import Sheet
 from sheet import family, shapes
 from sheet.sheet import values_on
 
@@ -29,7 +30,7 @@ def extra(label: str, key: str, session: Session) -> str:
     return ' class="word"' if len(label) > 2 else ""
 
 
-def key_of(sheet: object, value: int) -> str:
+def key_of(sheet: Sheet, value: int) -> str:
     """The key that writes a value."""
     return str(value) if sheet.values < 10 and sheet.least else "value-%d" % value
 

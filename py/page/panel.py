@@ -23,6 +23,7 @@ from page.session import (
     STEPS,
     WON,
 )
+from page.types import Any, Requests, Session
 
 # buttons that ask for a job
 ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
@@ -33,7 +34,7 @@ STEP = "step-"  # and its number: the button of a step in the list of all
 
 
 class Panel:
-    def __init__(self, session: object, requests: object) -> None:
+    def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
@@ -118,7 +119,7 @@ def tip(technique: str) -> str:
     return "There is a step to be found: %s." % technique
 
 
-def hint(shown: object) -> None:
+def hint(shown: Any) -> None:
     """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
     show("step-box", shown is not None)
     if shown is None:
@@ -154,7 +155,7 @@ def mark_step(at: int) -> None:
         by_id("steps").children[at].setAttribute("aria-current", "step")
 
 
-def show_techniques(shown: object) -> None:
+def show_techniques(shown: Any) -> None:
     """What each technique is, the one that is shown first."""
     now = shown.step.technique if shown is not None else ""
     listed = by_id("techniques")
@@ -164,7 +165,7 @@ def show_techniques(shown: object) -> None:
     show_dialog("technique-dialog")
 
 
-def steps(found: object) -> None:
+def steps(found: Any) -> None:
     """The whole way to the solution, None for none. Each step is a button that shows it in the grid."""
     show("steps-box", found is not None)
     if found is None:
@@ -181,7 +182,7 @@ def steps(found: object) -> None:
         listed.append(item)
 
 
-def answers(shown: object) -> None:
+def answers(shown: Any) -> None:
     """Which of several answers is filled in."""
     several = shown is not None and len(shown.answers) > 1
     show("answers", several)
@@ -189,7 +190,7 @@ def answers(shown: object) -> None:
         text("answer-at", "Answer %d of %s%d" % (shown.at + 1, "" if shown.all else "at least ", len(shown.answers)))
 
 
-def broken(rules: list[object], problems: list[str]) -> None:
+def broken(rules: list[Any], problems: list[str]) -> None:
     """The lists of broken rules and of what is odd about the puzzle."""
     wrong = by_id("wrong")
     wrong.replaceChildren()
@@ -204,7 +205,7 @@ def broken(rules: list[object], problems: list[str]) -> None:
     show("odd-box", len(problems) > 0)
 
 
-def why(reason: object) -> None:
+def why(reason: Any) -> None:
     """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped; None if nothing is to be said."""
     show("why-box", reason is not None)
     if reason is None:
