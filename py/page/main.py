@@ -12,6 +12,7 @@ from page.checking import Checking
 from page.clock import Clock
 from page.download import Download
 from page.help import Help
+from page.moment import Moment
 from page.new import NewDialog
 from page.offline import Offline
 from page.opening import Opening
@@ -65,6 +66,7 @@ class Page:
         # what is asked of the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
+        self.moment = Moment(session, self.clock)
         self.help = Help(session, requests, turns.later)
         # dialogs
         self.new = NewDialog(session, self.puzzles, kinds)

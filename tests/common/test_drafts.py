@@ -39,6 +39,18 @@ def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
         assert name not in drafts.checked(dict(kept, **{name: "yes"}))[0]
 
 
+def test_what_the_solver_has_written_is_kept_as_long_as_it_stands():
+    sheet = formats.read(TINY)
+    sheet.entries[1] = 2
+    draft = Draft()
+    assert "filled" not in drafts.record(draft, sheet, "fill", 0, 1)
+    draft.filled = {1: 2, 2: 1}
+    kept = drafts.record(draft, sheet, "fill", 0, 1)
+    assert kept["filled"] == [[1, 2], [2, 1]]
+    assert drafts.checked(kept)[0]["filled"] == [[1, 2]]  # the other was erased
+    assert drafts.checked(dict(kept, filled=[[99, 1], "x", [1], [1, 3]]))[0]["filled"] == []
+
+
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
     good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
     for bad in ("", "[]", "{", '{"form": 2}', json.dumps(dict(good, form=9)), json.dumps(dict(good, sheet={"kind": 3}))):

@@ -430,9 +430,19 @@ def test_the_pad_has_what_the_tool_needs():
     assert [key for key, _ in pad.pad(kakuro)][9:] == ["0", "Backspace", "x", "_", "half-down", "half-across"]
     assert [key for key, _ in pad.pad(kakuro)][:9] == digits
     session.hand.mode = FILL
-    assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
+    assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE, "Next"]
     for key, label in pad.pad(session):
         assert 'data-key="%s"' % key in pad.buttons(session) and label in pad.buttons(session)
+
+
+def test_digits_that_are_all_placed_are_known():
+    sheet = formats.read("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    session = session_of(sheet, DIGITS, FILL)
+    assert sorted(pad.done(session)) == ["2", "4"]
+    session.hand.mode = SET
+    assert pad.done(session) == set()
+    # where values come again in a row none is ever done
+    assert pad.done(session_of(formats.read("#Binairo\n0011\n1100\n0101\n1010\n"), DIGITS, FILL)) == set()
 
 
 def test_the_lines_of_a_box():
