@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pytest
 
@@ -10,6 +11,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import find, joint, kinds, reading, shades, signs
+from photo.asked import data_of, lattice_of
 from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
@@ -108,6 +110,54 @@ def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
 
     found = lattices(crossings(9, 14, place), everywhere)
     assert sorted((grid.rows, grid.cols) for grid in found) == [(9, 4), (9, 9)]
+
+
+def test_a_part_of_two_grids_that_touch_has_its_own_crossings() -> None:
+    """As in newspapers: below the puzzle, right at its edge, are the solution's smaller cells. A plane through both fits neither."""
+
+    def place(row: float, col: float) -> tuple[float, float]:
+        x, y = 60 + 40 * col + 3 * row, 40 + 40 * row
+        return (x, y) if row <= 9 else (70 + 29 * col + 3 * row, 400 + 29 * (row - 9))
+
+    both = lattices(crossings(13, 9, place), everywhere)[0]
+    assert (both.rows, both.cols) == (13, 9)
+    upper = [place(row, col) for row in range(9) for col in range(10)]
+    whole = [both.corners[row][col] for row in range(9) for col in range(10)]
+    assert max(math.dist(one, other) for one, other in zip(upper, whole, strict=True)) > 10, "the whole is not seen as a plane"
+    for part in (both.window(0, 0, 9, 9), lattice_of(data_of(both)).window(0, 0, 9, 9), both.turned(2).window(4, 0, 9, 9).turned(2)):
+        found = [part.corners[row][col] for row in range(9) for col in range(10)]
+        assert max(math.dist(one, other) for one, other in zip(upper, found, strict=True)) < 1
+
+
+def below(row: float, col: float) -> tuple[float, float]:
+    """A smaller grid that touches a larger one."""
+    return (60 + 40 * col, 40 + 40 * row) if row <= 9 else (60 + 28 * col, 400 + 28 * (row - 9))
+
+
+def beside(row: float, col: float) -> tuple[float, float]:
+    """One whose lines go on in another direction."""
+    return (60 + 40 * col, 40 + 40 * row) if col <= 9 else (420 + 40 * (col - 9), 40 + 40 * row + 12 * (col - 9))
+
+
+def across_a_gap(row: float, col: float) -> tuple[float, float]:
+    return 60 + 40 * col, 40 + 40 * row + (8 if row > 9 else 0)
+
+
+@pytest.mark.parametrize("place", [below, beside, across_a_gap])
+def test_where_the_steps_change_another_grid_begins(place: Callable[[float, float], tuple[float, float]]) -> None:
+    rows, cols = (9, 13) if place is beside else (13, 9)
+    both = lattices(crossings(rows, cols, place, 0.3), everywhere)[0]
+    assert (both.rows, both.cols) == (rows, cols)
+    first = both.parts()[0]
+    assert (first.rows, first.cols) == (9, 9)
+    assert math.dist(first.corners[9][9], place(9, 9)) < 2
+    kinds_of_size = [(window.rows, window.cols) for window in reading.windows(both, None)]
+    assert kinds_of_size[0] == (9, 9), kinds_of_size
+
+
+def test_one_grid_is_one_part_though_it_is_curled_and_seen_askew() -> None:
+    one = lattices(crossings(12, 9, tilted(), 0.5), everywhere)[0]
+    assert [(part.rows, part.cols) for part in one.parts()] == [(12, 9)]
 
 
 def test_cells_that_the_mask_denies_are_not_there() -> None:
@@ -503,12 +553,27 @@ def test_letters_are_values_from_ten_on(size: int) -> None:
     values = [(cell * 7) % size + 1 if cell % 3 else 0 for cell in range(size * size)]
     for first, option in ((signs.FIRST_LETTER - 10, "A"), (signs.FIRST_LETTER, "K"), (0, "")):
         cells = [cell_of({value + first if value > 9 else value: 0.99}) for value in values]
-        draft = kinds.draft_of(size, size, cells, nothing)
+        draft = kinds.draft_of(size, size, cells, nothing if option else partial(numbers_as_they_are, values))
         sheet = draft.filled((0,) * size * size)
         assert sheet.givens == values
         assert draft.sheet.options.get("symbols", "") == option
         again = read(formats.write(sheet, "grid"))
         assert (again.givens, again.options.get("symbols", "")) == (values, option)
+
+
+def numbers_as_they_are(values: Sequence[int], asked: Sequence[tuple[int, object]]) -> list[list[float]]:
+    """What the net for numbers says of cells in which these values stand."""
+    assert all(window == signs.MIDST for _, window in asked)
+    return [[math.log(0.95 if total == values[cell] else 0.05 / signs.TOTALS) for total in range(signs.TOTALS)] for cell, _ in asked]
+
+
+def test_of_a_number_of_two_digits_both_nets_are_asked() -> None:
+    """To the reader each number is a sign by itself, and it takes one in three of 22 for a 2."""
+    values = [cell % 25 + 1 if cell % 2 else 0 for cell in range(625)]
+    chances = [{2: 0.6, 22: 0.3} if value == 22 and cell % 3 else {value: 0.9} for cell, value in enumerate(values)]
+    draft = kinds.draft_of(25, 25, [cell_of(chance) for chance in chances], partial(numbers_as_they_are, values))
+    assert draft.filled((0,) * 625).givens == values
+    assert min(draft.chances) > 0.7
 
 
 def test_letters_of_a_25x25_end_at_z() -> None:

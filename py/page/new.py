@@ -4,6 +4,7 @@ import js
 
 from page import dom
 from page.hand import SET
+from page.types import Any, Event, Puzzles, Session, Sheet
 from sheet import edit, family, kinds, link
 from sheet.kinds.kind import USUAL
 from sheet.sheet import empty_kakuro
@@ -14,7 +15,7 @@ LEAST_SIDE, MOST_SIDE = 2, 60
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is there."""
 
-    def __init__(self, session: object, puzzles: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, kinds: dict[str, str]) -> None:
         self.session = session
         self.puzzles = puzzles
         self.kinds = kinds
@@ -45,14 +46,14 @@ class NewDialog:
         else:
             self.set_options(sheet)
 
-    def set_options(self, sheet: object) -> None:
+    def set_options(self, sheet: Sheet) -> None:
         """Set the fields of a Sudoku as a sheet is."""
         dom.by_id("new-boxes").value = "%d %d" % family.shape_of(sheet)
         dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
         dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
-    def choose(self, event: object = None) -> None:
+    def choose(self, event: Event | None = None) -> None:
         """Show the fields that the chosen kind has, and set them as it begins."""
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
@@ -60,11 +61,11 @@ class NewDialog:
         if event and event.target.name == "start" and sheet.grids:
             self.set_options(sheet)
 
-    def chosen_start(self) -> object:
+    def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""
         return link.from_link(js.document.querySelector('input[name="start"]:checked').value)
 
-    def create(self, event: object) -> None:
+    def create(self, event: Event) -> None:
         """An empty sheet, to be set; or the sheet that is there, changed."""
         try:
             sheet = self.asked_for()
@@ -81,7 +82,7 @@ class NewDialog:
         else:
             self.puzzles.open(sheet, SET)
 
-    def asked_for(self) -> object:
+    def asked_for(self) -> Any:
         """What the dialog asks for. Raises ValueError with a sentence."""
         start = self.chosen_start()
         if start.kind == "kakuro":

@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "train"
 MODELS = ROOT / "py" / "photo" / "models"
 
-# a minute's work on one core of 2.5 GHz: pages, and steps of each net
-PAGES, DETECT, READ, CLUE = 40, 112, 150, 75
+# a minute's work on one core of 2.5 GHz: pages, of which some are drawn for their numbers alone, and steps of each net
+PAGES, NUMBERS, DETECT, READ, CLUE = 35, 10, 112, 150, 75
 TUNE = 500  # steps on photos' cells among the rendered ones
 MINUTES = 90
 
@@ -38,11 +38,13 @@ def main(arguments: list[str]) -> int:
     shards = max(2, options.minutes * PAGES // samples.SHARD)
     first = options.seed * 100_000
     samples.make(work / "pages", faces, range(first, first + shards), options.threads)
+    shards = max(1, options.minutes * NUMBERS // samples.SHARD)
+    samples.make(work / "numbers", faces, range(first, first + shards), options.threads, samples.make_numbers)
     made: dict[str, torch.nn.Module] = {}
     for name, make, data, loss, steps in (
         ("detect", nets.Detector, fit.Crossings, fit.detector_loss, DETECT),
         ("read", nets.Reader, fit.Cells, fit.reader_loss, READ),
-        ("clue", nets.Clues, fit.Halves, fit.clues_loss, CLUE),
+        ("clue", nets.Clues, lambda pages: fit.Numbers(pages, work / "numbers"), fit.clues_loss, CLUE),
     ):
         made[name] = fit.learn(make(), data(work / "pages").batch, loss, steps * options.minutes, 2e-3, work / f"{name}.pt")
     write(made, options.models)

@@ -332,22 +332,22 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     return loss + 2.0 * (wrong * asked).sum() / asked.sum()
 
 
-class Halves:
-    """Clue cells' halves and cages' corners with their numbers."""
+class Numbers:
+    """Clue cells' halves, cages' corners, and values from 10 on, with their numbers."""
 
-    def __init__(self, folder: Path) -> None:
-        found = [(shard["clues"], shard["totals"]) for shard in shards(folder)]
+    def __init__(self, *folders: Path) -> None:
+        found = [(shard["clues"], shard["totals"]) for folder in folders for shard in shards(folder)]
         self.cells = np.concatenate([cells for cells, _ in found])
         totals = np.concatenate([totals for _, totals in found])
-        self.parts = np.argwhere(totals < 255)
-        self.totals = totals[totals < 255]
+        self.parts = np.argwhere(totals != samples.NOT_ASKED)
+        self.totals = totals[totals != samples.NOT_ASKED]
 
     def batch(self, step: int, count: int = 128) -> Batch:
         rng = np.random.default_rng(step)
         chosen = rng.integers(0, len(self.parts), count)
         parts = self.parts[chosen]
         x = torch.from_numpy(self.cells[parts[:, 0]].astype(np.float32) / 255)[:, None]
-        where = torch.cat([placed((signs.ACROSS, signs.DOWN, signs.CORNER)[part], 1, rng, 1.0) for part in parts[:, 1]])
+        where = torch.cat([placed(signs.NUMBERS[part], 1, rng, 1.0) for part in parts[:, 1]])
         x = windows(x, samples.CLUE_WINDOW, where, signs.CLUE_SIDE)
         return roughened(x, rng), torch.from_numpy(self.totals[chosen].astype(np.int64))
 

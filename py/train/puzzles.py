@@ -295,3 +295,16 @@ def any_grid(rng: random.Random) -> Grid:
     if rng.random() < 0.25:
         write_in(rng, grid)
     return grid
+
+
+def numbers_grid(rng: random.Random) -> Grid:
+    """A grid with many numbers of two digits: clues, totals, or values from 10 on."""
+    pick = rng.random()
+    if pick < 0.4:
+        return kakuro(rng)
+    if pick < 0.65:
+        return square(rng, 9, "killer")
+    grid = square(rng, rng.choice((12, 16, 16, 20, 25, 25, 25)))
+    numbers = [str(value) for value in range(1, grid.rows + 1)]  # not letters
+    grid.values = [rng.choice(numbers) if value else EMPTY for value in grid.values]
+    return grid

@@ -1,6 +1,8 @@
-"""Pages as arrays to train on: pictures for the detector with their crossings, cells for the reader, halves for the clues."""
+"""Pages as arrays to train on: pictures for the detector with their crossings, cells for the reader, numbers for the clues."""
 
+import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -16,10 +18,13 @@ from .draw import Faces, Placed
 
 LONG, SHORT = 512, 384  # the detector's pictures while it learns
 STRIDE = 4
+NOT_ASKED = 255
 CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # cells are kept larger than the reader's window, to be shifted about
 CLUE, CLUE_WINDOW = 96, (-0.15, -0.15, 1.3)
 CELLS_A_PAGE, CLUES_A_PAGE = 48, 40
 SHARD = 100  # pages
+ALL_NUMBERS = 150  # of a page that is drawn for its numbers alone
+NUMBERS_SEED = 300_000_000  # from here on are the seeds of such pages
 
 
 @dataclass
@@ -229,7 +234,7 @@ def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> 
     picked = full[: CELLS_A_PAGE * 2 // 3]
     picked += bare[: (CELLS_A_PAGE - len(picked)) * 3 // 4]
     picked += black[: CELLS_A_PAGE - len(picked)]
-    cells, labels, clues, totals = [], [], [], []
+    cells, labels = [], []
     for cell in picked:
         quad = quad_of(nodes, cell, grid.cols)
         if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
@@ -237,20 +242,37 @@ def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> 
         side = np.linalg.norm(quad[1] - quad[0])
         cells.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CELL_WINDOW, CELL))
         labels.append(labels_of(grid, cell))
+    clues, totals = numbers_of(grid, image, nodes, rng, noise, CLUES_A_PAGE)
+    return cells, labels, clues, totals
+
+
+def numbers_of(
+    grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator, most: int
+) -> tuple[list[Array], list[Array]]:
+    """(cells with numbers and some without, what each of signs.NUMBERS shows: 0 for no number, NOT_ASKED)."""
+    height, width = image.shape
     numbered = [*grid.clues, *grid.totals]
-    rng.shuffle(numbered)
-    numbered = numbered[:CLUES_A_PAGE]
     if grid.totals:
-        numbered += [cell for cell in bare[:4] if cell not in grid.totals]
-    for cell in numbered:
+        bare = [cell for cell, value in enumerate(grid.values) if value == "" and cell not in grid.hands and cell not in grid.totals]
+        numbered += rng.sample(bare, min(len(bare), most // 10))
+    if grid.rows > 9 and grid.kind == "sudoku":
+        values = [cell for cell, value in enumerate(grid.values) if value.isdigit() and value != "0" and cell not in grid.hands]
+        values.sort(key=lambda cell: int(grid.values[cell]) < 10 and rng.random() < 0.7)
+        numbered += values[:most]
+    rng.shuffle(numbered)
+    clues, totals = [], []
+    for cell in numbered[:most]:
         quad = quad_of(nodes, cell, grid.cols)
         if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
             continue
         side = np.linalg.norm(quad[1] - quad[0])
         clues.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CLUE_WINDOW, CLUE))
-        across, down = grid.clues.get(cell, (255, 255))
-        totals.append(np.array([across, down, grid.totals.get(cell, 0) if grid.totals else 255], np.uint8))
-    return cells, labels, clues, totals
+        across, down = grid.clues.get(cell, (NOT_ASKED, NOT_ASKED))
+        corner = grid.totals.get(cell, 0) if grid.totals else NOT_ASKED
+        value = grid.values[cell]
+        middle = int(value) if value.isdigit() and grid.rows > 9 else NOT_ASKED
+        totals.append(np.array([across, down, corner, middle], np.uint8))
+    return clues, totals
 
 
 def make_shard(task: tuple[Path, int, Faces]) -> Path:
@@ -295,11 +317,37 @@ def make_shard(task: tuple[Path, int, Faces]) -> Path:
     return path
 
 
-def make(folder: Path, faces: Faces, shards: range, processes: int = 1) -> list[Path]:
-    """The files of these shards."""
+def make_numbers(task: tuple[Path, int, Faces]) -> Path:
+    """SHARD pages that are full of numbers, of which only these are kept: clues of all sizes, totals, and values from 10 on."""
+    folder, number, faces = task
+    path = folder / f"{number:04d}.npz"
+    if path.exists():
+        return path
+    cells: list[Array] = []
+    numbers: list[Array] = []
+    for index in range(SHARD):
+        seed = NUMBERS_SEED + number * SHARD + index
+        rng = random.Random(seed)
+        side = math.exp(rng.uniform(math.log(20), math.log(70)))  # as many small ones as large ones
+        grid = puzzles.numbers_grid(rng)
+        made = shot(seed, faces, grid, min(side, 1100 / max(grid.rows, grid.cols)))
+        image, nodes = scaled_to_read(made.picture, made.nodes[0])
+        some, what = numbers_of(grid, image, nodes, rng, np.random.default_rng(seed), ALL_NUMBERS)
+        cells += some
+        numbers += what
+    part = path.with_suffix(".part.npz")
+    np.savez(part, clues=np.stack(cells), totals=np.stack(numbers))
+    part.rename(path)
+    return path
+
+
+def make(
+    folder: Path, faces: Faces, shards: range, processes: int = 1, one: Callable[[tuple[Path, int, Faces]], Path] = make_shard
+) -> list[Path]:
+    """The files of these shards. one: makes one of them."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [(folder, number, faces) for number in shards]
     if processes == 1:
-        return [make_shard(task) for task in tasks]
+        return [one(task) for task in tasks]
     with get_context("spawn").Pool(processes) as pool:
-        return pool.map(make_shard, tasks, chunksize=1)
+        return pool.map(one, tasks, chunksize=1)
