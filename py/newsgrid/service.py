@@ -41,11 +41,8 @@ NO_STEP = "No step was found in the time there is."
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The next step, or why there is none.
-
-    step: None if there is none; words: a sentence, for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
-    clues and entries leave no solution, UNKNOWN if the work was stopped, else "".
-    """
+    """The next step, or why there is none. words: a sentence; wrong: the cells whose entries are wrong; status: UNSAT if clues and entries
+    leave no solution, UNKNOWN if the time was over, "" else."""
 
     step: Step | None
     words: str
@@ -116,10 +113,7 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
 
 
 class Service:
-    """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}.
-
-    `values` are one for each cell of the sheet, counting from 1, 0 for an empty one.
-    """
+    """What remembers the last puzzle that was solved. known: {the puzzle as text: its result}."""
 
     def __init__(self) -> None:
         self.known: dict[str, Result] = {}
@@ -161,7 +155,7 @@ class Service:
             raise
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
-        """The simplest next step from these values on, after skipping the first `skip` ones."""
+        """The simplest next step after `skip` others, from what stands in the cells on."""
         model = model_of(sheet)
         if is_complete(model, values):
             return Hint(None, "Nothing is left to do.")
