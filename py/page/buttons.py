@@ -24,6 +24,7 @@ def of_page(page: object) -> dict[str, object]:
     found = {
         "new": lambda: page.new.show(False),
         "change": lambda: page.new.show(True),
+        "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": page.opening.ask,
         "open-text": page.opening.open_text,
         "drafts": task(page.shelf.ask),

@@ -29,6 +29,7 @@ def wire(page: object) -> None:
     for name, event, handler in (
         ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
+        ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.enter),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),

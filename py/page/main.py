@@ -10,6 +10,7 @@ from page.checking import Checking
 from page.clock import Clock
 from page.download import Download
 from page.help import Help
+from page.making import Making
 from page.new import NewDialog
 from page.offline import Offline
 from page.opening import Opening
@@ -63,6 +64,7 @@ class Page:
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
         self.help = Help(session, requests, turns.later)
+        self.making = Making(session, requests, self.puzzles)
         # dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.shelf, self.photos, self.solving.fill)
