@@ -1,4 +1,4 @@
-// What can't wait until the page is parsed: no Python runs yet that could.
+// Does what can't wait until the page is parsed. JavaScript, since Python is not running yet.
 import { unpacked } from "./packed.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
@@ -9,19 +9,19 @@ export async function fetchPack(path) {
   return new Response(unpacked(answer.body)).arrayBuffer();
 }
 
-// MicroPython, and what it begins from, while the page is still parsed and laid out
+// fetch MicroPython and its memory image while the browser still parses the page and lays it out
 export const early = { keys: [], micropython: import("../micropython/micropython.mjs"), memory: fetchPack("py/page.memory") };
-early.micropython.catch(() => undefined); // start.js will see
+early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 
-// the colours that were chosen, since a flash of white hurts
+// the chosen theme, so that a dark page does not flash white
 try {
   document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
 } catch {
-  // storage denied, or damaged: as the system has them
+  // storage is denied or damaged: the system's theme
 }
 
-// a puzzle other than the one that the page comes with: that must not be seen before it, and its room is kept free
+// if another puzzle than the one in index.html will open, hide that one, and reserve the space that the other needs
 const { dataset, style } = document.documentElement;
 try {
   const journal = JSON.parse(sessionStorage.getItem("newsgrid.journal") ?? localStorage.getItem("newsgrid.journal"));
@@ -32,13 +32,13 @@ try {
   // as above
 }
 
-// the page's Python does not come
+// called if the page's Python can't start: show the page as it is
 early.reveal = () => {
   delete dataset.coming;
   document.documentElement.removeAttribute("style");
 };
 
-// keys for the grid that come before Python can answer them: start.js hands them on
+// keys for the grid that are pressed before Python runs; start.js passes them on
 early.listen = (event) => {
   const elsewhere = event.target !== document.body && event.target.id !== "board";
   if (!elsewhere && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== "Tab") early.keys.push(event);

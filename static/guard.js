@@ -1,5 +1,5 @@
-// What stands between the page's Python and the browser's parsers (Trusted Types): markup and addresses other than the page
-// itself writes are refused, so that a title from a link, or a mistake of ours, never becomes a script.
+// The Trusted Types policy of the page: only markup and script addresses of the kind that the page itself writes are allowed. So
+// a title in a link, or a bug of ours, can't become a script.
 const TAGS = /^(a|b|br|button|canvas|caption|circle|clippath|code|defs|div|em|fieldset|figcaption|figure|form|g|h2|h3|i|input|label|legend|li|line|mark|option|p|path|pattern|progress|rect|s|section|select|small|span|strong|svg|table|tbody|td|text|th|thead|title|tr|tspan|u|ul|use|video)$/;
 const NEVER = /^(on.*|style|src.*|action|formaction|data|ping|http-equiv)$/;
 const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z][-a-z0-9:]*(?:="[^"<>]*")?)*)\s*\/?>/gi;

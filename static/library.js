@@ -1,16 +1,16 @@
-// z3's library, compiled while it still comes in and handed to Pyodide's linker, so that it is never copied into a file system; and the
-// one place that leans on that linker (Emscripten's): _module.loadWebAssemblyModule, and _module.preloadedWasm, where it looks first.
-// Where they are not as they were, the library is a file, which Python opens as any other: that only takes longer.
+// Passes z3's library to Pyodide's linker as a compiled module. It is compiled while it arrives, and never copied into the file system.
+// This is the only place that depends on the internals of that linker (Emscripten's): _module.loadWebAssemblyModule, and
+// _module.preloadedWasm, where it looks first. If they have changed, the library is written as a file, which only takes longer.
 const FOLDER = "/z3";
 const FILE = `${FOLDER}/libz3.so`; // where z3's Python looks for it (py/worker/late_z3.py)
 
-// Before z3 is imported: it looks whether there is a file.
+// Call this before z3 is imported, since z3 checks whether the file exists.
 export function announceLibrary({ FS }) {
   FS.mkdir(FOLDER);
   FS.writeFile(FILE, "");
 }
 
-// module: the library compiled, or nothing; bytes(): its bytes. Whether the linker has taken it comes back.
+// module: the compiled library, or nothing; bytes(): a promise of its bytes. Returns whether the linker took the module.
 export async function placeLibrary({ FS, _module }, module, bytes) {
   try {
     if (!module) throw new Error("the build says that the linker does not take it");

@@ -1,8 +1,8 @@
-// The page's MicroPython, and the one place that leans on what its documentation does not promise:
-//  - python._module.HEAPU8 is all of its memory, and two that begin alike hold the same bytes;
-//  - globalThis.proxy_js_ref lists the JavaScript objects that Python holds, which no memory can keep.
-// With these, importing the page is done once, when the site is built (py/build/page_memory.mjs), and the page lays the outcome down.
-// Where they fail, importPage does the same anew from a ROMFS image: that only takes longer. Used in the browser and by the build.
+// Starts the page's MicroPython, from a memory image where possible. This is the only place that depends on its internals:
+//  - python._module.HEAPU8 is all of its memory, and two instances that start alike hold the same bytes;
+//  - globalThis.proxy_js_ref lists the JavaScript objects that Python holds, which a memory image can't contain.
+// The build imports the page once and saves the memory (py/build/page_memory.mjs); the browser restores it. If that fails, importPage
+// imports the page from a ROMFS image, which only takes longer. Used in the browser and by the build.
 import { fits, folded, spread } from "./pages.js";
 
 export async function begin(loadMicroPython, browser, options) {
@@ -11,7 +11,7 @@ export async function begin(loadMicroPython, browser, options) {
   return python;
 }
 
-// options.romfs holds the page's packages and the first puzzle (py/build/archive.py).
+// python was begun with options.romfs, an image of the page's packages and the first puzzle (py/build/archive.py).
 export function importPage(python) {
   python.runPython(`
 import gc
@@ -22,13 +22,14 @@ gc.collect()
 `);
 }
 
-// What importPage changed, as a file; before: a copy of the memory when Python had begun. Throws if it can't be laid down elsewhere.
+// The memory that importPage changed, as a file. before: a copy of the memory from just after the start; references: held() from then.
+// Throws if Python has since taken references to JavaScript objects.
 export function memoryFile(python, before, references) {
   if (held() !== references) throw new Error("importing the page must not ask JavaScript for anything, since no memory holds that");
   return folded(memoryOf(python), before);
 }
 
-// Lay such a file (an ArrayBuffer) down in a Python that has just begun; false, and nothing is changed, if it is not one for it.
+// Restore such a file (an ArrayBuffer) in a Python that has just started. Returns false, and changes nothing, if it does not fit.
 export function layDown(file, python) {
   const memory = memoryOf(python);
   if (!fits(file, memory)) return false;
@@ -42,7 +43,7 @@ export function memoryOf(python) {
   return memory;
 }
 
-// How many JavaScript objects Python holds.
+// The number of JavaScript objects that Python holds.
 export function held() {
   const count = globalThis.proxy_js_ref?.length;
   if (!count) throw new Error("MicroPython's list of JavaScript objects is not where it was");

@@ -1,8 +1,8 @@
-// Files of the site that end in .pack are gzip, whatever the server says of them: not every server packs what it sends.
+// Files of the site that end in .pack are gzip, whatever headers the server sends: not every server compresses.
 export const unpacked = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
 
-// Writes a tar's files under a folder. The name, the size and the type ("5": a folder) of an entry stand in its header of 512
-// bytes (POSIX ustar); folders come before what is in them.
+// Write the files of a tar under a folder. An entry has a header of 512 bytes (POSIX ustar) with its name, size and type ("5" is a
+// folder). A folder must come before its contents.
 export function untar(tar, files, folder) {
   const text = (from, length) => new TextDecoder().decode(tar.subarray(from, from + length)).split("\0")[0];
   for (let at = 0; tar[at]; ) {

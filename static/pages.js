@@ -1,9 +1,10 @@
-// The memory of WebAssembly as a file: only the pages that differ from what they were before. Form, in 32-bit words: size of the
-// memory in bytes, number of the pages, a sum over the memory before, up to the end of the last of them, their numbers; then the pages.
+// A WebAssembly memory as a file that has only the pages that changed. It begins with 32-bit words: the size of the memory in bytes, the
+// number of pages, a checksum of the memory before the change (up to the end of the last of these pages), and the numbers of the pages.
+// The contents of the pages follow.
 const PAGE = 4096;
 const HEAD = 12;
 
-// What changed in a memory since it was `before` (a copy of it then, as large; without one: all 0).
+// The file for a memory. before: a copy of the same size from before the change; without one, the memory was all zeros.
 export function folded(memory, before) {
   const words = new Uint32Array(memory.buffer);
   const old = new Uint32Array((before ?? new Uint8Array(memory.length)).buffer);
@@ -26,15 +27,15 @@ export function folded(memory, before) {
 
 export const sizeOf = (kept) => new Uint32Array(kept, 0, 1)[0];
 
-// Whether a memory is, up to the end of the last page of a file (an ArrayBuffer), what it was before: one byte that differs shows.
-// What lies behind is not looked at: that would take ten times as long, and no program has used it yet.
+// Whether a memory is in the state from before the change, up to the end of the last page in the file (an ArrayBuffer). A difference
+// in a single byte is detected. The rest is not compared: no program has used it yet, and it would take ten times as long.
 export function fits(kept, memory) {
   if (kept.byteLength < HEAD) return false;
   const [size, count, before] = new Uint32Array(kept, 0, 3);
   return size === memory.length && before === sum(memory, endOf(new Uint32Array(kept, HEAD, count)));
 }
 
-// Lay the pages of a file into a memory that is as it was before.
+// Write the pages of a file into a memory that is in the state from before the change.
 export function spread(kept, memory) {
   const [size, count] = new Uint32Array(kept, 0, 2);
   new Uint32Array(kept, HEAD, count).forEach((page, number) => {
@@ -49,6 +50,6 @@ const endOf = (pages) => ((pages.at(-1) ?? -1) + 1) * PAGE;
 function sum(memory, end) {
   const words = new Uint32Array(memory.buffer, 0, Math.min(end, memory.length) / 4);
   let found = 0;
-  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) | 0; // 31 is odd: no word's change is lost
+  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) | 0; // 31 is odd, so that a change in any one word changes the sum
   return found >>> 0;
 }

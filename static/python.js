@@ -1,5 +1,5 @@
-// Starts Pyodide with z3 and our packages in a worker, as quickly as this browser allows: for the solver's worker (solver.js) and for the
-// workshop's (workshop/worker.js). JavaScript, since no Python runs yet that could.
+// Starts Pyodide with z3 and our packages in the solver's worker (solver.js) and the workshop's (workshop/worker.js), as fast as the
+// browser allows. JavaScript, since Python is not running yet.
 import { loadPyodide, version } from "../pyodide/pyodide.mjs";
 import { watchFetch } from "./fetched.js";
 import { announceLibrary, placeLibrary } from "./library.js";
@@ -7,12 +7,12 @@ import { untar } from "./packed.js";
 import { giveUp, isSettled, keep, MAKING, memoryOf, takeUp, takingUp } from "./snapshot.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
-const KEEP_AFTER_MS = 1000; // then whoever waited for the solver has it
+const KEEP_AFTER_MS = 1000; // so that the first request is not delayed
 
-// made: what the build tells of itself, {madeOf: sha256 of what the snapshot holds: the standard library and our packages, shortcuts: the
-// names of those that did what they must when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file,
-// and unpacked; keeps: whether a snapshot may be made for the next visit; tell(so many bytes) is called while it loads. Python comes back. Throws
-// if a file can't be had.
+// made: constants of the build, {madeOf: sha256 of the standard library and our packages, which the snapshot contains; shortcuts: names of
+// the shortcuts that worked when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file, uncompressed;
+// keeps: whether a snapshot may be made for the next visit. Calls tell(bytes so far) while it loads. Returns a promise of Pyodide, which is
+// rejected if a file can't be fetched.
 export function start({ made, kept, keeps, tell }) {
   const { madeOf, shortcuts } = made;
   const build = `${madeOf} ${version}`;
@@ -30,8 +30,8 @@ export function start({ made, kept, keeps, tell }) {
 
   async function load() {
     watchFetch({ plain: kept, lose, tell: (bytes) => loaded || tell(bytes) });
-    import("../pyodide/pyodide.asm.mjs").catch(lose); // Pyodide asks for it last
-    const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide begins
+    import("../pyodide/pyodide.asm.mjs").catch(lose); // Pyodide requests it last; this starts the download early
+    const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide starts
     const packages = bytesOf("py/packages.tar");
     const snapshot = snapshots && kept && (await takeUp(build));
     const python = (snapshot && (await fromSnapshot(snapshot, library, packages))) || (await fromBeginning(library, packages));
@@ -48,7 +48,7 @@ export function start({ made, kept, keeps, tell }) {
     });
     await unpack(python, packages);
     python.runPython(`import sys; sys.path.insert(0, "/packages")\nimport worker.start\nworker.start.begin(${shortcuts.includes("late") ? "True" : "False"})`);
-    if (!(await settled)) makeSnapshot(python, await packages); // from before z3's library is there, whose functions no snapshot holds
+    if (!(await settled)) makeSnapshot(python, await packages); // before z3's library is loaded, since a snapshot can't contain its functions
     return finish(python, library);
   }
 
@@ -58,19 +58,19 @@ export function start({ made, kept, keeps, tell }) {
       await unpack(python, packages);
       return await finish(python, library);
     } catch (error) {
-      if (lost) throw error; // that is not its fault
+      if (lost) throw error; // the snapshot is not the cause
       console.warn("Pyodide begins from the beginning, now and from now on:", error);
       await giveUp(build);
     }
   }
 
   async function makeSnapshot(python, packages) {
-    if (!self.caches) return; // no secure address
+    if (!self.caches) return; // not a secure context
     try {
       const memory = memoryOf(python);
       const library = python.FS.readFile(python.runPython('next(path for path in sys.path if path.endswith(".zip"))'));
       await new Promise((done) => setTimeout(done, KEEP_AFTER_MS));
-      // parts of two builds, which can meet while a new one is put up, must not stay together
+      // while a new build is being published, files of two builds can be mixed; don't save such a mixture
       const found = await crypto.subtle.digest("SHA-256", await new Blob([library, packages]).arrayBuffer());
       if (Array.from(new Uint8Array(found), (byte) => byte.toString(16).padStart(2, "0")).join("") === madeOf) await keep(build, memory);
     } catch (error) {

@@ -1,7 +1,7 @@
-// What Pyodide's memory holds once Python has begun and imported our packages, kept in this browser: the next visit takes it up,
-// which is quicker than to do all that again. Kept by what it is made of and by the browser, whose features Pyodide looks for.
-// The one place that leans on Pyodide's snapshots, which are not documented: MAKING, takingUp and makeMemorySnapshot. Where they fail,
-// Python begins from the beginning; an empty entry in the snapshot's place remembers that, until the site or the browser is another one.
+// Caches Pyodide's heap after Python has started and imported our packages. The next visit restores it, which is faster than starting.
+// The cached heap is keyed by content hash and user agent, since Pyodide detects the browser's features at its start.
+// This is the only place that depends on Pyodide's snapshots, which are not documented: MAKING, takingUp and makeMemorySnapshot. If they
+// fail, Python starts without. An empty entry records that, until the site's build or the browser changes.
 import { folded, sizeOf, spread } from "./pages.js";
 
 const base = new URL("..", import.meta.url).href;
@@ -13,18 +13,18 @@ export const MAKING = { _makeSnapshot: true };
 export const takingUp = (memory) => ({ _loadSnapshot: memory });
 export const memoryOf = (python) => python.makeMemorySnapshot();
 
-// The memory as it was kept, or undefined.
+// A promise of the cached heap, undefined if there is none.
 export async function takeUp(madeOf) {
   try {
     const kept = await (await caches.open(NAME)).match(address(madeOf));
     const pages = await kept?.arrayBuffer();
     if (pages?.byteLength) return spread(pages, new Uint8Array(sizeOf(pages)));
   } catch {
-    await self.caches?.delete(NAME).catch(() => undefined); // damaged, or storage is denied
+    await self.caches?.delete(NAME).catch(() => undefined); // it is damaged, or storage is denied
   }
 }
 
-// Whether none need be made: one is kept, or it is known that they fail.
+// Whether no snapshot has to be made: there is one, or it is recorded that they fail.
 export async function isSettled(madeOf) {
   try {
     return Boolean(await caches.match(address(madeOf), { cacheName: NAME }));
@@ -35,7 +35,7 @@ export async function isSettled(madeOf) {
 
 export const keep = (madeOf, memory) => put(madeOf, folded(memory));
 
-// Snapshots fail here: try none again.
+// Record that snapshots fail in this browser, so that none is tried again.
 export const giveUp = (madeOf) => put(madeOf, "");
 
 async function put(madeOf, body) {
@@ -44,6 +44,6 @@ async function put(madeOf, body) {
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(address(madeOf), new Response(body));
   } catch {
-    // storage denied or full: the next visit begins from the beginning
+    // storage is denied or full: the next visit starts without a snapshot
   }
 }

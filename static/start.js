@@ -1,5 +1,5 @@
-// Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since no Python runs yet that could. PyScript's
-// own loader does the same, but the first key then waits half as long again and more.
+// Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
+// loader does the same, but delays the first key press by half and more.
 import "./guard.js";
 import { early, fetchPack } from "./early.js";
 import * as idb from "../idb-keyval/index.js";
@@ -8,11 +8,11 @@ import { begin, importPage, layDown } from "./micropython.js";
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
 let python;
-let first; // the worker that was begun before Python asked for it
+let first; // the worker that is started before Python asks for it
 function newWorker() {
-  // with a service worker, every file is there, and unpacked
+  // "kept": the service worker has every file, uncompressed
   const worker = new Worker(at("static/solver.js"), { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
-  worker.onerror = () => (worker.broken = true); // nobody may listen yet
+  worker.onerror = () => (worker.broken = true); // for Python, which may not listen yet
   const here = (done) => {
     worker.addEventListener("message", ({ data }) => data.startsWith('{"bytes"') || done());
     worker.addEventListener("error", done);
@@ -21,7 +21,7 @@ function newWorker() {
   return worker;
 }
 
-// What Python needs of the browser and can't do itself: MicroPython does not catch what JavaScript throws.
+// What the page's Python needs of the browser but can't do itself, since MicroPython can't catch synchronous JavaScript exceptions.
 const browser = {
   idb,
   read(storage, name) {
@@ -44,11 +44,11 @@ const browser = {
     first = undefined;
     return worker;
   },
-  // an image that Python mounts, with what it imports only when somebody asks for it (page/photos.py)
+  // a ROMFS image with packages that Python imports only when they are needed (page/photos.py)
   async fetch_image(path, file) {
     python.FS.writeFile(file, new Uint8Array(await fetchPack(path)));
   },
-  // from now on Python listens
+  // called when Python listens itself
   stop_early_keys: () => removeEventListener("keydown", early.listen),
   answer_early_keys() {
     for (const { key, code, shiftKey } of early.keys.splice(0))
@@ -56,14 +56,14 @@ const browser = {
   },
 };
 
-// Python with the page imported: its memory laid down if that fits, else imported anew.
+// Python with the page imported: from the memory image if that fits, else by importing the page.
 async function beginPython() {
   const { loadMicroPython } = await early.micropython;
   const options = { url: at("micropython/micropython.wasm"), stdout: console.log, stderr: console.error };
   try {
     const memory = await early.memory;
     const python = await begin(loadMicroPython, browser, options);
-    first = newWorker(); // only now: it must not take the line, or the processor, from what the first key waits for
+    first = newWorker(); // only now, so that it does not compete for network and processor with what the first key press needs
     if (layDown(memory, python)) return python;
     console.warn("py/page.memory does not fit this MicroPython, the page is imported instead");
   } catch (error) {

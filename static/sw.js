@@ -1,19 +1,19 @@
-// The whole site, kept for use without a network. JavaScript, since no browser runs a service worker in anything else.
-// The build puts in the version (a hash of all files) and the files with their hashes. A page lives with one version from
-// beginning to end: a new one is fetched whole beside it, and takes over when a person says so, or when no page is open.
+// The service worker: keeps the whole site for use without a network. JavaScript, since a service worker can't be anything else.
+// The build fills in the version (a hash of all files) and the files with their hashes. A page uses the same version as long as it is
+// open. A new version is fetched completely beside the old one, and takes over when the person asks for it or no page is open.
 const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
-const LATER = {{later}}; // {group: files} that most visitors never need: they are kept once a page says so, and come as they are
-const WANTED = {{wanted}}; // {group: the one of its files that tells that they are}
+const LATER = {{later}}; // {group: files} that most visitors never need: kept once a page asks for it, in the form in which the server has them
+const WANTED = {{wanted}}; // {group: the file whose presence in a cache shows that the group is kept}
 const LATE = Object.assign({}, ...Object.values(LATER));
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
 const NAME = OURS + VERSION;
-const WORKERS = ["static/solver.js", "photo/worker.js"]; // a page's policy does not reach its workers, but a header does
-const LOADING = `loading ${self.registration.scope}`; // the lock that pages share while their solver is loaded
+const WORKERS = ["static/solver.js", "photo/worker.js"]; // a page's content security policy does not apply to its workers, but a header does
+const LOADING = `loading ${self.registration.scope}`; // the lock that pages hold while they load their solver (start.js)
 const LONGEST_MS = 5000;
 const WORKERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-// .pack: gzip (see packed.js), kept unpacked and under the name without it, since that is quicker to begin with
+// .pack files (gzip, see packed.js) are kept uncompressed, under the name without .pack, since that makes the start faster
 const address = (path) => new URL(path in LATE ? path : path.replace(/\.pack$/, ""), self.registration.scope).href;
 const whole = (path) => new URL(path, self.registration.scope).href;
 
@@ -22,7 +22,7 @@ async function fetchFile(path, hash, old) {
     const kept = await cache.match(address(path));
     if (kept?.headers.get("x-newsgrid-hash") === hash) return kept;
   }
-  // a file that changed on its way, or is of another build, is refused by its hash, and with it this version
+  // the hash rejects a file that is damaged or of another build, and then the installation of this version fails
   let answer;
   try {
     answer = await fetch(whole(path), { integrity: `sha256-${hash}` });
@@ -63,7 +63,7 @@ async function keep(files, old) {
   await Promise.all([fetchSome(), fetchSome(), fetchSome(), fetchSome()]);
 }
 
-// What most visitors never need: from here if it is kept, else as the server sends it, so that the page sees it come.
+// A file that most visitors never need: the kept one, or else the server's own response, so that the page can show progress.
 async function answerLater(request, path) {
   return (await (await caches.open(NAME)).match(address(path))) ?? fetch(request);
 }
@@ -72,7 +72,7 @@ async function answer(request, path) {
   const cache = await caches.open(NAME);
   const kept = await cache.match(address(path));
   if (kept) return kept;
-  // the browser threw it away
+  // the browser has evicted it
   return path in FILES ? fetch(request) : fetchFile(`${path}.pack`, FILES[`${path}.pack`], []);
 }
 
@@ -82,8 +82,8 @@ self.addEventListener("activate", (event) =>
     caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)))),
   ),
 );
-// Chromium stops the old version at once; if a page that is just loading then asks it for another file, it is started again, and
-// the change put off for a minute. So wait for such pages first.
+// Chromium stops the old version at once. If a page that is still loading requests another file, the old version is started again and
+// the change delayed by a minute. So wait for such pages first.
 async function takeOver() {
   const change = () => self.skipWaiting();
   if (!navigator.locks) return change();

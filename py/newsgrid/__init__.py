@@ -13,8 +13,9 @@ read_answer(sheet, text)            values of a grid, of JSON or of a solver's o
 svg_file(sheet, Marks())            the drawing; html.page and smtlib.write make the other files
 A notebook shows a Sheet as its drawing. docs/python.md has more, with examples.
 
-A sheet's cells are numbered row by row from 0; rows and columns count from 1. A filling has a number for each cell of the sheet, 0 for
-nothing. Times are in seconds. What is wrong with a text, a link, an answer or a rule is raised as a ValueError whose message is a sentence.
+Cells are numbered row by row from 0: index = row * cols + column. Rows and columns in texts, and in Model's methods, count from 1.
+Values in a filling are a flat list with one number for each cell of the sheet, 0 for an empty one. Times are in seconds. A fault in
+a text, a link, an answer or a rule raises ValueError; its message is a sentence for people.
 """
 
 from sheet.draw import Marks, svg_file

@@ -1,4 +1,4 @@
-"""A solver's output without its puzzle: a sheet whose rows are found from the cells' names, V(row*cols+col)."""
+"""A solver's output without its puzzle: the sheet's shape is inferred from the names of the cells, V(row*cols+col)."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,10 @@ DIGITS = 9
 
 
 def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], bool]:
-    """(status, the sheet with all values as entries or None if there are none, sentences about it, whether the text is cut off).
+    """Returns (status, sheet, notes, cut).
 
-    cols: how wide the sheet is; 0 if that is to be found out. Raises OutputError.
+    status: SAT, UNSAT or UNKNOWN; sheet: a sheet with all values as entries, None unless the status is SAT; notes: sentences for people;
+    cut: whether the text ends in the middle. cols: the width of the sheet, 0 to infer it. Raises OutputError.
     """
     said = said_in(text)
     check_status(said, text)
@@ -38,14 +39,17 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
 
 
 def widths(values: dict[int, int]) -> list[int]:
-    """The widths at which cells lie as a puzzle's do, the likeliest first: as grids; else as runs that have their clues' places."""
+    """The widths at which these cells look like a puzzle, the likeliest first.
+
+    If they form whole grids at some width, only those widths. Otherwise those at which they form Kakuro runs with room for their clues.
+    """
     last = max(values)
     most = min(MOST_ROWS, last + 1)
     candidates = [cols for cols in range(2, most + 1) if last // cols < MOST_ROWS]
     grids = [cols for cols in candidates if grids_at(values, cols)]
     if grids:
         return by_shape(grids, last)
-    # the top row and the left column of a Kakuro hold its clues
+    # a Kakuro's top row and left column hold clues only
     inside = [cols for cols in candidates if min(values) > cols and not any(cell % cols == 0 for cell in values)]
     runs = {cols: list(runs_at(values, cols)) for cols in inside if last // cols > 0}
     good = [cols for cols in runs if all(len({values[cell] for cell in run}) == len(run) for run in runs[cols])]
@@ -54,12 +58,12 @@ def widths(values: dict[int, int]) -> list[int]:
 
 
 def by_shape(found: list[int], last: int) -> list[int]:
-    """The most nearly square sheet first."""
+    """These widths, that of the most nearly square sheet first."""
     return sorted(found, key=lambda cols: (abs(last // cols + 1 - cols), cols))
 
 
 def runs_at(values: dict[int, int], cols: int) -> Iterator[list[int]]:
-    """The runs across and down, at a width."""
+    """The runs at this width: those across, then those down."""
     for step in (1, cols):
         for first in values:
             if first - step in values and (step > 1 or first % cols):
@@ -71,8 +75,8 @@ def runs_at(values: dict[int, int], cols: int) -> Iterator[list[int]]:
 
 
 def grids_at(values: dict[int, int], cols: int) -> Sheet | None:
-    """The empty sheet of the grids that just these cells make up at a width, whose values it can hold; None if there is none."""
-    size = max(values.values())  # a grid holds every value
+    """The empty sheet whose grids consist of exactly these cells at this width, if no row or column repeats a value; else None."""
+    size = max(values.values())  # a grid contains every value
     top, left = divmod(min(values), cols)
     corner = [(top * cols + left + step, (top + step) * cols + left) for step in range(size)]
     if size < 2 or left + size > cols or not all(across in values and down in values for across, down in corner):
@@ -91,7 +95,7 @@ def grids_at(values: dict[int, int], cols: int) -> Sheet | None:
 
 
 def one_grid(values: dict[int, int], size: int) -> Sheet | None:
-    """A single grid; with the usual boxes if the values allow them."""
+    """A single grid, with the usual boxes if no box repeats a value; None if a row or column does."""
     if not good_grids(values, [(0, 0)], size, size):
         return None
     sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
@@ -103,7 +107,7 @@ def one_grid(values: dict[int, int], size: int) -> Sheet | None:
 
 
 def good_grids(values: dict[int, int], origins: list[tuple[int, int]], size: int, cols: int) -> bool:
-    """Whether no row and no column of a grid has a value twice."""
+    """Whether no row or column of any grid repeats a value. origins: the grids' top left corners, (row, column) from 0."""
     for top, left in origins:
         for step in range(size):
             row = {values.get((top + step) * cols + left + other) for other in range(size)}
@@ -114,7 +118,7 @@ def good_grids(values: dict[int, int], origins: list[tuple[int, int]], size: int
 
 
 def sheet_of(values: dict[int, int], cols: int) -> Sheet:
-    """The sheet of these values at a width: of grids if they make up some, else of cells between blocks."""
+    """The sheet of these values at this width: whole grids if they form some, else single cells with blocks around them."""
     sheet = grids_at(values, cols)
     if sheet is None:
         rows, top = max(values) // cols + 1, max(values.values())

@@ -1,4 +1,4 @@
-"""Answers onto a puzzle: from a grid in any text format, from `solve --format json`, from a solver's output."""
+"""Reads an answer to a puzzle: a grid in any text format, the JSON of `solve --format json`, or a solver's output."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,14 +14,14 @@ from .output import SAT, OutputError, read_output
 
 
 class AnswerError(ValueError):
-    """An answer that does not belong to the puzzle; the message is a sentence that says where."""
+    """An answer that does not fit the puzzle. The message is a sentence that says where."""
 
 
 def filled(sheet: Sheet, values: list[int]) -> Sheet:
-    """A copy of the sheet with `values` (one a cell, 0 for none) written in.
+    """A copy of the sheet with `values` (one for each cell, 0 for none) as entries.
 
-    A value that differs from a given takes its place as an entry, so that it can be seen; the rule of that given, which
-    the sheet's model holds, is then broken.
+    A value that differs from a given replaces it on the copy, so that it can be seen. The original's model still has the
+    given as a rule, and reports it as broken.
     """
     twin = copy(sheet)
     for index, value in enumerate(values):
@@ -32,7 +32,7 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
 
 
 def entries_of(model: Model, values: Sequence[int]) -> list[In]:
-    """Values (one a cell, 0 for none) as rules, "entry 7 at row 3, column 4"; those of the model's givens are left out."""
+    """Values (one for each cell, 0 for none) as In rules named like "entry 7 at row 3, column 4", except where the model has a given."""
     given = {rule.cells[0] for rule in model.rules if isinstance(rule, In) and rule.value is not None}
     return [
         In(
@@ -47,20 +47,26 @@ def entries_of(model: Model, values: Sequence[int]) -> list[In]:
 
 
 def with_entries(model: Model, values: Sequence[int]) -> Model:
-    """The model with values (one a cell, 0 for none) as rules of their own."""
+    """A copy of the model with `values` (one for each cell, 0 for none) as additional rules."""
     return replace(model, rules=(*model.rules, *entries_of(model, values)))
 
 
 def read_answer(sheet: Sheet, text: str) -> list[int]:
-    """The values, one a cell of the sheet and 0 where none is told, of an answer to the sheet's puzzle; see `take_answer`."""
+    """The values of an answer to the sheet's puzzle: one for each cell of the sheet, 0 where the answer gives none.
+
+    Accepts what `take_answer` does, and raises the same errors.
+    """
     return take_answer(sheet, text)[0]
 
 
 def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
-    """(the values of an answer to the sheet's puzzle, what a person should know of it in sentences or "").
+    """Returns (values, note): an answer to the sheet's puzzle, and sentences about it for a person, or "".
 
-    Values are one a cell of the sheet, 0 where none is told. Takes a grid of the same size in any of the text formats (its clues, if it has any, are not looked at), JSON of
-    `solve`, or a solver's output. Raises AnswerError, ReadError or OutputError.
+    values: one for each cell of the sheet, 0 where the answer gives none. text: a grid of the same size in any text format (its clues
+    are ignored), the JSON of `solve`, or a solver's output.
+
+    Raises ReadError if the text can't be read as a grid, OutputError if a solver's output can't be read, and AnswerError if the answer
+    does not fit the sheet, or if the solver found none.
     """
     if text.lstrip("\ufeff").lstrip()[:1] == "{":
         return read_json_answer(sheet, text), ""
@@ -69,13 +75,13 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
         if said.status != SAT:
             raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
         return said.values, said.note
-    text, more, _ = text.partition("\n# Answer 2\n")  # as `solve` prints several
+    text, more, _ = text.partition("\n# Answer 2\n")  # `solve` separates several answers like this
     note = "This holds several answers, and the first is looked at." if more else ""
     return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), note
 
 
 def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
-    """The values of a sheet that was read as an answer."""
+    """The values on `grid`, a sheet that was read as an answer. Raises AnswerError if it does not fit `sheet`."""
     if (grid.rows, grid.cols) != (sheet.rows, sheet.cols):
         raise AnswerError(f"The answer has {grid.rows} rows of {grid.cols} cells, and the puzzle {sheet.rows} of {sheet.cols}.")
     values = values_on(grid)
@@ -86,7 +92,10 @@ def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
 
 
 def read_json_answer(sheet: Sheet, text: str) -> list[int]:
-    """The first answer of what `solve --format json` prints, or the entries and givens of a sheet as JSON."""
+    """The first answer in the output of `solve --format json`, or the givens and entries of a sheet as JSON.
+
+    Raises AnswerError, or ReadError if the sheet is not valid.
+    """
     try:
         data = nested.loads(text.lstrip("\ufeff"))
     except ValueError as error:
@@ -104,7 +113,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
     grid = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values)
     last = sheet.least + sheet.values - 1
     for index, value in enumerate(values):
-        # a 0 where values begin with 1 is nothing, too
+        # where values count from 1, a 0 also stands for an empty cell
         if value is None or (value == 0 and sheet.least and not isinstance(value, bool)):
             continue
         if not isinstance(value, int) or isinstance(value, bool) or not sheet.least <= value <= last:
@@ -114,7 +123,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
 
 
 def rows_of(sheet: Sheet, values: list[int]) -> list[list[int | None]]:
-    """Values as a list of rows of printed numbers, None where there is none."""
+    """A filling as rows of printed numbers, None for an empty cell."""
     return [
         [value - 1 + sheet.least if value else None for value in values[row * sheet.cols : (row + 1) * sheet.cols]]
         for row in range(sheet.rows)

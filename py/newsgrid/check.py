@@ -1,4 +1,4 @@
-"""What a filling, whole or in part, does to each rule. Owes nothing to the solver."""
+"""Judges each rule under a complete or partial filling, without the solver, whose answers it checks too."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,10 @@ RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A broken rule and why: "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether their digits turn red."""
+    """A broken rule.
+
+    why: for people, "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether the digits in them turn red.
+    """
 
     rule: Rule
     why: str
@@ -21,8 +24,8 @@ class Broken:
     digits: bool = True
 
     def data(self) -> dict[str, object]:
-        """As JSON: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike" or "term"), why, where and at (see Place),
-        cells, wrong, digits; constraint ([type, place]) if it comes from one."""
+        """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike" or "term"), why, where and at
+        (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
         place, origin = self.rule.place, self.rule.origin
         return {
             "rule": self.rule.name,
@@ -41,15 +44,19 @@ class Broken:
 
 
 def rule_data(rule: Rule) -> dict[str, object]:
-    """A rule that is to be shown without being broken, in the form of Broken.data."""
+    """A rule to be shown although it is not broken, in the form of Broken.data."""
     return Broken(rule, "", rule.cells if rule.place.where == "cell" else ()).data()
 
 
-MOST_NAMED = 3  # rules of one constraint of the whole sheet that are named one by one
+MOST_NAMED = 3  # a constraint on the whole sheet with more rules than this is listed as one rule
 
 
 def gathered(rules: Sequence[Rule]) -> list[Rule]:
-    """Rules as they are to be listed: many of one constraint of the whole sheet are one, which has no cells and its name and meaning."""
+    """Rules as they are listed for a person.
+
+    A constraint on the whole sheet can have hundreds of rules. If more than MOST_NAMED of them are given, a single rule replaces them:
+    it has no cells, and its name says what the constraint means.
+    """
     groups: dict[object, list[Rule]] = {}
     for rule in rules:
         whole = rule.origin.constraint if rule.origin and rule.origin.constraint else None
@@ -67,13 +74,16 @@ def gathered(rules: Sequence[Rule]) -> list[Rule]:
 
 
 def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:
-    """Each rule with its Verdict. values: one a cell of the sheet, 0 where nothing stands."""
+    """Each rule with its Verdict. values: one for each cell of the sheet, 0 for an empty one."""
     for rule, context in zip(model.rules, model.contexts, strict=True):
         yield rule, RELATIONS[type(rule)].judge(rule, values, context)
 
 
 def check(model: Model, values: Sequence[int]) -> list[Broken]:
-    """The broken rules, in the model's order."""
+    """The broken rules, in the model's order. values: one for each cell of the sheet, counting from 1, 0 for an empty one.
+
+    A rule is also broken if it can no longer be satisfied, however the empty cells are filled, as far as that shows in the rule alone.
+    """
     return [
         Broken(rule, verdict.why, verdict.wrong, verdict.digits) for rule, verdict in judge_all(model, values) if verdict.state == BROKEN
     ]

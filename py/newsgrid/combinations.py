@@ -1,4 +1,4 @@
-"""Sets of different values with a given sum: the arithmetic behind Kakuro's runs, and its table.
+"""Sets of different values with a given sum, and the table of them that Kakuro solvers use.
 
 A set is a mask: bit v-1 stands for value v.
 """
@@ -27,7 +27,7 @@ def total_of(mask: int) -> int:
 
 @lru_cache(maxsize=4096)
 def combinations(length: int, total: int, values: int = 9) -> tuple[int, ...]:
-    """The masks of `length` different values of 1..`values` that add up to `total`, ascending as sorted digits.
+    """The masks of `length` different values from 1 to `values` that add up to `total`, in lexicographic order of their values.
 
     >>> ["".join(map(str, values_of(mask))) for mask in combinations(3, 18)]
     ['189', '279', '369', '378', '459', '468', '567']
@@ -36,13 +36,13 @@ def combinations(length: int, total: int, values: int = 9) -> tuple[int, ...]:
 
 
 def orders(length: int, total: int) -> list[str]:
-    """All ways to write `length` different digits that add up to `total`, as strings in ascending order."""
+    """All sequences of `length` different digits 1 to 9 that add up to `total`, as strings in ascending order."""
     ways = ("".join(map(str, way)) for mask in combinations(length, total) for way in permutations(values_of(mask)))
     return sorted(ways)
 
 
 def table() -> list[tuple[int, int, int, int]]:
-    """Kakuro's table: (length, target, combinations, ordered ways) for every target that 2..9 different digits can make."""
+    """Kakuro's table: (length, total, number of combinations, number of orderings) for each total of 2 to 9 different digits."""
     rows = []
     for length in range(2, 10):
         least, most = sum_bounds(length)

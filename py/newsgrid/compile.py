@@ -6,15 +6,15 @@ from .relations import RELATIONS
 
 
 def formula_of(model: Model, masks: list[int]) -> Formula:
-    """The formula of a model whose candidates are narrowed to `masks` (one a cell of the sheet, at a fixpoint).
+    """The formula of a model over the candidates in `masks` (one for each cell of the sheet), a fixpoint of propagation.
 
     Raises TooLarge.
     """
     formula = Formula(masks)
-    # z3 tries low variables first: those of the widest cells, of which there is most to learn
+    # z3 branches on low variables first; the cells with the most candidates get them, since there is most to learn from those
     formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
     if not formula.variables:
-        return formula  # narrowing has looked at every rule
+        return formula  # every cell is known, and propagation has checked every rule
     for rule, context in zip(model.rules, model.contexts, strict=True):
         RELATIONS[type(rule)].encode(rule, formula, context)
     return formula

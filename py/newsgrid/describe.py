@@ -1,4 +1,4 @@
-"""A puzzle's kind and its rules in words, for whoever has only the sheet of paper before them."""
+"""A puzzle's kind and its rules in words, for someone who has only the printed sheet."""
 
 from sheet import constraints, family
 from sheet.areas import areas
@@ -23,7 +23,7 @@ def kind_words(sheet: Sheet) -> str:
 
 
 def rules_words(sheet: Sheet) -> list[str]:
-    """What must hold, one sentence a rule. Raises UnknownKind."""
+    """The rules of the puzzle, a sentence each. Raises UnknownKind."""
     if kind_of(sheet).name == "kakuro":
         return [
             "Each white cell holds a digit from 1 to 9.",
@@ -44,7 +44,7 @@ def rules_words(sheet: Sheet) -> list[str]:
 
 
 def constraint_words(sheet: Sheet) -> list[str]:
-    """What the types of constraints on the sheet mean, each once."""
+    """The meaning of each type of constraint on the sheet, a sentence each."""
     return [one.rule for one in constraints.DRAWN if any(name == one.name for name, _, _ in constraints.drawn(sheet))]
 
 
@@ -68,12 +68,12 @@ def unit_words(sheet: Sheet) -> str:
 
 
 def had_by(sheet: Sheet) -> list[str]:
-    """The types that the sheet's kind has without their being printed, and this sheet as well."""
+    """The types of constraint that the sheet's kind implies and that apply to this sheet, though nothing is printed for them."""
     return [name for name in kind_of(sheet).has if sheet.constraints.get((name, ())) != constraints.OFF]
 
 
 def cage_words(sheet: Sheet) -> list[str]:
-    """What the cages say: one sentence for what they have in common."""
+    """The rules of the cages, a sentence for each thing that they have in common."""
     rules = [sheet.rules[cells[0]] for _, cells in areas(sheet.cages)]
     totals = [family.rule_words(rule) for rule in rules]
     found = []

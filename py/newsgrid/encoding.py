@@ -1,18 +1,18 @@
-"""The bytes of a file as text, just as the page's opening.text_of has them by the browser's TextDecoder."""
+"""Decodes a file's bytes to the same text as the page does (page/opening.py), which uses the browser's TextDecoder."""
 
 from sheet import signs
 
 
 def windows_sign(number: int) -> str:
-    """A byte's sign in Windows-1252; the five bytes that it leaves open are control characters, as in the browser."""
+    """The character of a byte in Windows-1252. The five undefined bytes are control characters, as in the browser."""
     return chr(number) if number in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else bytes([number]).decode("cp1252")
 
 
-WINDOWS = {number: windows_sign(number) for number in range(0x80, 0xA0)}  # all others are as in Latin-1
+WINDOWS = {number: windows_sign(number) for number in range(0x80, 0xA0)}  # all other bytes are as in Latin-1
 
 
 def decoded(data: bytes) -> str:
-    """The text of these bytes: UTF-8, UTF-16 with or without its mark, or else Windows-1252, which any bytes are."""
+    """The text of these bytes: UTF-8 or UTF-16, with or without a byte order mark; else Windows-1252, in which all bytes are valid."""
     latin = data.decode("latin-1")
     *others, _ = signs.encodings(latin[: signs.START])
     for name in others:

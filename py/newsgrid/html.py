@@ -1,4 +1,4 @@
-"""A sheet as one self-contained HTML page, without script: the drawing, its state in words, and what is broken."""
+"""Sheets as one self-contained HTML page without scripts: the drawings, their state in words, and the broken rules."""
 
 from collections.abc import Sequence
 
@@ -28,10 +28,11 @@ def page(
     steps: Sequence[str] = (),
     known: bool = True,
 ) -> str:
-    """HTML of sheets, each (sheet, caption, broken rules as newsgrid.check tells them), under a title and sentences.
+    """An HTML document with these sheets.
 
-    The kind and the rules of the first are named under the title, if they are known. steps: sentences that are numbered,
-    below the sheets. Raises UnknownKind. All text is escaped: titles come from strangers' files.
+    sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences between the title and the sheets; steps:
+    sentences for a numbered list below the sheets; known: whether to print the kind and the rules of the first sheet under the title.
+    All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = [f"<h1>{escape(title)}</h1>"]
     if known and sheets:
@@ -39,7 +40,7 @@ def page(
     parts += [f"<p>{escape(word)}</p>" for word in words]
     for sheet, caption, broken in sheets:
         drawn = svg(sheet, Marks([RULE.read(rule) for rule in broken]), caption or title)
-        # the drawing scales; on paper a cell is at most 44 pixels
+        # the drawing scales to the page's width; a cell is at most 44 pixels wide
         parts.append(f'<figure style="max-width:{sheet.cols * 44}px">')
         parts.append(f"<figcaption>{escape(caption)}</figcaption>" if caption else "")
         parts.append(unique_ids(drawn, len(parts)))
@@ -94,11 +95,11 @@ def document(title: str, parts: Sequence[str], more: str = "") -> str:
 
 
 def about(sheet: Sheet) -> list[str]:
-    """The kind, and the rules as a list."""
+    """HTML of the sheet's kind, and of its rules as a list."""
     rules = "".join(f"<li>{escape(words)}</li>" for words in describe.rules_words(sheet))
     return [f'<p class="kind">{escape(describe.kind_words(sheet))}</p>', f'<ul class="rules">{rules}</ul>']
 
 
 def unique_ids(drawn: str, number: int) -> str:
-    """Several drawings on a page must not share ids."""
+    """The drawing with its ids changed, so that several drawings on one page don't share any."""
     return drawn.replace('<g id="c', f'<g id="s{number}c')

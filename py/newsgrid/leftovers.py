@@ -1,4 +1,4 @@
-"""The 45 rule: a unit's values add up to a fixed sum, so what its cages leave over (or have too much) is known."""
+"""The 45 rule: the values of a unit have a fixed sum, so the cells that its cages leave over, or reach beyond it, have a known sum."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -7,16 +7,19 @@ from .combinations import values_of
 from .model import Distinct, Model, Rule, Sum
 from .narrow import all_masks, narrow
 
-MOST_CELLS = 5  # left over: more say next to nothing
+MOST_CELLS = 5  # a leftover of more cells excludes next to nothing
 MOST_UNITS = 3
-# cells of a leftover that is worth its time; measured on killers: from three on, z3 has more to read than it gains
+# leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudokus)
 MOST_NARROWED = 4
 MOST_ENCODED = 3
 
 
 @dataclass(frozen=True)
 class Leftover:
-    """Cells with a sum that follows from units and the cages in or over them. distinct: some unit holds all of them."""
+    """Cells whose sum follows from units and cages.
+
+    rule: the sum; because: the units and cages that it follows from; distinct: whether all its cells lie in one unit, run or cage.
+    """
 
     rule: Sum
     because: tuple[Rule, ...]
@@ -24,12 +27,15 @@ class Leftover:
 
 
 def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST_CELLS) -> list[Leftover]:
-    """What the 45 rule says, for each unit and for up to `most_units` neighbouring ones together, shortest first."""
+    """What follows by the 45 rule from each unit, and from up to `most_units` neighbouring ones together; the fewest cells first.
+
+    Leftovers of more than `most_cells` cells are omitted.
+    """
     units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
     cages = [rule for rule in model.rules if isinstance(rule, Sum)]
     if not cages:
         return []
-    # sets of cells are bit masks here: of some hundred areas each is compared with all cages
+    # sets of cells are bit masks here, since hundreds of areas are each compared with all cages
     over = [(area_of(cage.cells), cage) for cage in cages]
     groups = [area_of(rule.cells) for rule in model.rules if isinstance(rule, Distinct)]
     found: dict[tuple[int, ...], Leftover] = {}
@@ -56,9 +62,9 @@ def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST
 
 
 def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Leftover]:
-    """Cells through which lines run that cover a unit and share nothing else, as the middle of a magic square's box does.
+    """Cells that several lines of a unit share, if these lines cover the unit and overlap nowhere else: the middle of a magic square.
 
-    All together the lines add up to the unit's sum and the cell's value as often as there are further lines.
+    The k lines sum to the unit's total plus (k-1) times the cell.
     """
     for unit in units:
         total = total_of(unit, model)
@@ -83,12 +89,12 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
 
 
 def total_of(unit: Distinct, model: Model) -> int:
-    """What a unit that holds every value adds up to."""
+    """The sum of a unit that holds every value."""
     return sum(value - 1 + model.least for value in values_of(model.union(unit.cells)))
 
 
 def strengthened(model: Model) -> tuple[Model, Model]:
-    """The model with what the 45 rule says of few cells as rules besides: as it is narrowed, and as it is encoded for z3."""
+    """The model with sums implied by the 45 rule as additional rules: one for propagation, and one to be encoded for z3."""
     implied = [one.rule for one in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
     if not implied:
         return model, model
@@ -97,7 +103,11 @@ def strengthened(model: Model) -> tuple[Model, Model]:
 
 
 def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
-    """(a mask for each cell of the sheet, None): what narrowing leaves; or (None, a rule that it finds can't be kept)."""
+    """Propagation, with the 45 rule, from all candidates.
+
+    Returns (masks, None), the candidates left for each cell of the sheet; or (None, rule), where propagation found a contradiction
+    at that rule.
+    """
     masks = all_masks(model)
     failed = narrow(strengthened(model)[0], masks)
     return (masks, None) if failed is None else (None, failed)
@@ -117,7 +127,7 @@ def cells_of(area: int) -> tuple[int, ...]:
 
 
 def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct], int]]:
-    """Each unit, and each two (three, up to `most`) that follow each other and share no cell; with the area of their cells."""
+    """Each run of 1 to `most` consecutive units that share no cell, with the area of their cells."""
     areas = [area_of(unit.cells) for unit in units]
     for start in range(len(units)):
         together: list[Distinct] = []
@@ -131,9 +141,9 @@ def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct
 
 
 def disjoint(over: Sequence[tuple[int, Sum]], area: int) -> tuple[tuple[bool, list[Sum], int], tuple[bool, list[Sum], int]]:
-    """Cages that share no cell, and the area of them: (True, those inside an area), (False, those that touch it).
+    """Cages that don't overlap, and the area that they cover: (True, those inside `area`), (False, those that touch it).
 
-    Of two that overlap, the first counts.
+    Of two cages that overlap, the first is taken.
     """
     covered = reached = 0
     inside, touching = [], []
@@ -159,7 +169,7 @@ def overlap(over: Sequence[tuple[int, Sum]]) -> bool:
 
 
 def sums_of(cages: Sequence[Sum]) -> list[int]:
-    """All that the totals of the cages can add up to."""
+    """Every sum that the totals of the cages can have, ascending."""
     reached = 1
     for cage in cages:
         now = 0

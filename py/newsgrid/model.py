@@ -1,10 +1,11 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle comes to this: cells with a domain each, and rules of five relations; a sixth, Holds, is for programs that
-state a rule in z3py. What a relation means to the solver, to the checker and in SMT-LIB stands in newsgrid.relations, side by side.
+Every kind of puzzle compiles to one model: cells, each with a domain, and rules of five relations. A sixth, Holds, is for programs
+that state a rule in z3py. newsgrid.relations has one module for each relation, which defines it for the checker, for propagation,
+for the solver and in SMT-LIB.
 
-Candidates are bit masks: bit i stands for the i-th value of the puzzle, which is i+1, or i where values count from 0.
-Rules speak of printed numbers.
+Values in fillings count from 1, whatever is printed. Candidates are bit masks: bit i stands for the value i+1. Rules use printed
+numbers, which count from `Model.least`, 1 or 0.
 """
 
 import re
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a rule turns red.
+    """What turns red if a rule is broken.
 
-    where: "across" or "down" (that half of the clue in cell `at`), "cell" (the cell `at`), "unit" (its cells, `at` is
-    the first) or "constraint" (what is drawn of the rule's constraint, `at` is its first cell); at: a cell's index,
+    where: "across" or "down" (that half of the clue cell `at`), "cell" (the cell `at`), "unit" (the rule's cells, of which
+    `at` is the first) or "constraint" (the drawing of the rule's constraint, whose first cell is `at`); at: a cell's index,
     row*cols+col.
     """
 
@@ -30,14 +31,14 @@ class Place:
     at: int
 
 
-NOWHERE = Place("", -1)  # of a rule that is not in a model yet; Model.add gives it a place
+NOWHERE = Place("", -1)  # the place of a rule that is not in a model yet
 
 
 class Origin(NamedTuple):
-    """What of the sheet a rule comes from.
+    """The part of the sheet that a rule comes from.
 
-    subject: what people call that, without what the rule says of it: "row 3", "across 14 at row 2, column 2"; grid: the
-    number of the giant's grid that it belongs to, 0 for none; constraint: its key on the sheet (type, place), if it is one.
+    subject: its name for people, without what the rule demands of it: "row 3", "across 14 at row 2, column 2"; grid: in a giant, the
+    number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if it is not a constraint.
     """
 
     subject: str
@@ -47,7 +48,7 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Distinct:
-    """No value twice in `cells` (indices). The name is for people: "row 3", "across 14 at row 2, column 2"."""
+    """All values in `cells` differ. cells: indices; name: for people, "row 3", "across 14 at row 2, column 2"."""
 
     cells: tuple[int, ...]
     name: str = ""
@@ -57,7 +58,7 @@ class Distinct:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """The values of `cells` add up to one of `allowed`."""
+    """The printed numbers in `cells` add up to one of `allowed`."""
 
     cells: tuple[int, ...]
     allowed: frozenset[int]
@@ -68,7 +69,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """The one cell of `cells` holds one of `values`: a given, or that it is even, or that it is not 7."""
+    """The one cell in `cells` holds one of the printed numbers `values`: a given, an even number, anything but 7."""
 
     cells: tuple[int, ...]
     values: frozenset[int]
@@ -78,17 +79,17 @@ class In:
 
     @property
     def value(self) -> int | None:
-        """The only value that it allows; None if there are several, or none."""
+        """The only number that it allows; None if there are several or none."""
         return min(self.values) if len(self.values) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
 class Regular:
-    """The values of `cells`, read one after the other, are accepted by an automaton (G. Pesant, "A regular language
-    membership constraint for finite sequences of variables", CP 2004).
+    """The printed numbers in `cells`, read in order, are accepted by an automaton (G. Pesant, "A regular language membership
+    constraint for finite sequences of variables", CP 2004).
 
-    automaton: a name of newsgrid.relations.automata, or a function that gives an Automaton; parameters: what that takes. Both
-    can be compared, so that what was found out of one rule serves for all alike. A cell may come twice in `cells`.
+    automaton: a name in newsgrid.relations.automata.AUTOMATA, or a function that returns an Automaton; parameters: the arguments of that
+    function. Both must be hashable: propagation is cached by them. A cell may occur more than once in `cells`.
     """
 
     cells: tuple[int, ...]
@@ -101,7 +102,7 @@ class Regular:
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """Of several lines no two are the same: each has `length` of `cells`, which are told line by line."""
+    """No two lines hold the same sequence of values. cells: all the lines' cells, line after line; length: the cells of one line."""
 
     cells: tuple[int, ...]
     length: int
@@ -112,7 +113,7 @@ class Unlike:
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """A Boolean term of z3py over the cells' integers (Model.cell) is true. Model.add makes it of such a term."""
+    """`term` is true: a Boolean term of z3py over the integers that Model.cell returns. Model.add makes the rule from the term."""
 
     cells: tuple[int, ...]
     term: Any
@@ -126,16 +127,16 @@ PLACE = re.compile(r"r(\d+)c(\d+)", re.IGNORECASE)
 
 
 def short(rule: Rule) -> str:
-    """What people call what a rule is of, without what it says: "across 14 at row 2, column 4"."""
+    """The name for people of what a rule is about, without what it demands: "across 14 at row 2, column 4"."""
     return rule.origin.subject if rule.origin else rule.name
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a rule can't tell by itself.
+    """What a rule's meaning depends on besides the rule itself.
 
-    values: so many values there are; distinct: another rule keeps this rule's cells different; full: its cells hold every
-    value that any of them can; least: the first value, 1 or 0; sign: how a value is written.
+    values: the number of values; distinct: whether another rule makes the cells of this one differ; full: whether its cells hold
+    every value that any of them can; least: the first printed number, 1 or 0; sign: a value of a filling as it is printed.
     """
 
     values: int
@@ -149,10 +150,10 @@ class Context:
 class Model:
     """A puzzle's cells and rules.
 
-    values: so many values a cell can hold; least: the first of them, 1 or 0; cells: the indices (row*cols+col) of the cells
-    to fill, ascending; rules: in an order that is the same for the same puzzle; sign: how a value is written, in words
-    about it (a value as it stands in a filling: from 1 on, 0 for nothing, whatever `least` is); domains: a mask for each
-    cell that can't hold every value; own: how many rules a program has added.
+    rows, cols: the size of the sheet; values: the number of values that a cell can hold; least: the first printed number, 1 or 0;
+    cells: the indices (row*cols+col) of the cells to fill, ascending; rules: in an order that depends on the puzzle alone; sign: takes
+    a value of a filling, which counts from 1 whatever `least` is, and returns it as printed; domains: a mask for each cell that can't
+    hold every value; own: the number of rules that a program has added.
     """
 
     kind: str
@@ -167,15 +168,15 @@ class Model:
     own: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
-        """The cells, and each rule in words, one a line."""
+        """One line for the cells, then one for each rule, in words."""
         from .printed import lines
 
         return "\n".join(lines(self))
 
-    # --- for programs: rules of one's own ------------------------------------------------------------------------
+    # --- for programs: custom rules ------------------------------------------------------------------------------
 
     def at(self, row: int, column: int) -> int:
-        """The index of the cell at a row and a column, which count from 1. Raises ValueError if there is no cell to fill."""
+        """The index of the cell at `row` and `column`, which count from 1. Raises ValueError if that is not a cell to fill."""
         index = (row - 1) * self.cols + column - 1
         if not (1 <= row <= self.rows and 1 <= column <= self.cols):
             raise ValueError(f"There is no row {row}, column {column}: the sheet has {self.rows} rows and {self.cols} columns.")
@@ -184,7 +185,10 @@ class Model:
         return index
 
     def path(self, places: str) -> tuple[int, ...]:
-        """The cells that a text such as "r1c1 r1c2 r2c2" names, in its order. Raises ValueError."""
+        """The indices of the cells named in a text such as "r1c1 r1c2 r2c2", in that order.
+
+        Raises ValueError for a word that is not a cell's name, and for a cell that is not one to fill.
+        """
         found = []
         for word in places.replace(",", " ").split():
             match = PLACE.fullmatch(word)
@@ -194,28 +198,29 @@ class Model:
         return tuple(found)
 
     def row(self, row: int) -> tuple[int, ...]:
-        """The cells of a row, which counts from 1, from left to right."""
+        """The indices of the cells to fill in a row, from left to right. Rows count from 1; () if there is no such row."""
         return tuple(cell for cell in self.cells if cell // self.cols == row - 1)
 
     def column(self, column: int) -> tuple[int, ...]:
-        """The cells of a column, which counts from 1, from top to bottom."""
+        """The indices of the cells to fill in a column, from top to bottom. Columns count from 1; () if there is no such column."""
         return tuple(cell for cell in self.cells if cell % self.cols == column - 1)
 
     def cell(self, row: int, column: int) -> Any:
-        """The cell at a row and a column, which count from 1, as an integer of z3py (z3.Int), for terms of one's own.
+        """The cell at `row` and `column`, which count from 1, as a z3.Int whose value is the printed number.
 
-        Its value is the printed number. Raises ValueError if there is no such cell.
+        For the terms that `add` takes. Needs z3. Raises ValueError if that is not a cell to fill.
         """
         from .solver.terms import integer
 
         return integer(self.at(row, column))
 
     def add(self, *rules: Any) -> "Model":
-        """Add rules of one's own to this model: Distinct, Sum, In, Regular, or a Boolean term of z3py over `cell`.
+        """Add rules to this model, in place: Distinct, Sum, In, Regular, or Boolean terms of z3py over integers from `cell`.
 
-        cells may be any collection of indices (`at`, `path`, `row`, `column`), and a Sum's totals and an In's values a number or any
-        collection of numbers. A rule without a name is called "your rule 1", and so on. Returns the model itself. Raises ValueError, and then
-        adds nothing.
+        A rule's cells may be any collection of indices (see `at`, `path`, `row`, `column`). A Sum's totals and an In's values may be a
+        number or any collection of numbers. A rule without a name is called "your rule 1", and so on.
+
+        Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
         """
         from .own import rule_of
 
@@ -237,17 +242,17 @@ class Model:
 
     @property
     def all_candidates(self) -> int:
-        """The mask of all values: bit i stands for the value i+1 of a filling."""
+        """The mask of all values."""
         return (1 << self.values) - 1
 
     def holds_all(self, rule: Rule) -> bool:
-        """Whether the rule's cells hold every value that any of them can, once each."""
+        """Whether this is a Distinct with as many cells as values, so that each value occurs in it exactly once."""
         if not isinstance(rule, Distinct):
             return False
         return len(rule.cells) == (self.union(rule.cells).bit_count() if self.domains else self.values)
 
     def union(self, cells: tuple[int, ...]) -> int:
-        """The mask of all values that some of these cells can hold."""
+        """The mask of the values that at least one of these cells can hold."""
         union = 0
         for cell in cells:
             union |= self.domains.get(cell, self.all_candidates)
@@ -255,8 +260,8 @@ class Model:
 
     @cached_property
     def because(self) -> dict[int, int]:
-        """{index of a Sum or Regular rule: that of a Distinct rule that keeps its cells different}."""
-        # sets of rules are bit masks: bit i stands for the rule i
+        """{index of a Sum or Regular rule: index of a Distinct rule over the same cells, or more}."""
+        # sets of rules are bit masks here: bit i stands for rule i
         holding: dict[int, int] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
@@ -274,8 +279,8 @@ class Model:
 
     @cached_property
     def contexts(self) -> tuple["Context", ...]:
-        """For each rule, what it can't tell by itself."""
-        # a Distinct may be full, any other may be kept different by one: there are but three
+        """The Context of each rule, in the order of `rules`."""
+        # only a Distinct can be full, and only others can be distinct: three combinations
         plain, different, full = (
             Context(self.values, *told, self.least, self.sign) for told in ((False, False), (True, False), (False, True))
         )
@@ -289,7 +294,7 @@ class Model:
 
     @cached_property
     def crossings(self) -> tuple["Crossing", ...]:
-        """Each two groups that hold every value and share several cells."""
+        """Each pair of groups that hold every value and share two or more cells."""
         full = [(index, rule.cells) for index, rule in enumerate(self.rules) if self.holds_all(rule)]
         groups: dict[int, list[int]] = {}
         for number, (_, cells) in enumerate(full):
@@ -312,7 +317,10 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Two groups (indices of Distinct rules) that hold every value, the cells that they share, and what each has besides."""
+    """Two groups that hold every value and share cells.
+
+    first, second: indices of Distinct rules; common: the cells that both have; first_rest, second_rest: the other cells of each.
+    """
 
     first: int
     second: int
@@ -323,9 +331,9 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A puzzle that is odd or impossible as it stands, though it can be read: `message` is one sentence with its place.
+    """Something odd or impossible in a puzzle that could be read.
 
-    place: where to show it on the grid; note: it may well be meant.
+    message: one sentence, which says where; place: where to show it on the grid; note: whether it may well be intended.
     """
 
     message: str

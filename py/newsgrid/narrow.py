@@ -1,4 +1,4 @@
-"""Narrowing: take candidates away, rule by rule, until no rule takes more."""
+"""Propagation: each rule removes candidates that it excludes, until none removes any more."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,7 +10,7 @@ Told = Callable[[int, list[int]], None]
 
 
 def all_masks(model: Model) -> list[int]:
-    """A mask for each cell of the sheet: its domain for a cell to fill, 0 elsewhere."""
+    """A mask for each cell of the sheet: the domain of a cell to fill, 0 for any other."""
     masks = [0] * (model.rows * model.cols)
     for cell in model.cells:
         masks[cell] = model.domains.get(cell, model.all_candidates)
@@ -18,11 +18,11 @@ def all_masks(model: Model) -> list[int]:
 
 
 def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | None:
-    """Narrow `masks` in place to a fixpoint. Sound: no answer is lost.
+    """Propagate all rules to a fixpoint, in place. It is sound: no solution is lost.
 
-    Returns a rule that can't be kept any more, or None; in the first case the masks are of no further use.
-    tell, if given, hears of each step: the index of a rule, and the cells that it narrowed (with others that it names at
-    the same time, where it takes two).
+    masks: the candidates of each cell of the sheet. Returns None; or a rule that can no longer be satisfied, and then the masks are
+    of no further use. `tell(rule, cells)` is called for each reduction, with the index of the rule and the cells whose candidates it
+    reduced. A reduction that takes two rules (see `lock`) makes two calls.
     """
     rules = model.rules
     contexts = model.contexts
@@ -32,7 +32,7 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
     for index, rule in enumerate(rules):
         for cell in rule.cells:
             rules_of[cell].append(index)
-    # dear rules wait until cheap ones have nothing more to say
+    # costly rules wait until the cheap ones have reached a fixpoint
     cheap, later = deque([index for index, cost in enumerate(dear) if not cost]), deque([index for index, cost in enumerate(dear) if cost])
     waiting = [True] * len(rules)
     while cheap or later:
@@ -44,13 +44,13 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
         if changed and tell is not None:
             tell(index, changed)
         if not changed and not cheap and not later:
-            # only when all else is done, since this looks at every two groups
+            # only once all rules are at a fixpoint, since this compares every pair of groups
             changed, failed = lock(model, masks, tell)
             if failed is not None:
                 return rules[failed]
         for cell in changed:
             for other in rules_of[cell]:
-                # a rule may leave itself something to do, so it is asked again as well
+                # the same rule is queued again too: what it has just removed may let it remove more
                 if not waiting[other]:
                     waiting[other] = True
                     (later if dear[other] else cheap).append(other)
@@ -58,9 +58,9 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
 
 
 def lock(model: Model, masks: list[int], tell: Told | None) -> tuple[list[int], int | None]:
-    """Locked candidates: a value that one group can only hold where another crosses it is nowhere else in that one.
+    """Locked candidates: if a group can hold a value only in cells that it shares with another group, the other can't hold it elsewhere.
 
-    Returns the cells that were narrowed, and the index of a rule that can't be kept any more or None.
+    Returns the cells that were reduced; and the index of a rule that can no longer be satisfied, or None.
     """
     changed: list[int] = []
     if all(not masks[cell] & (masks[cell] - 1) for cell in model.cells):

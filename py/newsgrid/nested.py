@@ -1,4 +1,4 @@
-"""JSON from strangers."""
+"""Parses JSON from untrusted sources."""
 
 import json
 import re
@@ -10,11 +10,11 @@ STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def loads(text: str) -> Any:
-    """What json.loads makes of a text. Raises ValueError, also where lists are nested more than MOST_DEEP deep.
+    """As json.loads, but also raises ValueError if lists and objects are nested more than MOST_DEEP deep.
 
-    In Pyodide the stack ends before Python's own limit is reached, and with it all of Python.
+    Pyodide's stack overflows before Python's recursion limit is reached, and the interpreter does not survive that.
     """
-    # a string without an end goes on to the text's: looked for from each quote anew, it would take the square of the time
+    # an unclosed string extends to the end of the text; searching on from each quote would take quadratic time
     plain = re.sub(r'"(?:[^"\\]|\\.)*+"?', "", text, flags=re.DOTALL)
     if max(accumulate(map(STEPS.__getitem__, re.sub(r"[^\[\]{}]+", "", plain))), default=0) > MOST_DEEP:
         raise ValueError(f"lists are nested more than {MOST_DEEP} deep")

@@ -1,4 +1,4 @@
-"""What a solver says: its verdict, the values of cells, and what is missing."""
+"""Reads the output of an SMT solver: its verdict, the values of the cells, and which values are missing."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,16 +8,16 @@ from typing import NamedTuple
 from .model import Model
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
-MOST_NAMED = 5  # cells that are missing
+MOST_NAMED = 5  # missing cells are named one by one up to this number
 
 
 class OutputError(ValueError):
-    """A solver's output that can't be read; the message is a sentence, with line and column where there are any."""
+    """A solver's output that can't be read. The message is a sentence, with line and column where they are known."""
 
 
 NUMBER = r"[-+]?\d[^\s()\[\]]*+ | \( \s*+ - \s*+ \d[^\s()]*+ \s*+ \)"
-# What tells something; all else is passed over by the pattern itself, which is quick. No part of it looks at a sign more than
-# a few times, whatever stands there. A value counts only with the sign that ends it: else it may be half a number.
+# The tokens that matter; finditer skips the rest. The quantifiers are possessive, so that the time is linear whatever the text is.
+# A value is taken only with the delimiter after it: without one, the number may have been cut off.
 TOKEN = re.compile(
     rf"""
       (?P<prompt> (?m:^) [ \t]*+ (?: \([\w.-]++\) [ \t]*+ )? [^\s()]++ (?: (?<=[$%]) | (?<=\S>) ) (?: [ \t][^\n]*+ | (?=\n) ) )
@@ -33,16 +33,16 @@ TOKEN = re.compile(
 )
 
 
-OTHERS = re.compile(r"\w = -?\d")  # values of something else
+OTHERS = re.compile(r"\w = -?\d")  # values of constants that aren't cells
 
 
 @dataclass
 class Said:
-    """What a solver said.
+    """The contents of a solver's output.
 
-    status: SAT, UNSAT, UNKNOWN, or "" if it said neither and gave no values; values: {cell: (its value as text, where that
-    begins in the text)}; error: the first that it reported, where that matters; late: it ran out of time; cut: the text ends
-    in the middle.
+    status: SAT, UNSAT, UNKNOWN, or "" if there is no verdict and no value; values: {cell: (its value as text, the offset of that
+    in the output)}; error: the first error that it reported, unless the error only follows from the verdict; late: whether the solver
+    ran out of time; cut: whether the text ends in the middle.
     """
 
     status: str = ""
@@ -53,9 +53,9 @@ class Said:
 
 
 def said_in(text: str) -> Said:
-    """What a text says, whatever its layout: `(V12 8)`, `(define-fun V12 () Int 8)`, `(= V12 8)`, z3py's `[V12 = 8, ...]`.
+    """Parses a solver's output in any of these forms: `(V12 8)`, `(define-fun V12 () Int 8)`, `(= V12 8)`, z3py's `[V12 = 8, ...]`.
 
-    Lines of a shell, `success` and comments are passed over. Of several answers the first counts.
+    Shell prompts, `success` and comments are skipped. If there are several answers, the first is taken.
     """
     said = Said()
     verdict = ""
@@ -80,15 +80,15 @@ def said_in(text: str) -> Said:
     said.status = UNKNOWN if said.late else verdict or (SAT if said.values else "")
     said.cut = text.count("(") > text.count(")") or text.count("[") > text.count("]")
     if said.status in (SAT, ""):
-        said.error = said.error or after  # else it is that there is no model to show
+        said.error = said.error or after  # after unsat or unknown, the error is only that there is no model
     return said
 
 
 class Output(NamedTuple):
-    """A solver's output onto a puzzle.
+    """A solver's output for a puzzle.
 
-    status: SAT, UNSAT or UNKNOWN; values: one a cell of the sheet, 0 where none is told; note: what a person should know of
-    it, in sentences, or ""; whole: a SAT has a value for every cell.
+    status: SAT, UNSAT or UNKNOWN; values: one for each cell of the sheet, counting from 1, 0 where the output has none; note: sentences
+    about it for a person, or ""; whole: whether no value is missing (True for UNSAT and UNKNOWN).
     """
 
     status: str
@@ -98,9 +98,9 @@ class Output(NamedTuple):
 
 
 def read_output(text: str, model: Model) -> Output:
-    """A solver's output onto a model's cells.
+    """The output of a solver that was given the model as SMT-LIB (newsgrid.smtlib).
 
-    Raises OutputError for a cell that the puzzle has not, a value outside 1..values, no verdict at all, or sat without values.
+    Raises OutputError if it has no verdict, or sat without values, or names a cell that is not one to fill, or a value that is out of range.
     """
     said = said_in(text)
     check_status(said, text)
@@ -120,7 +120,7 @@ def read_output(text: str, model: Model) -> Output:
 
 
 def check_status(said: Said, text: str) -> None:
-    """Raises OutputError if a text holds no verdict, or sat without a value."""
+    """Raises OutputError if there is no verdict, or sat without values."""
     reported = f' The solver reported an error: "{said.error[:200]}".' if said.error else ""
     if not said.status:
         if said.error:
@@ -144,7 +144,10 @@ def problem_words(said: Said) -> list[str]:
 
 
 def value_of(word: str, at: int, cell: int, values: int, text: str, least: int = 1) -> int:
-    """A cell's value as the output tells it, one of so many from `least` on. Raises OutputError."""
+    """The value of a cell as a number. Raises OutputError unless it is one of the `values` numbers from `least` on.
+
+    word: the value as text; at: its offset in `text`.
+    """
     most = least + values - 1
     if not (len(word) < 5 and word.isascii() and word.isdigit() and least <= int(word) <= most):
         raise OutputError(
@@ -161,7 +164,7 @@ def why_not(cell: int, model: Model) -> str:
 
 
 def missing_words(missing: Sequence[int], model: Model, cut: bool) -> str:
-    """Which cells an output has no value for, and what may help, in sentences."""
+    """Sentences that name the cells without a value, and a remedy."""
     names = [f"V{cell} (row {cell // model.cols + 1}, column {cell % model.cols + 1})" for cell in missing[:MOST_NAMED]]
     more = [f"{len(missing) - MOST_NAMED} more"] if len(missing) > MOST_NAMED else []
     count = f"{len(missing)} of {len(model.cells)} cells" if len(missing) > 1 else "one cell"

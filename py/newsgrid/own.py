@@ -1,4 +1,4 @@
-"""Rules that a program adds to a model: what it wrote, made whole and checked."""
+"""Validates and completes the rules that a program adds to a model."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -11,7 +11,7 @@ KINDS = "A rule is Distinct, Sum, In, Regular, or a Boolean term of z3py"
 
 
 def rule_of(model: Model, rule: Any, number: int) -> Rule:
-    """A rule for a model, of what a program has written; number: what it is called by if it has no name. Raises ValueError."""
+    """The rule for a model from what a program has passed to Model.add; `number` is its name if it has none. Raises ValueError."""
     if isinstance(rule, (Distinct, Sum, In, Regular, Holds)):
         whole = with_cells(model, rule)
     elif type(rule).__module__.split(".")[0] == "z3":
@@ -26,7 +26,7 @@ def rule_of(model: Model, rule: Any, number: int) -> Rule:
 
 
 def with_cells(model: Model, rule: Rule) -> Rule:
-    """The rule with its cells as a tuple, and its numbers as the relation has them. Raises ValueError."""
+    """The rule with its cells as a tuple and its numbers as a set or tuple. Raises ValueError if they don't fit the model."""
     what = type(rule).__name__
     cells = tuple(numbers(rule.cells, f"{what} needs cells"))
     if not cells:
@@ -52,7 +52,7 @@ def with_cells(model: Model, rule: Rule) -> Rule:
 
 
 def numbers(told: Any, what: str) -> list[int]:
-    """Whole numbers, or a single one, as a list. Raises ValueError."""
+    """An integer, or a collection of them, as a list. Raises ValueError for anything else."""
     if isinstance(told, int) and not isinstance(told, bool):
         return [told]
     found = list(told) if isinstance(told, (Collection, Iterable)) and not isinstance(told, (str, bytes)) else None

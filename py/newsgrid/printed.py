@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from .model import Distinct, Holds, In, Model, Regular, Sum, Unlike, short
 
-FEW = 3  # cells that are named one by one, even if they lie in a line
+FEW = 3  # up to so many cells are named one by one, even if they are consecutive
 
 
 def lines(model: Model) -> list[str]:

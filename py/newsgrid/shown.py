@@ -1,6 +1,6 @@
-"""`show`: a program's sheets, results, tables and texts, drawn wherever the program runs.
+"""`show` draws a program's sheets, results, tables and texts wherever the program runs.
 
-In a notebook they are displayed; in the workshop of the page they stand below the sheet; in a terminal they are printed as text.
+A notebook displays them, the workshop shows them on its page, and a terminal prints them as text.
 """
 
 import sys
@@ -18,17 +18,17 @@ from .model import Model
 from .solver.search import Result
 
 Thing = dict[str, Any]
-MOST_ANSWERS = 12  # of a result, that are drawn
+MOST_ANSWERS = 12  # so many answers of a result are drawn
 
-listeners: list[Callable[[Thing], None]] = []  # where there are any, they have what is shown, and nothing is printed
+listeners: list[Callable[[Thing], None]] = []  # if there are any, `show` calls them instead of displaying or printing
 
 
 def show(*things: Any, caption: str = "") -> None:
     """Draw each of `things`.
 
-    A Sheet: what breaks a rule is red; by the rules of a Model, if one is among the things, else by its own. A Result: its answers on the
-    Sheet among the things, and its status in words. A list of Sheets: side by side. A dict, or a list of lists or dicts: a table. Anything
-    else: its text. caption: stands above it. Raises ValueError for a Result without a Sheet.
+    A Sheet: the grid, with broken rules in red. They are those of the Model among the things, if there is one, else the sheet's own.
+    A Result: its status in words, and its answers on the Sheet among the things. A list of Sheets: side by side. A dict, or a list of
+    lists or dicts: a table. Anything else: its str(). caption: printed above. Raises ValueError for a Result without a Sheet.
     """
     for thing in things_of(things, caption):
         if listeners:
@@ -39,7 +39,7 @@ def show(*things: Any, caption: str = "") -> None:
 
 
 def things_of(things: tuple[Any, ...], caption: str = "") -> list[Thing]:
-    """What `show` draws, as data (sheet.shown). Raises ValueError."""
+    """What `show` draws, as JSON objects in the form that sheet.shown draws. Raises ValueError for a Result without a Sheet."""
     sheets = [thing for thing in things if isinstance(thing, Sheet)]
     models = [thing for thing in things if isinstance(thing, Model)]
     model = models[0] if models else None
@@ -80,7 +80,7 @@ def sheet_thing(sheet: Sheet, model: Model | None, caption: str) -> Thing:
 
 
 def is_table(thing: Any) -> bool:
-    """Whether something is a table: {name: value}, rows, or {name: value} a row."""
+    """Whether this is a table: {name: value}, a list of rows, or a list of {name: value}, one for each row."""
     return isinstance(thing, Mapping) or (bool(thing) and all(isinstance(row, (list, tuple, Mapping)) for row in thing))
 
 
@@ -96,7 +96,7 @@ def table_thing(thing: Any, caption: str) -> Thing:
 
 
 def displayed(thing: Thing) -> bool:
-    """Show it in a notebook, if the program runs in one."""
+    """Display it if the program runs in a notebook. Returns whether it does."""
     if "ipykernel" not in sys.modules:
         return False
     from IPython.display import HTML, display  # type: ignore[import-not-found,unused-ignore]
@@ -108,7 +108,7 @@ def displayed(thing: Thing) -> bool:
 
 
 def as_text(thing: Thing) -> str:
-    """A thing for a terminal."""
+    """A thing as text for a terminal."""
     from sheet.sheet import from_data
 
     if thing["what"] == "text":

@@ -1,4 +1,4 @@
-"""SMT-LIB 2 in the plain integer form, for any solver; newsgrid.output reads what it says."""
+"""Writes a model as SMT-LIB 2 over integers, for any solver. newsgrid.output reads the solver's output."""
 
 from .combinations import values_of
 from .leftovers import narrowed as narrowed_masks
@@ -6,20 +6,21 @@ from .model import Holds, Model, Rule, Sum
 from .narrow import all_masks
 from .relations import RELATIONS
 
-LOGICS = ("QF_LIA", "QF_FD")  # any solver's; z3's own of finite domains, which no other solver has
+LOGICS = ("QF_LIA", "QF_FD")  # the first for any solver; the second is z3's own logic of finite domains
 LETTERS = {"across": "H", "down": "V"}
 
 
 def cell_name(cell: int) -> str:
-    """V(row*cols+col): the cell at row 1, column 2 of a 10-wide sheet, both counted from 0, is V12."""
+    """The cell's constant, V(row*cols+col) with row and column from 0: V12 is row 1, column 2 of a sheet 10 cells wide."""
     return f"V{cell}"
 
 
 def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool = False) -> str:
-    """The model as SMT-LIB 2; each rule is preceded by a comment that names it.
+    """The model as SMT-LIB 2 text. A comment before each rule names it.
 
-    logic: one of LOGICS (with a program's own terms it is ALL: they may say anything); narrowed: each cell has only the values that narrowing leaves, so that those it settles are known.
-    The names, and what is asked for, are the same.
+    Each cell is an integer constant (see `cell_name`) whose value is the printed number; the commands at the end ask for all of them.
+    logic: one of LOGICS, replaced by ALL if the model has terms of z3py; narrowed: whether to restrict each cell to the candidates that
+    propagation leaves.
     """
     names = [cell_name(cell) for cell in model.cells]
     if any(isinstance(rule, Holds) for rule in model.rules):
@@ -31,7 +32,7 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
         lines += [f"; narrowing finds that this can't be kept: {one_line(failed.name)}", "(assert false)"]
     masks = masks or all_masks(model)
     lines += [f"(assert {range_of(cell_name(cell), masks[cell], model.least)})" for cell in model.cells]
-    declared: set[str] = set()  # constants of a program's own, which several of its rules may speak of
+    declared: set[str] = set()  # declarations of a program's own constants, which several rules may use
     for rule, context in zip(model.rules, model.contexts, strict=True):
         assertions = RELATIONS[type(rule)].smtlib(rule, cell_name, context)
         if assertions:
@@ -42,7 +43,7 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
 
 
 def range_of(name: str, mask: int, least: int) -> str:
-    """That a cell holds one of the values of a mask, whose first bit stands for `least`."""
+    """The term "the cell holds a value of this mask"; the mask's bit 0 stands for `least`."""
     values = [value - 1 + least for value in values_of(mask)]
     if len(values) == 1:
         return f"(= {name} {values[0]})"
@@ -52,7 +53,7 @@ def range_of(name: str, mask: int, least: int) -> str:
 
 
 def comment(rule: Rule) -> str:
-    """The rule's name, and for a run's total its short form: "H11,12,13 is 14"."""
+    """The rule's name; for a run's total with its short form, "H11,12,13 is 14": the clue cell, then the run's cells."""
     if isinstance(rule, Sum) and rule.place.where in LETTERS:
         cells = ",".join(map(str, (rule.place.at, *rule.cells)))
         total = " or ".join(map(str, sorted(rule.allowed)))
@@ -61,5 +62,5 @@ def comment(rule: Rule) -> str:
 
 
 def one_line(text: str) -> str:
-    """Text from outside for a comment: no line end gets through."""
+    """Text without line breaks, so that it can't leave the comment that it is put in."""
     return " ".join(text.split())

@@ -10,11 +10,14 @@ from sheet.sheet import Sheet, values_on
 
 from .model import Model
 
-WIDTH = 96  # signs of a comment's line
+WIDTH = 96  # characters in a line of a comment
 
 
 def board(sheet: Sheet) -> str:
-    """The board: a Kakuro's clue cells as `38\\17`, its cells as their digit or `-`; a Sudoku in its boxes' groups, with `x` in no grid."""
+    """The grid in aligned columns, `-` for an empty cell.
+
+    A Kakuro's clue cells are written as `38\\17`. A Sudoku has gaps between its boxes; a giant has `x` where there is no grid.
+    """
     if sheet.kind == "kakuro":
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
     if len(sheet.grids) != 1:
@@ -29,7 +32,7 @@ def board(sheet: Sheet) -> str:
 
 
 def puzzle(sheet: Sheet) -> str:
-    """The board with what else there is to know of the puzzle, so that it opens again as the same one."""
+    """The board with all else that the puzzle has, in a form that opens as the same puzzle again."""
     if kinds.of(sheet).form != GRID:
         return formats.write(sheet, "grid")
     sections: list[str] = []
@@ -55,14 +58,14 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
 
 
 def count_of_values(model: Model, values: list[int], sheet: Sheet) -> str:
-    """How often each value occurs: in a Latin square all are equal. "Count of Values check = 1=9,2=9,..."."""
+    """How often each value occurs: "Count of Values check = 1=9,2=9,...". In a Latin square all counts are equal."""
     counts = Counter(values[cell] for cell in model.cells)
     signs = ((family.symbol(sheet, value), counts[value]) for value in range(1, model.values + 1))
     return "Count of Values check = " + ",".join(f"{sign}={count}" for sign, count in signs)
 
 
 def comment(words: str) -> str:
-    """Words as a comment, on as many lines as it takes; what has no blanks is broken after a comma."""
+    """Words as a comment, wrapped at blanks and after commas."""
     lines = [""]
     for piece in words.replace(",", ",\0").replace(" ", " \0").split("\0"):
         if len(lines[-1]) + len(piece.rstrip()) > WIDTH:

@@ -1,4 +1,4 @@
-"""The state of things in words, the same on the command line, in HTML and on the page."""
+"""Results in words, the same on the command line, in HTML and on the page."""
 
 from .check import gathered
 from .deduce import Path
@@ -9,7 +9,7 @@ from .solver.search import MEMORY, MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
 
 
 def in_seconds(seconds: float) -> str:
-    """ "0.02 s"; times below a hundredth are told as such."""
+    """ "0.02 s", or "under 0.01 s"."""
     return "under 0.01 s" if seconds < 0.01 else f"{seconds:.2f} s"
 
 
@@ -38,7 +38,7 @@ def status_words(result: Result) -> str:
 
 
 def core_words(core: Core) -> str:
-    """What is said of an unsat core: "these 3 rules contradict each other"."""
+    """An unsat core in words: "these 3 rules contradict each other"."""
     many = len(gathered(core.rules))
     if many == 1:
         return "this rule can't be kept"
@@ -54,7 +54,7 @@ def place_words(model: Model, cell: int) -> str:
 
 
 def entries_words(model: Model, ahead: Ahead) -> str:
-    """What the clues allow and what clues and entries allow, in one sentence."""
+    """The solutions of the puzzle alone, and with the person's entries, in one sentence."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
     if puzzle not in SOLUTIONS:
         return "Whether the puzzle has a solution was not decided."
@@ -69,7 +69,7 @@ def entries_words(model: Model, ahead: Ahead) -> str:
         return f"{first}; your entries leave none: {', '.join(cells)}{more}."
     if entries == UNKNOWN:
         return f"{first}; whether your entries leave one was not decided."
-    if entries == puzzle:  # or there are no entries
+    if entries == puzzle:  # also if there are no entries
         return f"{first}; your entries agree with {'it' if puzzle == UNIQUE else 'some of them'}."
     return f"{first}; your entries leave just one."
 

@@ -16,13 +16,14 @@ from page.session import (
     PLACE,
     SHEET,
 )
+from page.types import Session
 from sheet import constraints
 
 
 class Bars:
     """kinds: {name: title}."""
 
-    def __init__(self, session: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
         session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())

@@ -3,6 +3,7 @@
 from page import commands, dom, hand, turns
 from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
 from page.session import ENTRIES
+from page.types import Any, Data, Page
 
 ZOOM = 1.4
 
@@ -13,12 +14,12 @@ def label(name: str) -> str:
     return button.getAttribute("aria-label") or button.textContent
 
 
-def task(work: object) -> object:
+def task(work: Any) -> Any:
     """A function that has work()'s coroutine run."""
     return lambda: turns.begin(work())
 
 
-def of_page(page: object) -> dict[str, object]:
+def of_page(page: Page) -> Data:
     """{a button's data-do: what it does}; page: see page.main."""
     session = page.session
     found = {
@@ -70,7 +71,7 @@ def of_page(page: object) -> dict[str, object]:
     return found
 
 
-def of_solver(page: object) -> dict[str, object]:
+def of_solver(page: Page) -> Data:
     """Those that ask the solver for something, or follow what it said."""
     session, requests, solving, helping = page.session, page.requests, page.solving, page.help
     return {
@@ -87,19 +88,24 @@ def of_solver(page: object) -> dict[str, object]:
         "answer-before": lambda: solving.turn(-1, label("answer-before")),
         "answer-after": lambda: solving.turn(1, label("answer-after")),
         "fill-answer": solving.fill_late,
-        "cancel": lambda: requests.stop() and session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed."),
+        "cancel": lambda: cancel(page),
         "retry": lambda: requests.restart(""),
     }
 
 
-def take_step(page: object) -> None:
+def cancel(page: Page) -> None:
+    if page.requests.stop():
+        page.session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed.")
+
+
+def take_step(page: Page) -> None:
     """Write what the last hint places."""
     cells = page.help.take_step()
     if cells:
         commands.go_to(page.session, cells[0])
 
 
-def agree(page: object) -> None:
+def agree(page: Page) -> None:
     """The person wants to see what each cell can be."""
     dom.close_dialog()
     page.board.focus()  # the button is disabled while that is looked for
@@ -107,13 +113,13 @@ def agree(page: object) -> None:
     page.shelf.note()
 
 
-def pause(page: object) -> None:
+def pause(page: Page) -> None:
     page.clock.switch()
     if not page.clock.paused:
         page.board.focus()
 
 
-def ask_settings(page: object) -> None:
+def ask_settings(page: Page) -> None:
     page.settings.show()
     turns.begin(page.photos.tell())
     dom.show_dialog("settings-dialog")

@@ -1,30 +1,28 @@
 """The timer: seconds that a puzzle has been worked on while the page was looked at, with a pause that covers the puzzle."""
 
-import asyncio
-import time
-
 import js
 
-from page import dom, drafts
+from page import dom, drafts, turns
 from page.session import BROKEN, CAME, COMPLETE
+from page.types import Session
 
 
 class Clock:
     """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts any more."""
 
-    def __init__(self, session: object) -> None:
+    def __init__(self, session: Session) -> None:
         session.watch((CAME,), lambda news: self.begin(session.draft.seconds))
         session.watch((COMPLETE, BROKEN), lambda news: self.watch_end(session))
         self.ms = 0
         self.paused = False
         self.done = False
-        self.last = time.ticks_ms()
+        self.last = turns.ticks()
 
     @property
     def seconds(self) -> int:
         return self.ms // 1000
 
-    def watch_end(self, session: object) -> None:
+    def watch_end(self, session: Session) -> None:
         """Stop where the puzzle is solved."""
         if session.kept(COMPLETE) and not session.kept(BROKEN):
             self.done = True
@@ -38,8 +36,8 @@ class Clock:
         self.tick()
 
     def tick(self) -> None:
-        now = time.ticks_ms()
-        gone = time.ticks_diff(now, self.last)
+        now = turns.ticks()
+        gone = turns.gone(now, self.last)
         self.last = now
         # a page that slept (another tab, a closed lid) was not looked at
         if not (self.paused or self.done or js.document.hidden or gone > 3000):
@@ -48,7 +46,7 @@ class Clock:
 
     async def run(self) -> None:
         while True:
-            await asyncio.sleep_ms(500)
+            await turns.sleep(500)
             self.tick()
 
     def switch(self) -> None:

@@ -2,6 +2,7 @@
 
 import json
 
+from page.types import Any, Data, Sheet
 from sheet import signs
 from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_on
 
@@ -36,7 +37,7 @@ class Draft:
         self.agreed = 0
 
 
-def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
+def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data:
     """A draft as data."""
     made = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
@@ -56,7 +57,7 @@ def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dic
     return made
 
 
-def read(text: str) -> tuple[dict[str, object], object]:
+def read(text: str) -> tuple[Data, object]:
     """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
     try:
         data = json.loads(text)
@@ -65,7 +66,7 @@ def read(text: str) -> tuple[dict[str, object], object]:
     return checked(data)
 
 
-def checked(data: object) -> tuple[dict[str, object], object]:
+def checked(data: Any) -> tuple[Data, object]:
     """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
     if not isinstance(data, dict) or data.get("form") not in FORMS:
         raise SheetError("This is no draft of this page, or one of a newer version.")
@@ -86,7 +87,7 @@ def checked(data: object) -> tuple[dict[str, object], object]:
     return made, sheet
 
 
-def progress(sheet: object) -> tuple[int, int]:
+def progress(sheet: Sheet) -> tuple[int, int]:
     """(cells that a person has filled, cells that there are to fill)."""
     values = values_on(sheet)
     filled = empty = 0
@@ -98,7 +99,7 @@ def progress(sheet: object) -> tuple[int, int]:
     return filled, empty
 
 
-def title(data: dict[str, object], sheet: object, kinds: dict[str, str]) -> str:
+def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
     """What a draft is called."""
     return data["name"] or sheet.title or "%s %d×%d" % (kinds.get(sheet.kind, sheet.kind), sheet.rows, sheet.cols)
 
@@ -118,7 +119,7 @@ def time_words(seconds: int) -> str:
 FRAME = ("kind", "rows", "cols", "values", "grids", "options")
 
 
-def same_frame(one: dict[str, object], other: dict[str, object]) -> bool:
+def same_frame(one: Data, other: Data) -> bool:
     """Whether two sheets (as data) differ in their cells and their title alone."""
     for name in FRAME:
         if one.get(name) != other.get(name):
@@ -126,7 +127,7 @@ def same_frame(one: dict[str, object], other: dict[str, object]) -> bool:
     return True
 
 
-def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict[str, object]) -> dict[str, object] | None:
+def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
 
     None if that can't be told, because the size or the kind has changed on one side and something else on the other.
@@ -166,7 +167,7 @@ def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict
     return made
 
 
-def merged_constraints(base: dict[str, object], mine: dict[str, object], theirs: dict[str, object]) -> list[list[object]]:
+def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
     """The constraints of both: each as it was changed, by its type and place; mine where both changed it."""
     was, here, there = [{(one[0], tuple(one[1])): one[2] for one in data.get("constraints") or []} for data in (base, mine, theirs)]
     found = {}
@@ -177,7 +178,7 @@ def merged_constraints(base: dict[str, object], mine: dict[str, object], theirs:
     return [[key[0], list(key[1]), found[key]] for key in sorted(found)]
 
 
-def goes_on(draft: dict[str, object], shared: dict[str, object]) -> bool:
+def goes_on(draft: Data, shared: Data) -> bool:
     """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
     for name in set(draft) | set(shared):
         one, other = draft.get(name), shared.get(name)
@@ -199,7 +200,7 @@ def goes_on(draft: dict[str, object], shared: dict[str, object]) -> bool:
 SHELF = "newsgrid shelf"
 
 
-def shelf_text(records: list[dict[str, object]]) -> str:
+def shelf_text(records: list[Data]) -> str:
     """All drafts as one file."""
     return json.dumps({"file": SHELF, "form": FORM, "drafts": records}) + "\n"
 
@@ -209,7 +210,7 @@ def is_shelf(text: str) -> bool:
     return start[:1] == "{" and SHELF in start[:200]
 
 
-def read_shelf(text: str) -> tuple[list[dict[str, object]], int]:
+def read_shelf(text: str) -> tuple[list[Data], int]:
     """(the drafts of a file, how many of it can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)

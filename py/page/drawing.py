@@ -4,6 +4,7 @@ from page import hand, pen, rules, solving
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import BROKEN, CANDIDATES, CELLS, DIFFER, GAZE, HINT, LINES, MANNER, PLACE, REASON, SHEET, WRONG
+from page.types import Board, News, Session, Settings
 from sheet.draw import Marks
 from sheet.sheet import values_on
 
@@ -13,13 +14,13 @@ MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES)
 class Drawing:
     """settings: what is highlighted."""
 
-    def __init__(self, session: object, board: object, settings: object) -> None:
+    def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session
         self.board = board
         self.settings = settings
         session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
 
-    def show(self, news: object) -> None:
+    def show(self, news: News) -> None:
         topics, board = news.topics, self.board
         if SHEET in topics:
             self.show_all()
@@ -69,7 +70,7 @@ class Drawing:
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 
 
-def marks_of(session: object) -> Marks:
+def marks_of(session: Session) -> Marks:
     """All that there is to mark."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.found.core if reason is not None else []

@@ -5,6 +5,7 @@ means nothing. The sheet is left as it is; the hand is a copy, which the functio
 takes over both.
 """
 
+from page.types import Any, Sheet
 from sheet import constraints
 
 SET, FILL = "set", "fill"  # modes
@@ -20,25 +21,25 @@ class Edit:
     """What becomes of the sheet. changes: as sheet.edit has them; key: edits with the same one, one right after the other, are undone as
     one; sheet: one that takes the place of this one, None for none."""
 
-    def __init__(self, changes: object = (), key: object = None, sheet: object = None) -> None:
+    def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
         self.changes = list(changes)
         self.key = key
         self.sheet = sheet
 
 
 class Hand:
-    """cursor: a cell's index; selection: cells that are selected, the cursor's last; mode: SET or FILL; tool: what keys set; half: the half
-    of a Kakuro's clue that digits go to; fresh: whether the next digit begins a new number, and no rule of a cage is being typed; moved:
-    whether the last key moved on by itself; begun: whether a clue has been begun since the cursor came to it; made: the half whose run has
-    been made of blocks meanwhile; pen: what digits write when filling in; typed: the number that a pen has written of late, which a further
-    digit may make longer; symmetry: how blocks are mirrored ("" not at all); rule: a cage's rule as far as it is typed; type: the name of
-    the type of constraint that is drawn; target: the key of the constraint that is worked on, None for none; grid: the number of the grid
-    that is picked; fault: why the last key could not be followed, for the person; stroke: counts the times that something new was begun.
+    """cursor: a cell's index; selection: the selected cells, the cursor last; mode: SET or FILL; tool: what keys set; half: the half of a
+    Kakuro's clue that digits go to; fresh: the next digit starts a new number, and no cage's rule is being typed; moved: the last key moved
+    the cursor on by itself; begun: clue entry has started here; made: the half whose run was just carved from blocks; pen: what digits
+    write in FILL mode; typed: the number that the pen has just written, which another digit may extend; symmetry: how blocks are mirrored
+    ("" not at all); rule: a cage's rule as typed so far; type: the name of the type of constraint to draw; target: the key of the
+    constraint being edited, None for none; grid: the number of the grid that is picked; fault: why the last key had no effect, for the
+    person; stroke: a counter of the things begun, by which edits of the same thing are undone together.
     """
 
     def __init__(self) -> None:
         self.cursor = 0
-        self.selection = []
+        self.selection: list[int] = []
         self.mode = FILL
         self.tool = DIGITS
         self.half = "down"
@@ -51,7 +52,7 @@ class Hand:
         self.symmetry = ""
         self.rule = ""
         self.type = constraints.DRAWN[0].name
-        self.target = None
+        self.target: tuple[str, Any] | None = None
         self.grid = 0
         self.fault = ""
         self.stroke = 0
@@ -63,16 +64,16 @@ class Hand:
         new.selection = list(self.selection)
         return new
 
-    def key(self, *words: object) -> tuple:
+    def key(self, *words: Any) -> tuple[Any, ...]:
         """The key of an edit that what the hand does next may go on with, until it begins something new."""
         return words + (self.stroke,)
 
-    def shown(self, names: tuple) -> tuple:
+    def shown(self, names: tuple[str, ...]) -> tuple[Any, ...]:
         """What PLACE or MANNER is now, to be compared."""
         return tuple([tuple(value) if type(value) is list else value for value in [getattr(self, name) for name in names]])
 
 
-def tools_of(sheet: object) -> list[str]:
+def tools_of(sheet: Sheet) -> list[str]:
     """The tools that a sheet's puzzle is set with."""
     if sheet.kind == "kakuro":
         return [DIGITS]
@@ -82,12 +83,12 @@ def tools_of(sheet: object) -> list[str]:
     return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 
-def tool_of(sheet: object, hand: Hand) -> str:
+def tool_of(sheet: Sheet, hand: Hand) -> str:
     """The tool that keys go to."""
     return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS
 
 
-def sets_clues(sheet: object, hand: Hand) -> bool:
+def sets_clues(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set a Kakuro's blocks and clues."""
     return hand.mode == SET and sheet.kind == "kakuro"
 
@@ -105,7 +106,7 @@ def begin_anew(hand: Hand) -> None:
     hand.stroke += 1
 
 
-def set_mode(sheet: object, hand: Hand, mode: str) -> Edit:
+def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
     hand.selection = [hand.cursor]
     hand.half = "down"
@@ -113,18 +114,18 @@ def set_mode(sheet: object, hand: Hand, mode: str) -> Edit:
     return Edit()
 
 
-def set_tool(sheet: object, hand: Hand, tool: str) -> Edit:
+def set_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
     hand.tool = tool
     hand.fault = ""
     return set_mode(sheet, hand, hand.mode)
 
 
-def set_pen(sheet: object, hand: Hand, name: str) -> Edit:
+def set_pen(sheet: Sheet, hand: Hand, name: str) -> Edit:
     hand.pen = name
     hand.fresh = True
     hand.stroke += 1
     return Edit()
 
 
-def next_pen(sheet: object, hand: Hand) -> Edit:
+def next_pen(sheet: Sheet, hand: Hand) -> Edit:
     return set_pen(sheet, hand, PENS[(PENS.index(hand.pen) + 1) % len(PENS)])

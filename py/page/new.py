@@ -7,6 +7,7 @@ import js
 import browser
 from page import dom
 from page.hand import SET
+from page.types import Any, Event, Puzzles, Session, Sheet
 from sheet import edit, family, kinds, link
 from sheet.kinds.kind import USUAL
 from sheet.sheet import empty_kakuro
@@ -19,7 +20,7 @@ MOST_USED = 4
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is there."""
 
-    def __init__(self, session: object, puzzles: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, kinds: dict[str, str]) -> None:
         self.session = session
         self.puzzles = puzzles
         self.kinds = kinds
@@ -46,7 +47,7 @@ class NewDialog:
         if chosen:
             chosen.focus()  # and not the search, which would bring up a phone's keyboard
 
-    def search(self, event: object = None) -> None:
+    def search(self, event: Event | None = None) -> None:
         """Show the cards whose words hold all that is searched for."""
         wanted = dom.by_id("new-search").value.lower().split()
         found = 0
@@ -67,7 +68,7 @@ class NewDialog:
                 js.document.querySelector("#new-starts .start-group:not(#starts-last) .start:not([hidden]) input").checked = True
                 self.choose()
 
-    def enter(self, event: object) -> None:
+    def enter(self, event: Any) -> None:
         """Enter in the search only ends it: what it found is chosen, and its size comes next."""
         if event.key == "Enter":
             event.preventDefault()
@@ -103,14 +104,14 @@ class NewDialog:
         else:
             self.set_options(sheet)
 
-    def set_options(self, sheet: object) -> None:
+    def set_options(self, sheet: Sheet) -> None:
         """Set the fields of a Sudoku as a sheet is."""
         dom.by_id("new-boxes").value = "%d %d" % family.shape_of(sheet)
         dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
         dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
-    def choose(self, event: object = None) -> None:
+    def choose(self, event: Event | None = None) -> None:
         """Show the fields that the chosen kind has, and set them as it begins."""
         if event and event.target.name != "start":
             return
@@ -121,7 +122,7 @@ class NewDialog:
         if event and sheet.grids:
             self.set_options(sheet)
 
-    def show_sizes(self, sheet: object) -> None:
+    def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
         starts = kinds.of(sheet).starts
         has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(starts) > 1
@@ -136,11 +137,11 @@ class NewDialog:
             options.append('<option value="%d"%s>%s</option>' % (at, chosen, title))
         dom.by_id("new-size").innerHTML = "".join(options)
 
-    def chosen_start(self) -> object:
+    def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""
         return link.from_link(js.document.querySelector('input[name="start"]:checked').value)
 
-    def create(self, event: object) -> None:
+    def create(self, event: Event) -> None:
         """An empty sheet, to be set; or the sheet that is there, changed."""
         try:
             sheet = self.asked_for()
@@ -158,7 +159,7 @@ class NewDialog:
         else:
             self.puzzles.open(sheet, SET)
 
-    def make(self, making: object, words: str) -> None:
+    def make(self, making: Any, words: str) -> None:
         """Have a puzzle made of what is chosen. making: see page.making; words: what a person calls it."""
         try:
             sheet = self.asked_for()
@@ -171,7 +172,7 @@ class NewDialog:
         dom.close_dialog()
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 
-    def asked_for(self) -> object:
+    def asked_for(self) -> Any:
         """What the dialog asks for. Raises ValueError with a sentence."""
         start = self.chosen_start()
         if start.kind == "kakuro":

@@ -6,13 +6,14 @@ from page import status
 from page.dom import by_id, make, show, text
 from page.requests import GONE
 from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, DRAFT, HINT, LATE, PROBLEMS, REASON, REQUESTS, SAID, STEPS
+from page.types import Any, Requests, Session
 
 # buttons that ask for a job
 ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
 
 
 class Panel:
-    def __init__(self, session: object, requests: object) -> None:
+    def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
@@ -97,7 +98,7 @@ def tip(technique: str) -> str:
     return "There is a step to be found: %s." % technique
 
 
-def hint(shown: object) -> None:
+def hint(shown: Any) -> None:
     """The hints since the last change, the newest with its name and as much of it as its degree tells (1 to 3); None for none."""
     show("step-box", shown is not None)
     if shown is None:
@@ -116,7 +117,7 @@ def hint(shown: object) -> None:
     show("take-step", degree == 3 and len(last.placed) > 0)
 
 
-def steps(found: object) -> None:
+def steps(found: Any) -> None:
     """The whole way to the solution, None for none."""
     show("steps-box", found is not None)
     if found is not None:
@@ -125,7 +126,7 @@ def steps(found: object) -> None:
         fill("steps", [step.words for step in found.steps], 5000, "and %d more")
 
 
-def answers(shown: object) -> None:
+def answers(shown: Any) -> None:
     """Which of several answers is filled in."""
     several = shown is not None and len(shown.answers) > 1
     show("answers", several)
@@ -133,7 +134,7 @@ def answers(shown: object) -> None:
         text("answer-at", "Answer %d of %s%d" % (shown.at + 1, "" if shown.all else "at least ", len(shown.answers)))
 
 
-def broken(rules: list[object], problems: list[str]) -> None:
+def broken(rules: list[Any], problems: list[str]) -> None:
     """The lists of broken rules and of what is odd about the puzzle."""
     wrong = by_id("wrong")
     wrong.replaceChildren()
@@ -148,7 +149,7 @@ def broken(rules: list[object], problems: list[str]) -> None:
     show("odd-box", len(problems) > 0)
 
 
-def why(reason: object) -> None:
+def why(reason: Any) -> None:
     """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped; None if nothing is to be said."""
     show("why-box", reason is not None)
     if reason is None:

@@ -6,6 +6,7 @@ import js
 
 from page import dom, embed
 from page.requests import ANSWERED, READY, Request
+from page.types import Data, Event, Outcome, Requests, Session
 from sheet import draw, link, messages
 from sheet.sheet import to_data, without_entries
 
@@ -17,7 +18,7 @@ class Share:
     so that a late answer is not shown.
     """
 
-    def __init__(self, session: object, requests: object) -> None:
+    def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
         self.told = ""
@@ -30,7 +31,7 @@ class Share:
         dom.by_id("share-entries").disabled = not any(self.session.sheet.entries)
         self.show_link()
 
-    def show_link(self, event: object = None) -> None:
+    def show_link(self, event: Event | None = None) -> None:
         try:
             self.told = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
         except link.LinkError as error:
@@ -81,10 +82,10 @@ class Share:
         self.asked += 1
         asked = self.asked
 
-        def fields() -> dict[str, object]:
+        def fields() -> Data:
             return {"sheet": to_data(without_entries(self.session.sheet)), "tool": tool}
 
-        def ended(outcome: object) -> None:
+        def ended(outcome: Outcome) -> None:
             if asked != self.asked:
                 return
             if outcome.status == ANSWERED:

@@ -2,13 +2,14 @@
 
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
 from page.session import BROKEN, COMPLETE, ENTRIES, PUZZLE, SAID
+from page.types import Any, Requests, Session
 
 LOADING = "The solver is loading"
 SILENT = "The solver gives no sign of life. It may be busy; Cancel ends it."
 GO_ON = "You can go on typing."
 
 
-def line(session: object, requests: object, all_bytes: int) -> tuple[str, str, str]:
+def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
     """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
     said = session.kept(SAID)
     if requests.job is not None:
@@ -32,7 +33,7 @@ def line(session: object, requests: object, all_bytes: int) -> tuple[str, str, s
     return "idle", "Ready", "Solve finds the answer, and proves whether it is the only one."
 
 
-def loading(requests: object, all_bytes: int) -> str:
+def loading(requests: Requests, all_bytes: int) -> str:
     """How far the solver is."""
     if requests.worker == READY:
         return "Starting z3. You can type already."
@@ -43,12 +44,12 @@ def loading(requests: object, all_bytes: int) -> str:
     return "Starting Python. You can type already."
 
 
-def share(requests: object, all_bytes: int) -> int:
+def share(requests: Requests, all_bytes: int) -> int:
     """How far that is, of 100."""
     return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
 
 
-def effort(progress: object) -> str:
+def effort(progress: Any) -> str:
     """How far a search is."""
     if progress is None:
         return GO_ON
@@ -60,13 +61,13 @@ def effort(progress: object) -> str:
     return ", ".join(words) + ". " + GO_ON
 
 
-def drop(session: object, dropped: list[object]) -> None:
+def drop(session: Session, dropped: list[Any]) -> None:
     """Say what will not be done."""
     why = "It was about a puzzle that is no longer open."
     session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)
 
 
-def outcome(session: object, ended: object) -> bool:
+def outcome(session: Session, ended: Any) -> bool:
     """Say what became of a request that a person waits for, unless it was answered: whether it was."""
     request = ended.request
     if ended.status == ANSWERED:

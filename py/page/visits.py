@@ -6,6 +6,7 @@ import js
 
 from page import dom, turns
 from page.session import CAME
+from page.types import Event, Puzzles, Session, Shelf
 from sheet import link
 
 FIRST = "first"  # in place of a link: the puzzle that the page comes with
@@ -15,7 +16,7 @@ class Visits:
     """asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
     step_next: whether the puzzle that comes next is an entry of its own, so that Back leads to the one before."""
 
-    def __init__(self, session: object, puzzles: object, shelf: object) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, shelf: Shelf) -> None:
         self.session = session
         self.puzzles = puzzles
         self.shelf = shelf
@@ -56,7 +57,7 @@ class Visits:
         except Exception:  # some browsers refuse many at once: then Back skips one
             pass
 
-    def popped(self, event: object) -> None:
+    def popped(self, event: Event) -> None:
         """Back or Forward."""
         if isinstance(event.state, str):  # not what a link has just made: that comes by itself
             turns.begin(self.go(event.state))

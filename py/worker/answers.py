@@ -80,10 +80,12 @@ async def hello(asked: Asked, turn: Turn) -> Answer:
 
 async def warm(asked: Asked, turn: Turn) -> Answer:
     """Load z3 and solve something small with it, so that the first solve need not wait for either."""
+    import z3
+
     from newsgrid.solver import engine
 
     first = engine.Engine("p cnf 1 1\n1 0\n")
-    return messages.WARM.answer.make(z3=engine.z3.get_version_string(), works=first.check() is True)
+    return messages.WARM.answer.make(z3=z3.get_version_string(), works=first.check() is True)
 
 
 async def check_sheet(asked: Asked, turn: Turn) -> Answer:
@@ -199,6 +201,14 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
     return messages.PHOTO_READ.answer.make(**{"words": "", **found})
 
 
+async def photo_settle(asked: Asked, turn: Turn) -> Answer:
+    """What the rest of a puzzle is, now that a person has settled some places."""
+    await later.photo()
+    from photo import asked as photo
+
+    return messages.PHOTO_SETTLE.answer.make(**photo.settled(asked.readings, asked.sheet, [(cell, part) for cell, part in asked.places]))
+
+
 async def photo_end(asked: Asked, turn: Turn) -> Answer:
     """The other worker is no more."""
     await later.photo()
@@ -304,5 +314,6 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.MAKE: make_puzzle,
     messages.PHOTO_FIND: photo_find,
     messages.PHOTO_READ: photo_read,
+    messages.PHOTO_SETTLE: photo_settle,
     messages.PHOTO_END: photo_end,
 }

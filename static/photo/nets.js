@@ -1,10 +1,10 @@
-// The photo reader's nets under ONNX Runtime, in a worker and in Node alike.
+// Runs the photo reader's nets in ONNX Runtime, in a worker or in Node.
 import { colours, scaled, turned } from "./pixels.js";
 
 const NETS = ["detect", "read", "clue"];
-const KEPT = 2; // pictures at some size that are kept: what is asked next is often of the same one
+const KEPT = 2; // scaled pictures in the cache; consecutive requests often need the same one
 
-// ort: the runtime, set up; model(name): a promise of a net's bytes.
+// ort: the runtime, configured; model(name): a promise of a net's bytes. Returns a promise of {look, see}.
 export async function begin(ort, model) {
   const sessions = {};
   for (const name of NETS) sessions[name] = await ort.InferenceSession.create(await model(name), { executionProviders: ["wasm"] });
@@ -22,19 +22,19 @@ export async function begin(ort, model) {
     return tensor;
   }
 
-  // a turn is of a picture that is about as small as it will be
+  // the picture, scaled down so that its longer side is at most `most`: rotating a small picture is faster
   function smaller(most) {
     const share = most / Math.max(picture.width, picture.height);
     return share < 1 ? scaled(picture, Math.round(picture.width * share), Math.round(picture.height * share)) : picture;
   }
 
   return {
-    // {width, height, data in RGBA} to look at from now on
+    // Set the picture: {width, height, data in RGBA}
     look(pixels) {
       picture = pixels;
       rasters = [];
     },
-    // {output: {data, dims}} of a net that looks at the picture at a size, turned left by some degrees
+    // Run a net on the picture, scaled to width and height and rotated left by some degrees. Returns {output: {data, dims}}.
     async see({ net, raster: [wide, high, turn], quads, window }) {
       const feeds = { picture: raster(wide, high, turn) };
       if (quads) feeds.quads = new ort.Tensor("float32", Float32Array.from(quads), [quads.length / 8, 4, 2]);

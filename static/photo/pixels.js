@@ -1,8 +1,7 @@
-// Pictures as pixels: {width, height, data}, data in RGBA. JavaScript, since Python would take minutes for so many numbers.
+// Operations on pictures {width, height, data}, data in RGBA. JavaScript, since Python would take minutes for so many pixels.
 const BYTES = 4;
 
-// A picture at another size. Each pixel is a mean over what it covers, weighted by a triangle, as Pillow's BILINEAR has it: the
-// nets were trained with that.
+// Scale a picture. Each pixel is a mean with triangular weights, like Pillow's BILINEAR, with which the nets were trained.
 export function scaled({ width, height, data }, wide, high) {
   const between = resampled(data, height, width * BYTES, BYTES, weights(width, wide));
   const turned = resampled(between, wide, BYTES, wide * BYTES, weights(height, high), high);
@@ -10,7 +9,7 @@ export function scaled({ width, height, data }, wide, high) {
 }
 
 function resampled(data, lines, nextLine, next, { first, shares, most }, high = 0) {
-  // along one axis; `high` tells that it is the vertical one, whose lines lie beside each other
+  // along one axis; `high` is not 0 for the vertical axis, whose lines lie side by side
   const count = first.length;
   const out = new Uint8ClampedArray(lines * count * BYTES);
   for (let line = 0; line < lines; line++) {
@@ -34,7 +33,7 @@ function resampled(data, lines, nextLine, next, { first, shares, most }, high = 
   return out;
 }
 
-// For each of `to` places the first of `from` that it covers, and the shares of those that follow.
+// The weights for scaling `from` pixels to `to`: for each new pixel the first old one that it covers, and the weights of `most` old ones.
 function weights(from, to) {
   const scale = from / to;
   const reach = Math.max(1, scale);
@@ -56,7 +55,7 @@ function weights(from, to) {
   return { first, shares, most };
 }
 
-// A picture turned left by so many degrees about its middle, with its corners kept, at a size.
+// A picture rotated left about its middle, none of it cropped, and scaled to wide x high pixels.
 export function turned({ width, height, data }, degrees, wide, high) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const [across, down] = [width * Math.abs(cos) + height * Math.abs(sin), width * Math.abs(sin) + height * Math.abs(cos)];
@@ -70,7 +69,7 @@ export function turned({ width, height, data }, degrees, wide, high) {
   return { width: wide, height: high, data: out };
 }
 
-// A grid made straight: points[row][col] are its crossings in the picture, side the pixels of a cell.
+// Rectify a grid. points[row][col]: its crossings in the picture, [x, y]; side: the size of a cell in the result, in pixels.
 export function straightened({ width, height, data }, points, side) {
   const [rows, cols] = [points.length - 1, points[0].length - 1];
   const out = new Uint8ClampedArray(rows * cols * side * side * BYTES);
@@ -91,7 +90,7 @@ export function straightened({ width, height, data }, points, side) {
   return { width: cols * side, height: rows * side, data: out };
 }
 
-// The colour between four pixels; black outside.
+// Bilinear interpolation between four pixels; black outside the picture.
 function sample(data, width, height, x, y, out, to) {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   out[to + 3] = 255;
@@ -108,7 +107,7 @@ function sample(data, width, height, x, y, out, to) {
   }
 }
 
-// What the nets take: the bytes of red, green and blue.
+// The bytes of red, green and blue, which the nets take.
 export function colours({ width, height, data }) {
   const out = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < out.length; from += BYTES) {

@@ -1,6 +1,6 @@
-// The worker with the photo reader's nets; the page ends it after use, which gives back its memory. JavaScript, since the runtime is.
-// From the page: {port} (the solver's worker asks the nets by it), {bitmap} (the picture to look at), {points, side} (a grid to be made
-// straight, answered with {straight: a JPEG as a Blob}). To the page: {bytes} as it loads, {ready}, {looking} once it has the picture,
+// The worker with the photo reader's nets. The page ends it after use, to free its memory. JavaScript, since ONNX Runtime is.
+// From the page: {port} (the solver's worker sends its requests by it), {bitmap} (the picture), {points, side} (a grid to rectify,
+// answered by {straight: a JPEG as a Blob}). To the page: {bytes} so far while it loads, {ready}, {looking} once it has the picture,
 // {lost: why}.
 import * as ort from "./ort.mjs";
 import { begin } from "./nets.js";
@@ -14,7 +14,7 @@ let bytes = 0;
 let told = 0;
 let picture;
 
-// files come packed, and are counted
+// a file's bytes; it arrives compressed, and is counted
 async function fetched(name) {
   const answer = await fetch(at(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -32,11 +32,11 @@ async function fetched(name) {
 }
 
 async function load() {
-  ort.env.wasm.numThreads = 1; // more would need an isolated page
+  ort.env.wasm.numThreads = 1; // more threads need a cross-origin isolated page
   ort.env.wasm.proxy = false;
   ort.env.logLevel = "error";
   const models = Object.fromEntries(["detect", "read", "clue"].map((name) => [name, fetched(`${name}.onnx.pack`)]));
-  Object.values(models).forEach((one) => one.catch(() => undefined)); // whoever awaits it sees
+  Object.values(models).forEach((one) => one.catch(() => undefined)); // handled where it is awaited
   ort.env.wasm.wasmBinary = (await fetched("ort.wasm.pack")).buffer;
   postMessage({ bytes });
   const nets = await begin(ort, (name) => models[name]);
@@ -53,7 +53,7 @@ nets.catch((error) => {
 async function look(bitmap) {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  context.fillStyle = "#fff"; // behind what can be seen through
+  context.fillStyle = "#fff"; // behind transparent pixels
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
@@ -69,7 +69,7 @@ async function straighten(points, side) {
   postMessage({ straight: await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }) });
 }
 
-// what the solver's worker asks, one at a time
+// answer the requests of the solver's worker, one at a time
 function listen(port) {
   let before = Promise.resolve();
   port.onmessage = ({ data }) => {

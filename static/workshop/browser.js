@@ -1,19 +1,19 @@
-// What the workshop's Python (py/workshop, PyScript's MicroPython) needs of the browser and can't do itself. JavaScript, since a worker that
-// is begun from a blob and CodeMirror's extensions are made of functions and promises that Python can only call.
+// What the workshop's Python (py/workshop, PyScript's MicroPython) needs of the browser but can't do itself: starting a worker from a
+// blob, and CodeMirror's extensions, which consist of JavaScript functions and promises.
 import { codemirror } from "./pyscript/core.js";
 import * as idb from "../idb-keyval/index.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
-const MOST_PROGRAM = 400_000; // characters of a program that came by a link
+const MOST_PROGRAM = 400_000; // characters of a program in a link
 
 try {
   document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
 } catch {
-  // storage denied, or damaged: as the system has them
+  // storage is denied or damaged: the system's theme
 }
 
-let view; // CodeMirror's
-let marked; // an effect that marks a line, 0 for none
+let view; // CodeMirror's EditorView
+let marked; // a StateEffect whose value is the line to mark, 0 for none
 
 async function setUp(program, label, changed) {
   const [{ EditorView }, { Decoration }, { StateEffect, StateField }] = await Promise.all([codemirror.core, codemirror.view, codemirror.state]);
@@ -48,7 +48,7 @@ async function setUp(program, label, changed) {
     ]),
   });
   const dark = new CSSStyleSheet();
-  // its colours are for light ground: in the dark they are turned over
+  // the editor's colours are for a light background; a dark theme inverts them
   dark.replaceSync("@media (prefers-color-scheme: dark) { :host(:not(.light)) .cm-editor { filter: invert(.9) hue-rotate(180deg) } } :host(.dark) .cm-editor { filter: invert(.9) hue-rotate(180deg) }");
   view.root.adoptedStyleSheets = [...view.root.adoptedStyleSheets, dark];
   const { theme } = document.documentElement.dataset;
@@ -76,8 +76,8 @@ globalThis.newsgrid = {
       return false; // denied or full
     }
   },
-  // A worker from a blob has the policy of the page that made it; one from an address would have none. heard(kind, text) is called for what
-  // it says (worker.js).
+  // A worker from a blob inherits the page's content security policy, unlike one from an address. Calls heard(kind, text) for each
+  // message of the worker (worker.js).
   new_worker(heard) {
     const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -99,14 +99,14 @@ globalThis.newsgrid = {
     view.dispatch({ effects: marked.of(line), ...(at !== null && { selection: { anchor: at }, scrollIntoView: true }) });
   },
   focus: () => view.focus(),
-  // a program in a link: deflated, in base64 for addresses
+  // A promise of a program as it is written in a link: raw deflate in base64url.
   async pack(text) {
     const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
     let letters = "";
     for (const byte of bytes) letters += String.fromCharCode(byte);
     return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   },
-  // Rejected for what is none, or is longer than a program is.
+  // A promise of the program in a link, rejected if the data is damaged or the program longer than MOST_PROGRAM.
   async unpack(letters) {
     const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();

@@ -1,15 +1,15 @@
-// The worker in which the workshop's programs run, one program a worker. It is begun from a blob (browser.js), so that the page's policy
-// holds here as well, from the first instruction on. A program may be anybody's: before it runs, all that could reach a network, storage,
-// another page or another worker is taken away for good; there is no other realm in a worker from which to get it back. What is left is a
-// way to send texts, which is bounded. JavaScript, since Python can't take away what it stands on.
-// From the page: {"do": ...} as JSON, once (py/bench/door.py). To the page: {kind, text}, of the kinds bytes (a number), ready, out, error (what
-// is printed to stderr), shown (JSON), done (JSON) and lost (why).
+// The worker in which the workshop's programs run, a new one for each program. It is started from a blob (browser.js), so that the
+// page's content security policy applies to it from the first instruction on. Programs are untrusted. Before one runs, everything that
+// could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
+// remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
+// From the page: {"do": ...} as JSON, once (py/bench/door.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
+// (printed to stdout), error (printed to stderr), shown (JSON), done (JSON) and lost (why).
 import { bytesOf, start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
 
 const MADE_OF = "{{made_of}}"; // see python.js
 const SHORTCUTS = "{{shortcuts}}".split(" ");
-const MOST_MEMORY = 1_100_000_000; // bytes that Python and z3 may take together; then there is a MemoryError
+const MOST_MEMORY = 1_100_000_000; // bytes for Python and z3 together; beyond that they get a MemoryError
 const MOST_SENT = 6_000_000; // characters that one program may send in all
 const MOST_MESSAGES = 4000;
 
@@ -23,7 +23,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 
 let sent = 0;
 let messages = 0;
-// The one way out for a program. Whether it was sent comes back.
+// The only way for a program to send anything. Returns whether it was sent.
 function send(kind, text) {
   const words = String(text);
   sent += words.length;
@@ -33,7 +33,7 @@ function send(kind, text) {
   return true;
 }
 
-// What a program can still see of JavaScript: the language, and what Pyodide itself uses.
+// The JavaScript globals that remain for a program: the language itself, and what Pyodide uses.
 const LANGUAGE = `Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp Error
 AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError globalThis self JSON Math Intl ArrayBuffer Atomics
 Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float16Array Float32Array Float64Array Uint8ClampedArray BigUint64Array
@@ -76,7 +76,7 @@ addEventListener("message", async ({ data }) => {
   try {
     post("done", call(data));
   } catch (error) {
-    // Python itself has come to its end
+    // the interpreter itself has crashed
     post("lost", String(error?.message ?? error).slice(0, 2000));
   }
 });

@@ -1,6 +1,6 @@
-"""Links of other tools, in and out: puzz.link, f-puzzles, SudokuPad, Penpa+.
+"""Reads and writes the links of other tools: puzz.link, f-puzzles, SudokuPad; and reads those of Penpa+.
 
-imported = read_link(text)      Imported(sheet, notes): what the link holds that the sheet can't is named in the notes
+imported = read_link(text)      Imported(sheet, notes): the notes name what is in the link but can't be on the sheet
 address = write_link(sheet, "puzz.link")
 """
 
@@ -16,7 +16,7 @@ from .fault import Imported, ImportFault
 
 MOST_CHARACTERS = 200_000
 
-# what a sheet can be written for: name -> writer, which raises ImportFault where the tool can't tell the puzzle
+# {name of a tool: function that returns its link to a sheet's puzzle, and raises ImportFault if the tool can't represent the puzzle}
 TOOLS: dict[str, Callable[[Sheet], str]] = {
     "puzz.link": puzzlink.write,
     "f-puzzles": fpuzzles.write,
@@ -25,7 +25,7 @@ TOOLS: dict[str, Callable[[Sheet], str]] = {
 
 
 def tool_of(text: str) -> str:
-    """The tool whose link (or bare data) a text is, "" if it is none."""
+    """The name of the tool whose link, or bare data, this text is; "" if it is none of them."""
     text = signs.bare(text)
     if len(text.split()) != 1:
         return ""
@@ -49,7 +49,11 @@ def tool_of(text: str) -> str:
 
 
 def read_link(text: str) -> Imported:
-    """The puzzle of a link, or of the data of one. Raises ImportFault with a sentence."""
+    """The puzzle in a link of another tool, or in such a link's data alone.
+
+    Raises ImportFault, a ValueError whose message is a sentence: for a link that is too long, damaged or of an unknown tool, that names a
+    puzzle stored on the tool's server, or whose puzzle can't be represented here.
+    """
     text = signs.bare(text)
     if len(text) > MOST_CHARACTERS:
         raise ImportFault(f"This link is too long: it has more than {MOST_CHARACTERS} characters")
@@ -71,7 +75,7 @@ def read_link(text: str) -> Imported:
 
 
 def pad_data(text: str) -> str:
-    """What stands after the address of SudokuPad's site, or is told as its puzzleid."""
+    """The puzzle's data in a SudokuPad link: after the site's address, or in the parameter puzzleid or puzzle."""
     told = re.search(r"[?&](?:puzzleid|puzzle)=([^&#]+)", text)
     if told:
         return told[1]
@@ -80,7 +84,10 @@ def pad_data(text: str) -> str:
 
 
 def write_link(sheet: Sheet, tool: str) -> str:
-    """A link of another tool to the sheet's puzzle. Raises ImportFault if there is no such tool, or if it can't tell the puzzle."""
+    """A link to the sheet's puzzle for another tool, one of TOOLS. The person's entries are not in it.
+
+    Raises ImportFault if there is no such tool, or if it can't represent the puzzle.
+    """
     if tool not in TOOLS:
         raise ImportFault(f'There is no tool "{tool}"; there are: {", ".join(TOOLS)}')
     return TOOLS[tool](sheet)

@@ -1,9 +1,10 @@
-"""Constraints in f-puzzles' data, by their shapes: which name a type has there, the type itself says.
+"""Constraints in f-puzzles' JSON. Each type of constraint has its name there (Type.fpuzzles); the form depends on its shape:
 
 path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell, cell], "value": text}
 area      {"cell": cell}, or {"cells", "values"}         whole   true
-          of those that say that all signs of a type are given, the type stands in the list "negative"
-outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) where it looks along a diagonal
+outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) if it looks along a diagonal
+
+A whole constraint which says that all signs of a type are given is an item of the list "negative" instead.
 """
 
 import re
@@ -20,13 +21,13 @@ LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
 NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and not one.fpuzzles.startswith(NEGATIVE)}
 NEGATIVES = {one.fpuzzles.split()[1]: one for one in constraints.DRAWN if one.fpuzzles.startswith(NEGATIVE)}
-# what SudokuPad does not draw by itself, and f-puzzles adds as a drawing: the colour and the width of its lines; numbers
+# SudokuPad does not draw these types itself, so f-puzzles adds cosmetic lines (of this colour and width) and numbers
 LINES = {"renban": ("#F067F0", 0.4), "whispers": ("#67F067", 0.3)}
 NUMBERS = ("xsum", "skyscraper")
 
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
-    """Put onto a sheet all constraints of types that are known; what is odd about them is noted."""
+    """Put the constraints of known types onto the sheet. Appends a sentence to `notes` for each type with constraints left out."""
     for key, one in NAMES.items():
         told = data.get(key)
         if one.shape == shapes.WHOLE:
@@ -46,20 +47,20 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
-    """That all signs of a type are given."""
+    """Read the list "negative": the types of which all signs are given."""
     for name in told if isinstance(told, list) else []:
         if isinstance(name, str) and name in NEGATIVES:
             constraints.put(sheet, NEGATIVES[name].name, ())
         else:
             notes.append(f'That all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
     if ("nonconsecutive", ()) in sheet.constraints and any(key[0] == "white" for key in sheet.constraints):
-        # there, neighbours with a white dot between them may be consecutive all the same
+        # in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"
         del sheet.constraints["nonconsecutive", ()]
         constraints.put(sheet, "allwhite", ())
 
 
 def read_one(sheet: Sheet, one: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
-    """The (place, text) pairs of one entry."""
+    """The (place, text) pairs of one JSON object."""
     value = data.get("value")
     text = str(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
     if one.shape == shapes.PATH:
@@ -93,18 +94,18 @@ def read_one(sheet: Sheet, one: Type, data: dict[str, Any]) -> list[tuple[tuple[
 
 
 def places(names: object) -> list[tuple[int, int]]:
-    """(row, column) from 0 of names such as R1C1; those that are none are left out."""
+    """(row, column) from 0 for each name such as R1C1; anything else is skipped."""
     matches = [CELL.fullmatch(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
     return [(int(match[1]) - 1, int(match[2]) - 1) for match in matches if match]
 
 
 def indices(sheet: Sheet, cells: list[tuple[int, int]]) -> tuple[int, ...]:
-    """The indices of cells; -1 for one that is not on the sheet."""
+    """The indices of cells, -1 for one that is not on the sheet."""
     return tuple(row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1 for row, col in cells)
 
 
 def write(sheet: Sheet) -> dict[str, Any]:
-    """The constraints of a sheet as f-puzzles' data. Raises ImportFault if it has no such rule."""
+    """The constraints of a sheet as f-puzzles' JSON. Raises ImportFault if f-puzzles lacks one of them."""
     data: dict[str, Any] = {}
     lacking(sheet)
     for name, place, text in constraints.told(sheet):
@@ -127,7 +128,7 @@ def write(sheet: Sheet) -> dict[str, Any]:
 
 
 def lacking(sheet: Sheet) -> None:
-    """Raises ImportFault, with a sentence on all that f-puzzles has no rule for, if there is such."""
+    """Raises ImportFault if f-puzzles lacks some of the sheet's constraints; the message names them all."""
     many: dict[str, int] = {}
     for name, _, text in constraints.told(sheet):
         one = constraints.BY_NAME[name]
@@ -142,7 +143,7 @@ def lacking(sheet: Sheet) -> None:
 
 
 def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:
-    """One entry."""
+    """The JSON object for one constraint."""
     if one.shape == shapes.OUTSIDE:
         row, col, way = place
         entry = {"cell": f"R{row + 1}C{col + 1}", "value": text}

@@ -1,10 +1,10 @@
-"""What SudokuPad's own data draws: lines, arrows, and shapes and signs over and under the grid, which it tells without their rules.
+"""Recognises constraints in SudokuPad's own data, which has only drawings: lines, arrows, and shapes and text over and under the grid.
 
-Known by their form: thermometers (a line with a bulb of its colour), arrows with a circle, Kropki's dots, V, X and < on borders,
-quadruples, little killers. Known by their usual colour: Renban and whispers. Known by the words of title and rules: palindromes,
-numbers beside the grid. The rest is counted, and named by whoever reads the link.
+By their form: thermometers (a line with a bulb of the same colour), arrows with a circle, Kropki dots, V, X and < on borders,
+quadruples, little killers. By their usual colour: Renban and whispers lines. By the words in the title and the rules: palindromes,
+numbers beside the grid. The rest is counted, and the caller reports it.
 
-A place is (row, column) in cells: (0.5, 0.5) is the middle of the first one.
+Positions are (row, column) in cells: (0.5, 0.5) is the middle of the first cell.
 """
 
 from typing import Any, NamedTuple
@@ -14,14 +14,14 @@ from sheet.sheet import Sheet
 
 from . import marks
 
-NEAR = 0.2  # how far from where it belongs something may stand, in cells
-DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the width of a dot at most; that of a bulb or a circle
-COLOURS = {"f067f0": "renban", "67f067": "whispers"}  # of f-puzzles' and its successors' lines
+NEAR = 0.2  # tolerance of positions, in cells
+DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the greatest width of a dot; the least and greatest of a bulb or circle, in cells
+COLOURS = {"f067f0": "renban", "67f067": "whispers"}  # of lines in f-puzzles and its successors
 FLAGS = {"antiknight": "knight", "antiking": "king", "nonconsecutive": "nonconsecutive", "disjointGroups": "disjoint"}
 
 
 class Shape(NamedTuple):
-    """A shape or a sign: its middle, its width and height, its colours without #, what is written in it."""
+    """A shape or text: its middle, width and height in cells, whether it is rounded, its colour without #, and its text."""
 
     row: float
     col: float
@@ -37,7 +37,10 @@ class Shape(NamedTuple):
 
 
 def put(sheet: Sheet, data: dict[str, Any], words: str) -> dict[str, int]:
-    """Put onto a sheet what of lines, arrows, overlays and underlays can be known; {name of the list: how many could not}."""
+    """Put the constraints recognised in lines, arrows, overlays and underlays onto the sheet.
+
+    words: the title and the rules. Returns {name of the list: how many of it were not recognised}, without zeros.
+    """
     drawing = Drawing(sheet, data, words)
     drawing.put_lines()
     drawing.put_arrows()
@@ -46,7 +49,7 @@ def put(sheet: Sheet, data: dict[str, Any], words: str) -> dict[str, int]:
 
 
 class Drawing:
-    """What is drawn, as far as it is not yet known what it means."""
+    """The parts of the drawing that are not recognised yet."""
 
     def __init__(self, sheet: Sheet, data: dict[str, Any], words: str) -> None:
         self.sheet = sheet
@@ -58,7 +61,7 @@ class Drawing:
         self.used: list[Shape] = []
 
     def round_at(self, place: tuple[float, float]) -> Shape | None:
-        """The bulb or the circle in the middle of a cell."""
+        """The bulb or circle in the middle of the cell at a position, None if there is none."""
         for one in self.shapes["underlays"] + self.shapes["overlays"]:
             if (
                 one
@@ -72,7 +75,7 @@ class Drawing:
         return None
 
     def cells(self, points: list[tuple[float, float]]) -> tuple[int, ...]:
-        """The cells along a line; () if it does not run from middle to middle."""
+        """The cells along a line, () unless its points are the middles of cells."""
         found: list[int] = []
         for at, (row, col) in enumerate(points):
             if not (near(row % 1, 0.5) and near(col % 1, 0.5)):
@@ -121,7 +124,7 @@ class Drawing:
             self.left["arrows"] += not (len(points) > 1 and (self.put_arrow(points) or self.put_little(points)))
 
     def put_arrow(self, points: list[tuple[float, float]]) -> bool:
-        """An arrow that leaves a circle; it may begin at the circle's rim, and end short of a cell's middle."""
+        """Put an arrow with a circle, if it is one. It may begin at the circle's rim, and end short of a cell's middle."""
         whole = [(int(row) + 0.5, int(col) + 0.5) if min(row, col) >= 0 else (row, col) for row, col in points]
         circle, cells = self.round_at(whole[0]), self.cells(whole)
         if circle is None or len(cells) < 2 or not marks.put(self.sheet, "arrow", cells):
@@ -130,7 +133,7 @@ class Drawing:
         return True
 
     def put_little(self, points: list[tuple[float, float]]) -> bool:
-        """A slanting arrow that begins outside the grid, by a number."""
+        """Put a little killer, if it is one: a diagonal arrow that begins outside the grid, beside a number."""
         (row, col), (last_row, last_col) = points[0], points[-1]
         down, right = last_row - row, last_col - col
         if not (down and right and near(abs(down), abs(right)) and marks.meant(self.words, {"little": marks.OUTSIDE["little"]})):
@@ -186,7 +189,7 @@ def objects(value: object) -> list[dict[str, Any]]:
 
 
 def shape_of(data: dict[str, Any]) -> Shape | None:
-    """A shape as data; None if it can't be told where it is, or if it is turned."""
+    """The shape in a JSON object, None if it has no position, or is rotated."""
     center = point(data.get("center"))
     if center is None or data.get("angle"):
         return None
@@ -216,7 +219,7 @@ def measure(value: object) -> float:
 
 
 def colour(value: object) -> str:
-    """Six hexadecimal digits in lower case, without what says how much shines through; "" for none."""
+    """A colour as six hexadecimal digits in lower case, without the alpha channel; "" for none."""
     text = str(value).lstrip("#").lower() if isinstance(value, (str, int)) else ""
     if len(text) in (3, 4):
         text = "".join(2 * letter for letter in text[:3])

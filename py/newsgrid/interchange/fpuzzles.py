@@ -1,4 +1,4 @@
-"""f-puzzles: a Sudoku with cages as JSON, compressed into a link; the same data serves SudokuPad (`fpuz...`)."""
+"""f-puzzles: a Sudoku with cages and constraints as JSON, compressed by lz-string. SudokuPad's links can have the same data (`fpuz...`)."""
 
 import json
 import re
@@ -14,9 +14,9 @@ from . import constrained, lz
 from .fault import Imported, ImportFault, title_of
 
 SITE = "https://f-puzzles.com/?load="
-MOST = 2_000_000  # characters of JSON
+MOST = 2_000_000  # characters of decompressed JSON
 CELL = re.compile(r"R(\d{1,3})C(\d{1,3})", re.IGNORECASE)
-# what is no rule of the puzzle, or is looked at below
+# names that are not rules of the puzzle, or are read below; others are reported in the notes
 KNOWN = {
     "size",
     "grid",
@@ -36,7 +36,7 @@ DAMAGED = "This f-puzzles data is damaged"
 
 
 def read(packed: str) -> Imported:
-    """The puzzle of the compressed data of a link. Raises ImportFault."""
+    """The puzzle in a link's compressed data. Raises ImportFault."""
     try:
         text = lz.decompress(packed, MOST)
     except lz.LzError as error:
@@ -45,7 +45,7 @@ def read(packed: str) -> Imported:
 
 
 def read_json(text: str) -> Imported:
-    """The puzzle of f-puzzles' JSON. Raises ImportFault."""
+    """The puzzle in f-puzzles' JSON. Raises ImportFault."""
     try:
         data = nested.loads(text)
     except ValueError as error:
@@ -67,7 +67,7 @@ def read_json(text: str) -> Imported:
         sheet.kind = "killer"
     constrained.read(sheet, data, notes)
     for name in ("line", "text"):
-        # what draws a constraint once more, for tools that don't know the constraint
+        # cosmetic copies of constraints, for tools that don't know the constraint
         if isinstance(data.get(name), list):
             data[name] = [one for one in data[name] if not (isinstance(one, dict) and one.get("fromConstraint"))]
     for name in sorted(data):
@@ -80,12 +80,12 @@ def read_json(text: str) -> Imported:
 
 
 def listed(value: object) -> list[dict[str, Any]]:
-    """The objects of what should be a list of them."""
+    """The objects in what should be a list of objects; all else is skipped."""
     return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
 
 
 def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
-    """Values, marks and boxes of the cells; what is odd about them comes back."""
+    """Put the values, marks and boxes of the cells onto the sheet. Returns notes on what was left out."""
     notes = []
     size = sheet.values
     boxes: list[int | None] = [None] * (size * size)
@@ -120,7 +120,7 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
 
 
 def put_boxes(sheet: Sheet, told: list[int | None], notes: list[str]) -> None:
-    """The regions that cells name; those without one are in the box that f-puzzles gives them by default."""
+    """Put the boxes from the regions that cells name. A cell without one is in its usual box, as in f-puzzles."""
     usual = [box - 1 for box in sheet.boxes]
     layer = [usual[index] if box is None else box for index, box in enumerate(told)]
     if layer == usual:
@@ -132,7 +132,7 @@ def put_boxes(sheet: Sheet, told: list[int | None], notes: list[str]) -> None:
 
 
 def marks(value: object, size: int) -> int:
-    """Pencil marks as a set."""
+    """Pencil marks as a mask; all but 1 to `size` are skipped."""
     mask = 0
     for mark in value if isinstance(value, list) else []:
         if isinstance(mark, int) and 1 <= mark <= size:
@@ -160,7 +160,7 @@ def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 
 def cells_of(sheet: Sheet, names: object) -> list[int]:
-    """The indices of names such as R1C1. Raises ImportFault for what is none."""
+    """The indices of cells from names such as R1C1. Raises ImportFault for a name that is not a cell of the sheet."""
     found = []
     for name in names if isinstance(names, list) else []:
         match = CELL.fullmatch(name) if isinstance(name, str) else None
@@ -173,7 +173,7 @@ def cells_of(sheet: Sheet, names: object) -> list[int]:
 
 
 def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], different: bool = True) -> None:
-    """A killer cage: a total if it has one, and no value twice (these tools' killer cages forbid it)."""
+    """Put a killer cage: with its total if it has one, and all its values different, as these tools' killer cages demand."""
     if not cells:
         return
     where = place_name(sheet, cells[0])
@@ -194,7 +194,10 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
 
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:
-    """The sheet's puzzle (with entries and marks if wished) as f-puzzles' JSON. Raises ImportFault if it can't tell it."""
+    """The sheet's puzzle as f-puzzles' JSON. entries: whether to include entries and marks.
+
+    Raises ImportFault if f-puzzles can't represent the puzzle.
+    """
     plain = kinds.of(sheet).has == kinds.BY_NAME["sudoku"].has and sheet.least == 1
     if not plain or len(sheet.grids) != 1 or sheet.rows != sheet.values or any(sheet.blocks):
         raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")
@@ -232,7 +235,7 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
     if ruled:
         data["killercage"] = ruled
     if drawn:
-        data["cage"] = drawn  # without a rule: a drawing
+        data["cage"] = drawn  # a cosmetic cage, which has no rule
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -252,12 +255,12 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
 
 
 def together(sheet: Sheet, cells: tuple[int, ...]) -> bool:
-    """Whether one row, column or box holds all the cells."""
+    """Whether all these cells lie in one row, column or box."""
     return any(
         len({key(cell) for cell in cells}) == 1 for key in (lambda c: c // sheet.cols, lambda c: c % sheet.cols, lambda c: sheet.boxes[c])
     )
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:
-    """A link of f-puzzles to the sheet's puzzle. Raises ImportFault if it can't tell it."""
+    """A link to the sheet's puzzle on f-puzzles. Raises ImportFault if f-puzzles can't represent it."""
     return SITE + lz.compress(to_json(sheet, entries))

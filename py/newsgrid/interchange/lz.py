@@ -1,7 +1,7 @@
-"""The compression of lz-string (the library of pieroxy that f-puzzles and SudokuPad use), with a bound on what comes out.
+"""The compression of pieroxy's library lz-string, which f-puzzles and SudokuPad use, with a bound on the decompressed size.
 
-A dictionary coder after Lempel, Ziv and Welch over UTF-16 units, its bits packed lowest first. A few hundred signs can
-stand for gigabytes, and the libraries have no bound: hence one of our own.
+It is LZW (Lempel, Ziv, Welch) over UTF-16 code units; each number is packed with its lowest bit first. A few hundred characters can
+decompress to gigabytes, and the published libraries have no bound.
 """
 
 import base64
@@ -9,15 +9,15 @@ import binascii
 
 
 class LzError(ValueError):
-    """What can't be decompressed, or would be too long."""
+    """Data that can't be decompressed, or would be too long."""
 
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-NEW_BYTE, NEW_UNIT, END = 0, 1, 2  # codes that stand for no phrase
+NEW_BYTE, NEW_UNIT, END = 0, 1, 2  # codes that aren't phrases: a new unit follows in 8 bits, or in 16; the end
 
 
 class Bits:
-    """Bits of bytes, from each byte's highest; numbers have their lowest bit first."""
+    """Reads numbers from bits. Each byte's highest bit comes first, and each number's lowest bit."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -36,7 +36,7 @@ class Bits:
 
 
 def decompress(text: str, most: int) -> str:
-    """The text that base64 `text` stands for, of at most `most` UTF-16 units. Raises LzError."""
+    """The text compressed in the base64 `text`. Raises LzError if it is damaged, or longer than `most` UTF-16 units."""
     packed = text.replace(" ", "+").replace("-", "+").replace("_", "/").rstrip("=")
     try:
         data = base64.b64decode(packed + "A" * (-len(packed) % 4), validate=True)
@@ -45,8 +45,8 @@ def decompress(text: str, most: int) -> str:
     if not data:
         return ""
     bits = Bits(data)
-    phrases: list[str] = ["", "", ""]  # the three codes that stand for no phrase
-    width, left = 2, 1  # bits of a code, and how many phrases there may be until it needs one more
+    phrases: list[str] = ["", "", ""]  # the three codes that aren't phrases
+    width, left = 2, 1  # the bits of a code, and how many phrases may follow before a code needs one bit more
     previous = ""
     out: list[str] = []
     length = 0
@@ -71,7 +71,7 @@ def decompress(text: str, most: int) -> str:
             phrases.append(previous + phrase[0])
             left -= 1
         else:
-            # the first sign opens the dictionary
+            # the first unit opens the dictionary
             width, left = 3, 4
         while left <= 0:
             left += 1 << width
@@ -83,7 +83,7 @@ def decompress(text: str, most: int) -> str:
 
 
 def compress(text: str) -> str:
-    """`text` as base64 that `decompress`, and the tools, read."""
+    """`text` compressed, in base64 that `decompress` and lz-string read."""
     units = text.encode("utf-16-le", "surrogatepass")
     signs = [chr(units[at] | units[at + 1] << 8) for at in range(0, len(units), 2)]
     bits: list[int] = []
@@ -129,6 +129,6 @@ def compress(text: str) -> str:
     if phrase:
         put_phrase(phrase)
     put(END, width)
-    bits.extend([0] * (6 - len(bits) % 6))  # at least one, as the library does it
+    bits.extend([0] * (6 - len(bits) % 6))  # at least one bit, like the library
     signs = [ALPHABET[sum(bit << (5 - place) for place, bit in enumerate(bits[at : at + 6]))] for at in range(0, len(bits), 6)]
     return "".join(signs) + "=" * (-len(signs) % 4)

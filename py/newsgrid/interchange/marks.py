@@ -1,6 +1,6 @@
-"""What drawn signs mean that a link holds without a rule: by where they stand, by their form, and by the words of its title and rules.
+"""The constraints that drawn signs stand for, judged by position, form, and the words in the link's title and rules.
 
-What could mean one thing or another is left alone; whoever reads the link names it.
+Signs that could mean several things are left out; the caller reports them.
 """
 
 import re
@@ -8,7 +8,7 @@ import re
 from sheet import constraints, shapes
 from sheet.sheet import Sheet
 
-# words of a title or of rules, and the type of the numbers beside the grid that they tell of
+# {type of the numbers beside the grid: a pattern for its name in a title or in rules}
 OUTSIDE = {
     "sandwich": r"sandwich",
     "xsum": r"x[- ]?sums?\b",
@@ -17,19 +17,19 @@ OUTSIDE = {
     "little": r"little killers?",
 }
 LINES = {"renban": r"renban", "whispers": r"whispers?", "palindrome": r"palindromes?", "between": r"between lines?"}
-LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # which of the two cells is the smaller
-UPRIGHT = "∧^⌃∨⌄"  # between a cell and the one below
+LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # which of the two cells has the smaller value
+UPRIGHT = "∧^⌃∨⌄"  # these stand between a cell and the one below
 LETTERS = {"V": "5", "X": "10"}
 
 
 def meant(words: str, among: dict[str, str]) -> str:
-    """The one type of these that words name; "" if they name none, or several."""
+    """The type in `among` ({type: pattern}) that `words` name; "" if they name none or several."""
     found = [name for name, pattern in among.items() if re.search(pattern, words, re.IGNORECASE)]
     return found[0] if len(found) == 1 else ""
 
 
 def put(sheet: Sheet, name: str, place: tuple[int, ...], text: str = "") -> bool:
-    """Put a constraint onto a sheet, if it can be one and there is none; whether it is there now."""
+    """Put a constraint onto the sheet if it is valid and not there yet. Returns whether it is there now."""
     try:
         key = constraints.good(sheet, name, place, text)
     except ValueError:
@@ -41,7 +41,7 @@ def put(sheet: Sheet, name: str, place: tuple[int, ...], text: str = "") -> bool
 
 
 def put_between(sheet: Sheet, pair: tuple[int, int], text: str) -> bool:
-    """A sign written between two cells, the one to the left of or above the other first: V, X, < and the like."""
+    """Put the constraint for a sign between two cells, such as V, X or <. pair: the left or upper cell first."""
     if text in LETTERS:
         return put(sheet, "xv", pair, LETTERS[text])
     if text in LESS and (text in UPRIGHT) == (pair[1] - pair[0] > 1):
@@ -50,13 +50,13 @@ def put_between(sheet: Sheet, pair: tuple[int, int], text: str) -> bool:
 
 
 def put_outside(sheet: Sheet, row: int, col: int, text: str, kind: str) -> bool:
-    """A number beside the grid, of a type that the link's words name."""
+    """Put the constraint for a number beside the grid. kind: its type, "" if the link's words name none."""
     way = shapes.inward(row, col, sheet)
     return bool(kind) and kind != "little" and way >= 0 and put(sheet, kind, (row, col, way), text)
 
 
 def outside_words(many: int, kinds: dict[str, str]) -> str:
-    """What is said of numbers beside the grid that mean nothing certain."""
+    """A note on numbers beside the grid whose type is unknown. kinds: as OUTSIDE."""
     titles = [constraints.BY_NAME[name].title.lower() for name in kinds]
     return (
         f"{many} number{'' if many == 1 else 's'} beside the grid {'is' if many == 1 else 'are'} left out: the link does not say what "

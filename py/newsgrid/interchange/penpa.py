@@ -1,8 +1,8 @@
-"""Penpa+: Sudoku and Kakuro as its presets write them.
+"""Penpa+: reads Sudoku and Kakuro as its presets write them.
 
-A link holds lines of text, raw-deflated and in base64: the first tells form and size, the second the margins, the fourth
-what the puzzle's author drew, the fifth what a solver did; names are shortened. A place is a number: rows and columns
-have two more places on each side, and corners and sides of cells are counted on after all cells.
+A link has lines of text, compressed by raw deflate and in base64. The first line has the board's form and size, the second its margins,
+the fourth what the puzzle's author drew, the fifth what a solver drew; names in their JSON are abbreviated. A place is a number: the
+cells are numbered row by row, with two more rows and columns on each side; the corners and edges of cells are numbered after them.
 """
 
 import base64
@@ -43,7 +43,7 @@ DRAWN = {
     "symbol": "symbols",
     "surface": "shaded cells",
 }
-BLACK = 4  # of the colours of a cell
+BLACK = 4  # the number of this colour of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 CANDIDATES = "7"
@@ -51,7 +51,7 @@ DOTS = {1: "white", 2: "black"}  # by the colour of a circle
 
 
 def read(address: str) -> Imported:
-    """The puzzle of a link. Raises ImportFault."""
+    """The puzzle in a link. Raises ImportFault."""
     found = re.search(r"[#?&]p=([^&]*)", address)
     if not found:
         raise ImportFault(f"{DAMAGED}: there is no p=… in it")
@@ -66,7 +66,7 @@ def read(address: str) -> Imported:
 
 
 def inflate(text: str) -> str:
-    """What base64 of raw deflate holds, bounded. Raises ImportFault."""
+    """The text in base64 of raw deflate. Raises ImportFault if it is damaged or too long."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
         unpacker = zlib.decompressobj(-15)
@@ -81,7 +81,7 @@ def inflate(text: str) -> str:
 
 
 class Board:
-    """The parts of a link. rows, cols: without margins; drawn: what the author drew; written: what a solver wrote."""
+    """The parts of a link. rows, cols: the size without margins; drawn: what the author drew; written: what a solver entered."""
 
     def __init__(self, parts: list[str]) -> None:
         head = parts[0].split(",")
@@ -111,17 +111,17 @@ class Board:
         return [one for one in value if one] if isinstance(value, list) else []
 
     def place(self, key: object) -> tuple[int, int, int]:
-        """(which of the cells' places, row, column) of a place's number; rows and columns may lie off the board."""
+        """The place with this number: (0 for cells, then corners and edges; row; column). Row and column may be off the board."""
         which, index = divmod(whole(key), self.places)
         return which, index // self.stride - 2 - self.top, index % self.stride - 2 - self.left
 
     def cell(self, key: object) -> int | None:
-        """The index of a cell, None for places that are no cell of the board."""
+        """The index of the cell at a place, None if it is not a cell of the board."""
         which, row, col = self.place(key)
         return row * self.cols + col if which == 0 and 0 <= row < self.rows and 0 <= col < self.cols else None
 
     def pair(self, key: object) -> tuple[int, int] | None:
-        """The two cells on whose border a place lies: the one below a cell, or the one to its right; None if it is no such."""
+        """The two cells on whose common border a place lies, the upper or left one first; None if it lies on none."""
         which, row, col = self.place(key)
         down, right = {2: (1, 0), 3: (0, 1)}.get(which, (0, 0))
         if not (down or right) or not (0 <= row < self.rows - down and 0 <= col < self.cols - right):
@@ -130,7 +130,7 @@ class Board:
 
 
 def whole(value: object) -> int:
-    """A whole number that a link tells. Raises ImportFault."""
+    """A value of the link as an integer. Raises ImportFault."""
     text = str(value)
     if not (text.isascii() and text.isdigit() and len(text) < 9):
         raise ImportFault(f"{DAMAGED}: {text[:20]!r} is no place on it")
@@ -138,7 +138,7 @@ def whole(value: object) -> int:
 
 
 def part(text: str) -> dict[str, Any]:
-    """A part's JSON, with its names in full."""
+    """The JSON of a part, with its names in full."""
     try:
         data = nested.loads(re.sub("|".join(SHORT), lambda found: SHORT[found[0]], text))
     except ValueError as error:
@@ -149,7 +149,7 @@ def part(text: str) -> dict[str, Any]:
 
 
 def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:
-    """{cell: number} of what stands in the middle of cells."""
+    """{cell: number} for the numbers in the middle of cells. written: those that a solver entered, else the author's."""
     found = {}
     odd = 0
     for key, told in board.layer("number", written).items():
@@ -181,7 +181,7 @@ def put_numbers(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def note_drawn(board: Board, known: tuple[str, ...], notes: list[str]) -> None:
-    """Name what is drawn and has no meaning here."""
+    """Note what is drawn but has no meaning here."""
     for name, words in DRAWN.items():
         many = len(board.layer(name)) + len(board.listed(name))
         if many and name not in known:
@@ -250,7 +250,7 @@ def read_sudoku(board: Board) -> Imported:
 
 
 def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    """Small circles on borders are Kropki's dots, white or black; the sign of inequality on a border is what it is."""
+    """Put the constraints for small circles on borders, which are Kropki dots, and for less-than signs on borders."""
     others = 0
     for key, told in board.layer("symbol").items():
         pair = board.pair(key)
@@ -261,7 +261,7 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
         if pair and name in ("circle_S", "circle_SS") and look in DOTS:
             good = marks.put(sheet, DOTS[look], pair)
         elif pair and name == "inequality" and 1 <= look <= 4 and look % 2 == (pair[1] - pair[0] == 1):
-            # the point is to the left, at the top, to the right, at the bottom
+            # the sign's tip points left, up, right or down
             good = marks.put(sheet, "less", pair if look < 3 else (pair[1], pair[0]))
         others += not good
     if others:
@@ -269,7 +269,7 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    """What is written on borders (V, X, <), and the numbers beside the grid, if the title says what they are."""
+    """Put the constraints for text on borders (V, X, <), and for numbers beside the grid if the title says what they are."""
     kind = marks.meant(board.title, marks.OUTSIDE)
     lost = odd = 0
     for key, told in board.layer("number").items():
@@ -291,7 +291,7 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_constraints(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
-    """The constraints of the types that have a layer of their own, a list of lists of cells; the layers' names come back."""
+    """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
     types = [one for one in constraints.DRAWN if one.penpa]
     for one in types:
         odd = 0
@@ -307,7 +307,7 @@ def put_constraints(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, 
 
 
 def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    """The boxes that thick lines between cells enclose, if they enclose any."""
+    """Put the boxes that thick lines between cells enclose, if there are any."""
     walls: set[tuple[int, int]] = set()
     for key in board.layer("lineE"):
         ends = [board.place(end) for end in key.split(",")] if key.count(",") == 1 else []

@@ -1,4 +1,4 @@
-"""Links of puzz.link and its kin: Kakuro and Sudoku, in and out. They are read by sheet.formats.puzzlink, as on the page."""
+"""Reads and writes Kakuro and Sudoku links of puzz.link and compatible sites. The reader is sheet.formats.puzzlink, as on the page."""
 
 from sheet import family
 from sheet.areas import run_length
@@ -14,7 +14,7 @@ SITE = "https://puzz.link/p?"
 
 
 def read(address: str) -> Imported:
-    """The puzzle of a link, or of what stands after its `?`. Raises ImportFault."""
+    """The puzzle in a link, or in the part of a link after its `?`. Raises ImportFault."""
     try:
         return Imported(*puzzlink.read(address))
     except ReadError as error:
@@ -22,7 +22,7 @@ def read(address: str) -> Imported:
 
 
 def clue_sign(total: int) -> str:
-    """A clue as it is written; the opposite of puzzlink.clue_value."""
+    """A clue as puzz.link encodes it, the inverse of puzzlink.clue_value."""
     if not total:
         return "-"
     if total < 10:
@@ -92,7 +92,7 @@ def write_sudoku(sheet: Sheet) -> str:
 
 
 def write(sheet: Sheet) -> str:
-    """A link to the sheet's puzzle. Raises ImportFault if puzz.link can't tell it."""
+    """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
     return SITE + (write_kakuro(sheet) if sheet.kind == "kakuro" else write_sudoku(sheet))
 
 

@@ -17,9 +17,9 @@ FORMS = re.compile(r"(scf|fpuzzles|fpuz|scl|ctc|classic)(.+)", re.DOTALL)
 MOST = 2_000_000
 DEEPEST = 40
 DAMAGED = "This SudokuPad data is damaged"
-SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"  # of a digit and up to five gaps after it
-GAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"  # the older form: how many gaps
-# the short names of the data's own form
+SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"  # each is a digit with up to five empty cells after it: index = digit + 10 * empty cells
+GAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"  # the older form: index = number of empty cells
+# the abbreviated names in SudokuPad's own form
 NAMES = {
     "ca": "cages",
     "ce": "cells",
@@ -53,7 +53,7 @@ RULES = {
 
 
 def read(data: str) -> Imported:
-    """The puzzle of what stands after the site's address. Raises ImportFault."""
+    """The puzzle in a link's data, the part after the site's address. Raises ImportFault."""
     found = FORMS.match(unquote(data).strip())
     if not found:
         raise ImportFault("This SudokuPad link names a puzzle that lies on its server; open it there and share it “with puzzle data”")
@@ -70,7 +70,10 @@ def read(data: str) -> Imported:
 
 
 def read_classic(body: str, older: bool) -> Sheet:
-    """Digits with the gaps after them, in the newer form or the older: what both could read, the prefix decides."""
+    """The Sudoku in digits and gaps, in the newer form or the older.
+
+    older: whether the link's prefix is that of the older form, which decides if both forms fit. Raises ImportFault.
+    """
     body = body[:2000]
     readings = []
     if all(sign in SIGNS for sign in body):
@@ -92,8 +95,8 @@ def read_classic(body: str, older: bool) -> Sheet:
 
 
 class Loose:
-    """A reader of SudokuPad's shortened JSON: names and quotes may be missing, `t` and `f` are booleans, an empty place in a list or an
-    object's value is an empty object, colours are bare."""
+    """A parser of SudokuPad's abbreviated JSON: quotes may be missing, names are abbreviated, `t` and `f` are booleans, and a missing item
+    of a list or value of an object is an empty object."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -201,7 +204,7 @@ class Loose:
 
 
 def read_data(data: Any) -> Imported:
-    """The puzzle of SudokuPad's own data. Raises ImportFault."""
+    """The puzzle in SudokuPad's own form, parsed. Raises ImportFault."""
     cells = data.get("cells") if isinstance(data, dict) else None
     if not isinstance(cells, list) or not cells or not all(isinstance(row, list) and len(row) == len(cells) for row in cells):
         raise ImportFault(f"{DAMAGED}: expected as many columns of cells as rows")
@@ -264,7 +267,7 @@ def numbers(value: object) -> list[int]:
 
 
 def places(sheet: Sheet, value: object) -> list[int]:
-    """The indices of [row, column] pairs that lie on the sheet."""
+    """The indices of the cells in a list of [row, column] pairs, ascending; anything else is skipped."""
     found = []
     for pair in value if isinstance(value, list) else []:
         if isinstance(pair, list) and len(pair) == 2 and all(isinstance(part, int) for part in pair):
@@ -290,7 +293,7 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 
 def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
-    """The killer cages; what stands in cages without cells (title, author, rules) comes back."""
+    """Put the killer cages. Returns what the cages without cells say, which are SudokuPad's metadata: {"title": ..., "author": ...}."""
     said = {}
     for cage in fpuzzles.listed(value):
         cells = places(sheet, cage.get("cells"))
@@ -300,7 +303,7 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
                 name, words = text.split(":", 1)
                 said[name.strip().lower()] = words.strip()
         elif cage.get("style") in ("box", "rowcol") or cage.get("type") == "rowcol" or cage.get("hidden"):
-            continue  # rows, columns and boxes once more
+            continue  # these repeat the rows, columns and boxes
         elif text in (None, "", {}) and not cage.get("unique", True):
             notes.append("A cage that has no rule is left out.")
         else:
@@ -312,5 +315,8 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:
-    """A link of SudokuPad to the sheet's puzzle, by f-puzzles data. Raises ImportFault if that can't tell it."""
+    """A link to the sheet's puzzle on SudokuPad, with f-puzzles' data. entries: whether to include entries and marks.
+
+    Raises ImportFault if f-puzzles can't represent the puzzle.
+    """
     return SITE + "fpuz" + lz.compress(fpuzzles.to_json(sheet, entries))

@@ -112,7 +112,7 @@ def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> s
     """A rule that a cage of these values keeps, in a sheet of its kind."""
     if not kinds.of(sheet).different:
         return operated(held, chance, wide)
-    return f"{sum(held)} different" if len(held) > 1 else str(held[0])
+    return f"{sum(held)} different"
 
 
 def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:

@@ -1,18 +1,21 @@
-"""What each relation means: to the checker, to the narrowing, to the solver and in SMT-LIB.
+"""The meaning of each relation for the checker, for propagation, for the solver and in SMT-LIB.
 
-One module a relation, with the same functions:
+There is one module for each relation. All have the same functions:
 
-    judge(rule, values, context) -> Verdict         what a (partial) filling does to it
-    narrow(rule, masks, context) -> [cell] or None  take candidates away; None: it can't be kept
-    encode(rule, formula, context)                  clauses over the candidates that are left
-    smtlib(rule, name, context) -> [line]           assertions over integers
-    clue(rule) -> number or None                    what the puzzle prints for it; and if it prints a number:
-    with_clue(rule, number) -> rule                 the same with another number
-    clue_in(rule, values, context)                  the number that would be right for a whole filling, None if there is none
-    clue_bounds(rule, context) -> (least, greatest)
+    judge(rule, values, context) -> Verdict         the state of the rule under a complete or partial filling
+    narrow(rule, masks, context) -> [cell] or None  remove candidates in place; returns the reduced cells, None for a contradiction
+    encode(rule, formula, context)                  add clauses over the candidates that are left
+    smtlib(rule, name, context) -> [line]           assertions over integers; name(cell) is the cell's constant
+    clue(rule) -> number or None                    the number that the puzzle prints for it, None if it prints none
 
-COST is the class of what narrowing by it costs: dear ones wait until the cheap ones have nothing more to say. USES_DISTINCT
-says whether its clauses are others where another rule keeps its cells different.
+and, if the puzzle can print a number for it:
+
+    with_clue(rule, number) -> rule                 the same rule with another number
+    clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
+    clue_bounds(rule, context) -> (least, most)     the range of that number
+
+COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
+USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.
 """
 
 from types import ModuleType
@@ -25,7 +28,7 @@ RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: total, In: w
 
 
 def of(rule: Rule) -> ModuleType:
-    """The module of a rule's relation."""
+    """The module of the rule's relation."""
     return RELATIONS[type(rule)]
 
 

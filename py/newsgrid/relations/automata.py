@@ -1,8 +1,8 @@
-"""The automata that Regular rules name: what can be said of cells by reading their values one after the other.
+"""The automata that Regular rules name. Each reads the values of a rule's cells in order.
 
-Each function takes the rule's parameters and gives an Automaton. Values are printed numbers; states are small and hashable.
-A new one is a function here and a line in AUTOMATA; or, if but one type needs it, in that type's own module
-(sheet.constraints.type.AUTOMATA).
+Each function takes the rule's parameters and returns an Automaton. Values are printed numbers; states are small and hashable.
+To add one, write a function here and add it to AUTOMATA. If only one type of constraint needs it, it belongs in that type's module
+instead (sheet.constraints.type.AUTOMATA).
 """
 
 from collections.abc import Callable, Sequence
@@ -12,10 +12,10 @@ from itertools import pairwise
 from math import prod
 from typing import Any
 
-import sheet.constraints  # noqa: F401  whose types bring automata along
+import sheet.constraints  # noqa: F401  its types register automata of their own
 from sheet.constraints.type import AUTOMATA as AUTOMATA_OF_TYPES
 
-State = Any  # hashable; each automaton has its own form
+State = Any  # hashable; its form is the automaton's own affair
 Words = Callable[[Sequence[str]], str]
 
 
@@ -25,14 +25,17 @@ def no_words(held: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Automaton:
-    """What a row of values must be.
+    """A deterministic automaton over sequences of values.
 
-    start: the state before the first value; step(state, value): the next state, None where no further value can mend it;
-    accepts(state): whether the row may end there; why(values as text): what is wrong with a whole row of them; plain(names):
-    the same in SMT-LIB's integers, where that is short; clue_of(values): the number that a clue would have for a whole row,
-    None if it can have none (the parameters of an automaton with a clue begin with it); most(cells, values): the greatest such
-    number; local: whether a row is right wherever each two neighbours are; also(masks, values): what of the candidates a further argument leaves where all cells are different, which a diagram
-    does not know.
+    start: the state before the first value; step(state, value): the next state, or None if the sequence can no longer be accepted;
+    accepts(state): whether a sequence that ends in this state is accepted; why(values as text): what is wrong with a complete sequence,
+    for people; plain(names): the condition as an SMT-LIB term, if there is a short one.
+
+    For constraints that print a number, which must be the first parameter: clue_of(values) is the number that is right for a complete
+    sequence, None if there is none; most(cells, values) is the greatest such number.
+
+    local: whether a sequence is accepted if each two neighbouring values are; also(masks, values): further propagation, for cells that
+    all differ, that the layered diagram can't do: it returns the candidates left.
     """
 
     start: State
@@ -55,12 +58,12 @@ def listed(words: Sequence[str]) -> str:
 
 
 def added(names: Sequence[str]) -> str:
-    """A sum in SMT-LIB."""
+    """The SMT-LIB term for the sum of these."""
     return names[0] if len(names) == 1 else f"(+ {' '.join(names)})"
 
 
 def rising() -> Automaton:
-    """Each value is greater than the one before: a thermometer, a less-than sign. The state is the last value."""
+    """Each value is greater than the one before: thermometers, less-than signs. The state is the last value."""
 
     def step(last: State, value: int) -> State | None:
         return value if value > last else None
@@ -69,12 +72,12 @@ def rising() -> Automaton:
 
 
 def either(ways: Sequence[str]) -> str:
-    """One of several assertions in SMT-LIB."""
+    """The SMT-LIB term for the disjunction of these."""
     return ways[0] if len(ways) == 1 else f"(or {' '.join(ways)})" if ways else "false"
 
 
 def total(*allowed: int) -> Automaton:
-    """The values add up to one of these. The state is the sum so far."""
+    """The values add up to one of `allowed`. The state is the sum so far."""
     most = max(allowed, default=0)
 
     def step(so_far: State, value: int) -> State | None:
@@ -87,9 +90,9 @@ def total(*allowed: int) -> Automaton:
 
 
 def arrow(pill: int = 1) -> Automaton:
-    """The first `pill` values are the digits of a number, which the others add up to.
+    """The first `pill` values are the digits of a number, and the other values add up to it.
 
-    The state is (how many of those digits are read, the number, less what was read of the others).
+    The state is (how many of the digits have been read, the number minus the other values read so far).
     """
 
     def step(state: State, value: int) -> State | None:
@@ -111,7 +114,7 @@ def arrow(pill: int = 1) -> Automaton:
 
 
 def steps(*allowed: int) -> Automaton:
-    """Any two neighbouring values differ by one of these: dots, whispers, equal ends. The state is the last value, -1 for none."""
+    """Any two neighbouring values differ by one of `allowed`: dots, whispers, palindromes. The state is the last value, -1 for none."""
     good = frozenset(allowed)
 
     def step(last: State, value: int) -> State | None:
@@ -128,7 +131,7 @@ def steps(*allowed: int) -> Automaton:
 
 
 def ratio(times: int) -> Automaton:
-    """Of two values one is so many times the other. The state is the first value, then what it says of the second."""
+    """One of two values is `times` the other. The state is -1, then the first value, then -2 once the second has proved right."""
 
     def step(first: State, value: int) -> State | None:
         if first == -1:
@@ -145,7 +148,7 @@ def ratio(times: int) -> Automaton:
 
 
 def window() -> Automaton:
-    """The values are neighbours in some order, where another rule keeps them different: renban. The state is (least, most, how many)."""
+    """The values are consecutive in some order (renban), given that another rule makes them differ. The state is (least, most, count)."""
 
     def step(state: State, value: int) -> State | None:
         least, most, count = state
@@ -161,7 +164,10 @@ def window() -> Automaton:
 
 
 def in_windows(masks: tuple[int, ...], values: int) -> tuple[int, ...]:
-    """What is left of candidates whose values fill a window of neighbours: a window counts if each of its values and each cell has a place."""
+    """Propagation for values that are consecutive in some order.
+
+    Keeps the candidates that lie in a possible window of consecutive values: one in which each value has a cell, and each cell a value.
+    """
     size = len(masks)
     kept = [0] * size
     for start in range(values - size + 1):
@@ -175,7 +181,10 @@ def in_windows(masks: tuple[int, ...], values: int) -> tuple[int, ...]:
 
 
 def between() -> Automaton:
-    """The first two values are ends, and all others lie between them. The state is (first end, -1), then (least, most)."""
+    """The first two values are ends, and all others lie strictly between them.
+
+    The state is (least end, greatest end, how many ends have been read).
+    """
 
     def step(state: State, value: int) -> State | None:
         one, other, read = state
@@ -189,9 +198,9 @@ def between() -> Automaton:
 
 
 def sandwich(wanted: int, least: int, most: int) -> Automaton:
-    """The values between `least` and `most`, which stand in either order, add up to `wanted`.
+    """The values between `least` and `most`, in whichever order these two occur, add up to `wanted`.
 
-    The state is -1 before the first of them, the sum between them, and -2 after the second.
+    The state is -1 before the first of the two, then the sum so far, and -2 after the second.
     """
 
     def step(state: State, value: int) -> State | None:
@@ -220,7 +229,7 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
 
 
 def x_sum(wanted: int) -> Automaton:
-    """The first value says how many values, from itself on, add up to `wanted`. The state is (how many are left, the sum)."""
+    """The first n values add up to `wanted`, where n is the first value. The state is (how many of them are left, the sum so far)."""
 
     def step(state: State, value: int) -> State | None:
         left, so_far = state
@@ -245,7 +254,7 @@ def x_sum(wanted: int) -> Automaton:
 
 
 def skyscrapers(seen: int) -> Automaton:
-    """So many values are greater than all before them: houses that can be seen. The state is (the highest, how many)."""
+    """`seen` of the values are greater than all before them, like visible houses. The state is (the highest so far, how many are seen)."""
 
     def step(state: State, value: int) -> State | None:
         highest, count = state
@@ -268,7 +277,7 @@ def skyscrapers(seen: int) -> Automaton:
 
 
 def threes() -> Automaton:
-    """No three values side by side are the same. The state is (the last value, how often it just came)."""
+    """No three neighbouring values are equal. The state is (the last value, how many times in a row it has just occurred)."""
 
     def step(state: State, value: int) -> State | None:
         last, times = state
@@ -280,7 +289,7 @@ def threes() -> Automaton:
 
 
 def product(wanted: int, most: int) -> Automaton:
-    """The values multiply to `wanted`. The state is what is still to be made; of 0, whether a 0 was read."""
+    """The values multiply to `wanted`. The state is the quotient that is left; if `wanted` is 0, it is 0 once a 0 has been read, else 1."""
 
     def step(left: State, value: int) -> State | None:
         if not wanted:
@@ -301,7 +310,7 @@ def product(wanted: int, most: int) -> Automaton:
 
 
 def difference(wanted: int, most: int) -> Automaton:
-    """The greatest value less all others is `wanted`. The state is (the sum, the greatest)."""
+    """The greatest value minus all others is `wanted`. The state is (the sum, the greatest)."""
 
     def step(state: State, value: int) -> State | None:
         total, greatest = state[0] + value, max(state[1], value)
@@ -323,7 +332,7 @@ def difference(wanted: int, most: int) -> Automaton:
 
 
 def quotient(wanted: int, most: int) -> Automaton:
-    """The greatest value divided by all others is `wanted`. The state is (the product, the greatest)."""
+    """The greatest value divided by the product of all others is `wanted`. The state is (the product of all, the greatest)."""
 
     def step(state: State, value: int) -> State | None:
         together, greatest = state[0] * value, max(state[1], value)
@@ -345,7 +354,7 @@ def quotient(wanted: int, most: int) -> Automaton:
 
 
 def operation(wanted: int, most: int) -> Automaton:
-    """The values make `wanted` by one of the four operators. The state is what each of them is in, None where it can't be any more."""
+    """The values make `wanted` by one of the four operators. The state has that of each operator's automaton, None where it has failed."""
     machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
 
     def step(state: State, value: int) -> State | None:
@@ -361,7 +370,7 @@ def operation(wanted: int, most: int) -> Automaton:
 
 
 def holds(*wanted: int) -> Automaton:
-    """Among the values are these, each as often as it is named. The state is what is still missing, sorted."""
+    """The values include `wanted`, each as often as it occurs there. The state is the values still missing, sorted."""
 
     def step(missing: State, value: int) -> State | None:
         left = list(missing)
@@ -399,7 +408,7 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
 
 @lru_cache(maxsize=4096)
 def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
-    """The automaton of that name, or that this function gives, with these parameters."""
+    """The automaton with these parameters. name: one in AUTOMATA or of a type of constraint, or the function that returns it."""
     if not isinstance(name, str):
         return name(*parameters)
     own = AUTOMATA_OF_TYPES.get(name)

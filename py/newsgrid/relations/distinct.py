@@ -1,4 +1,4 @@
-"""Distinct: no value twice."""
+"""Distinct: all values differ."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ def times(count: int) -> str:
 
 
 def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | None:
-    """Naked singles; and, where every value must occur, hidden singles."""
+    """Naked singles; and hidden singles, if every value must occur."""
     cells = rule.cells
     changed: list[int] = []
     known = 0
@@ -77,12 +77,12 @@ def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | No
 
 
 def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
-    """Each pair of cells differs; and, where every value must occur, each value is somewhere."""
+    """Each pair of cells differs; and each value is in some cell, if every value must occur."""
     unknown = [cell for cell in rule.cells if cell in formula.variables]
     for position, first in enumerate(unknown):
         for second in unknown[position + 1 :]:
             formula.differ(first, second)
-    known = 0  # what known cells hold; without a guard, narrowing has seen to that
+    known = 0  # the values of known cells; without a guard, propagation has removed them from the others already
     for cell in rule.cells if formula.guard and len(unknown) < len(rule.cells) else ():
         if cell not in formula.variables:
             if known & formula.masks[cell]:
@@ -105,4 +105,4 @@ def smtlib(rule: Distinct, name: Callable[[int], str], context: Context) -> list
 
 
 def clue(rule: Distinct) -> None:
-    """It prints no number."""
+    """The puzzle prints no number for it."""

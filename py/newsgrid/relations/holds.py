@@ -1,4 +1,4 @@
-"""Holds: a term of z3py is true. It is for programs; no kind of puzzle has it. z3 is there, since the program has made the term with it."""
+"""Holds: a term of z3py is true. Only programs add such rules, so z3 is already imported: it made the term."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ def judge(rule: Holds, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Holds, masks: list[int], context: Context) -> list[int] | None:
-    """Nothing, unless all cells are known: what a term says of the others is for z3 to find out."""
+    """Does nothing until all cells are known, then checks the term. All else is left to z3."""
     if any(masks[cell] & (masks[cell] - 1) for cell in rule.cells):
         return []
     return None if judge(rule, [mask.bit_length() for mask in masks], context).state == BROKEN else []
@@ -41,4 +41,4 @@ def smtlib(rule: Holds, name: Callable[[int], str], context: Context) -> list[st
 
 
 def clue(rule: Holds) -> None:
-    """It prints no number."""
+    """The puzzle prints no number for it."""

@@ -1,7 +1,8 @@
-"""Regular: the values, read one after the other, are accepted by an automaton.
+"""Regular: an automaton accepts the values, read in order.
 
-All four meanings come from one diagram (G. Pesant, 2004): layer by layer the states that can be reached over the candidates
-that are left, without those from which no end is accepted any more.
+All four meanings come from one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
+variables", CP 2004). Its layers are the states between two cells. A state is in it if the candidates can lead from the start to it,
+and from it to an accepting state.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,19 +24,19 @@ if TYPE_CHECKING:
 
 COST = 1
 USES_DISTINCT = False
-MOST_STATES = 6000  # of one layer, before those are left out that lead nowhere; a 16x16 X-sum has 1,100
+MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
 
-Machine = str | Callable[..., Automaton]  # as a Regular rule names it
-Layer = dict[State, dict[int, State]]  # {state: {value of a mask: next state}}
+Machine = str | Callable[..., Automaton]  # Regular.automaton
+Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next state}}
 
 listed_values = lru_cache(maxsize=4096)(lambda mask: tuple(values_of(mask)))
 
 
 @lru_cache(maxsize=20_000)
 def diagram(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> tuple[Layer, ...] | None:
-    """The layers between the states before and after each cell; None if no filling of these candidates is accepted.
+    """The layered diagram, one layer of transitions for each cell; None if no filling from these candidates is accepted.
 
-    least: the number that the first bit of a mask stands for. Raises TooLarge.
+    masks: the candidates of each cell; least: the printed number that bit 0 of a mask stands for. Raises TooLarge.
     """
     machine = automaton(name, parameters)
     step, shift = machine.step, least - 1
@@ -73,9 +74,9 @@ def diagram(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], 
 
 @lru_cache(maxsize=50_000)
 def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: int) -> tuple[int, ...] | None:
-    """The candidates that some accepted filling has; None if there is none. Raises TooLarge.
+    """The candidates that occur in an accepted filling, a mask for each cell; None if there is no such filling. Raises TooLarge.
 
-    different: how many values there are if the cells are known to be different, else 0.
+    masks, least: as for `diagram`; different: the number of values if another rule makes the cells differ, else 0.
     """
     layers = diagram(name, parameters, masks, least)
     if layers is None:
@@ -94,7 +95,7 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
 
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if no way to fill the empty cells is accepted; they hold none of the values written, if all must differ."""
+    """Broken if no way to fill the empty cells is accepted. If all cells must differ, the values already written are not available."""
     used = 0
     for cell in rule.cells:
         if values[cell]:
@@ -126,7 +127,7 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
 
 
 def asked_for(rule: Regular) -> str:
-    """What the rule's constraint asks for, to be put after what is wrong: " (along each thermometer the values rise from the bulb)"."""
+    """The meaning of the rule's constraint, to append to a reason: " (along each thermometer the values rise from the bulb)"."""
     if not rule.origin or not rule.origin.constraint:
         return ""
     words = constraints.BY_NAME[rule.origin.constraint[0]].rule.rstrip(".")
@@ -134,7 +135,7 @@ def asked_for(rule: Regular) -> str:
 
 
 def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
-    """The first two neighbouring cells whose values can't follow one another; None if it is not as simple as that."""
+    """The first two neighbouring cells whose values can't follow each other; None if there are none."""
     machine = automaton(rule.automaton, rule.parameters)
     for pair in pairwise(rule.cells):
         if all(values[cell] for cell in pair):
@@ -146,7 +147,7 @@ def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Con
 
 
 def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | None:
-    """Exact, but for cells that come twice (each time is looked at by itself) and where another rule says more."""
+    """Domain consistent, except that the occurrences of a repeated cell are treated as independent. Does nothing if it is TooLarge."""
     cells = rule.cells
     before = tuple([masks[cell] for cell in cells])
     try:
@@ -173,9 +174,10 @@ def encode(rule: Regular, formula: "Formula", context: Context) -> None:
 
 
 def encode_automaton(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1) -> None:
-    """One variable a state, true if it is reached; two cells need none. Raises TooLarge.
+    """Clauses with one variable for each state of the diagram, true if it is reached; two cells need no variables. Raises TooLarge.
 
-    Only forwards: a state and a value lead to the next state. Clauses from a state back to its ways in brought nothing.
+    The clauses are forward only: a state and a value imply the next state. Backward clauses, from a state to the transitions into it,
+    were measured and gained nothing.
     """
     layers = diagram(name, parameters, tuple([formula.masks[cell] for cell in cells]), least)
     if layers is None:
@@ -185,7 +187,7 @@ def encode_automaton(cells: Sequence[int], name: Machine, parameters: tuple[int,
     if len(cells) == 2 and all(unknown):
         encode_pair(cells[0], cells[1], layers, formula)
         return
-    before: dict[State, str] = dict.fromkeys(layers[0], "")  # what denies a state, as text; "" for one that is always reached
+    before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
         last = at + 1 == len(layers)
         states = {} if last else layers[at + 1]
@@ -201,7 +203,7 @@ def encode_automaton(cells: Sequence[int], name: Machine, parameters: tuple[int,
 
 
 def encode_pair(first: int, second: int, layers: tuple[Layer, ...], formula: "Formula") -> None:
-    """If the one cell holds this value, the other holds one of those; both ways."""
+    """Clauses for two cells: each value of one implies that the other holds one of the matching values, in both directions."""
     partners: dict[int, set[int]] = {}
     backwards: dict[int, set[int]] = {}
     for ways in layers[0].values():
@@ -218,7 +220,7 @@ def encode_pair(first: int, second: int, layers: tuple[Layer, ...], formula: "Fo
 
 
 def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:
-    """In plain integers where the automaton has them; else its states, numbered in each layer from 1 (0: it can't come right)."""
+    """The automaton's own SMT-LIB term if it has one; else its states as integers, numbered from 1 in each layer, 0 for failure."""
     machine = automaton(rule.automaton, rule.parameters)
     names = [name(cell) for cell in rule.cells]
     if machine.plain is not None:
@@ -244,7 +246,7 @@ def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[
 
 
 def chosen(name: str, targets: dict[int, int]) -> str:
-    """The number for each value of a cell, 0 for all others."""
+    """The SMT-LIB term that maps each value of a cell to its number in `targets`, and all others to 0."""
     told = "0"
     for target in dict.fromkeys(targets.values()):
         told = f"(ite {either([f'(= {name} {value})' for value, other in targets.items() if other == target])} {target} {told})"
@@ -255,7 +257,7 @@ def chosen(name: str, targets: dict[int, int]) -> str:
 
 
 def clue(rule: Regular) -> int | None:
-    """The number that the puzzle prints for it; None if it prints none."""
+    """The number that the puzzle prints for it, None if it prints none."""
     return rule.parameters[0] if automaton(rule.automaton, rule.parameters).clue_of else None
 
 
@@ -265,11 +267,11 @@ def with_clue(rule: Regular, number: int) -> Regular:
 
 
 def clue_in(rule: Regular, values: Sequence[int], context: Context) -> int | None:
-    """The number that would be right for a whole filling; None if there is none."""
+    """The number that would be right for a complete filling, None if there is none."""
     clue_of = automaton(rule.automaton, rule.parameters).clue_of
     return clue_of([values[cell] - 1 + context.least for cell in rule.cells]) if clue_of else None
 
 
 def clue_bounds(rule: Regular, context: Context) -> tuple[int, int]:
-    """The least and the greatest number that it can be."""
+    """The range of the number that the puzzle prints: (least, greatest)."""
     return 0, automaton(rule.automaton, rule.parameters).most(len(rule.cells), context.least + context.values - 1)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 COST = 0
-USES_DISTINCT = True  # whether its clauses are others where its cells are kept different
+USES_DISTINCT = True
 MOST_SETS = 10_000
 MOST_CHOICES = 12
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if the sum is wrong, or can no longer come right."""
+    """Broken if the sum is wrong, or if no values in the empty cells can make it right."""
     shift = 1 - context.least
     written = [(cell, values[cell] - shift) for cell in rule.cells if values[cell]]
     so_far = sum(value for _, value in written)
@@ -42,7 +42,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
 
 
 def can_add(count: int, total: int, used: int, context: Context) -> bool:
-    """Whether `count` further values, different from each other and from `used` if they must be, can add up to `total`."""
+    """Whether `count` further values can add up to `total`. If all must differ, they also differ from the mask `used`."""
     if not context.distinct:
         return count <= total <= count * context.values
     if not listable(count, context):
@@ -52,7 +52,7 @@ def can_add(count: int, total: int, used: int, context: Context) -> bool:
 
 
 def listable(count: int, context: Context) -> bool:
-    """Whether the sets of so many different values are few enough to go through; else bounds must do."""
+    """Whether the sets of `count` different values are few enough to enumerate; if not, only bounds are used."""
     return count <= context.values and comb(context.values, count) <= MOST_SETS
 
 
@@ -68,7 +68,7 @@ def any_of(allowed: frozenset[int]) -> str:
 
 
 def totals_of(rule: Sum, context: Context) -> list[int]:
-    """The allowed totals of values that count from 1, as those of masks and fillings do."""
+    """The allowed totals in terms of values that count from 1, as in masks and fillings."""
     if context.least == 1:
         return list(rule.allowed)
     return [total + len(rule.cells) for total in rule.allowed]
@@ -93,14 +93,17 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
 
 
 def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:
-    """Keep what the combinations that still fit can use; place digits that all of them need."""
+    """Propagation for cells that differ: keep the values that occur in a combination that still fits, and place values that are in all.
+
+    totals: what the unknown cells may add up to; used: the mask of the known cells' values.
+    """
     if len(unknown) == 2:
         return narrow_pair(unknown, totals, masks)
     changed = []
     union = 0
     for cell in unknown:
         union |= masks[cell]
-    # a value that is known elsewhere in the group is no candidate any more, even where Distinct has not been asked yet
+    # a value that is known elsewhere in the group is excluded, even if Distinct has not propagated yet
     union &= ~used
     could, common = 0, context_mask(context)
     for mask in fitting(unknown, totals, union, masks, context):
@@ -129,7 +132,7 @@ def context_mask(context: Context) -> int:
 
 
 def fitting(unknown: list[int], totals: list[int], union: int, masks: list[int], context: Context) -> Iterator[int]:
-    """The combinations within what the cells can hold that leave each cell something."""
+    """The combinations (masks) with these totals that use only values in `union` and have a candidate for each cell."""
     for total in totals:
         for mask in combinations(len(unknown), total, context.values):
             if not mask & ~union and all(mask & masks[cell] for cell in unknown):
@@ -137,7 +140,7 @@ def fitting(unknown: list[int], totals: list[int], union: int, masks: list[int],
 
 
 def narrow_pair(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
-    """Exact for two different cells."""
+    """Domain consistent propagation for two cells that differ."""
     changed = []
     first, second = unknown
     for here, there in ((first, second), (second, first)):
@@ -157,7 +160,7 @@ def narrow_pair(unknown: list[int], totals: list[int], masks: list[int]) -> list
 
 
 def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
-    """Exact for cells that may repeat: keep the values through which some allowed total can be reached.
+    """Domain consistent propagation for cells that may repeat values: keep the values with which some allowed total can be reached.
 
     Sets of sums are bit masks: bit s stands for the sum s.
     """
@@ -198,7 +201,7 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
             formula.add([])
         return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
-        # cells that may repeat are read one after the other, the sum so far in mind
+        # if values may repeat, or there are too many combinations: the automaton whose state is the sum so far
         regular.encode_automaton(unknown, "total", tuple(totals), formula)
         return
     if len(unknown) <= 2:
@@ -208,7 +211,7 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
     for cell in unknown:
         union |= formula.masks[cell]
     combos = list(fitting(unknown, totals, union, formula.masks, context))
-    # three cells with many totals have too many combinations to choose one of
+    # with many totals, three cells have so many combinations that a variable for each costs too much
     if len(unknown) == 3 and len(combos) > MOST_CHOICES:
         encode_last(unknown, totals, formula)
     else:
@@ -216,9 +219,9 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
-    """If these different cells hold these values, the last must hold one of those."""
+    """Clauses for cells that differ: each choice of values for all but the last implies the values that the last may hold."""
     *others, last = unknown
-    ways = [("", 0, 0)]  # text that says "not so", the sum, the mask of the values
+    ways = [("", 0, 0)]  # (the negated literals as text, the sum, the set of values: bit v for the value v)
     for cell in others:
         denials = [(value, formula.denials[cell][value]) for value in formula.variables[cell]]
         ways = [
@@ -228,7 +231,7 @@ def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> No
             if not used >> value & 1
         ]
     lasts = formula.variables[last]
-    known: dict[tuple[int, int], str | None] = {}  # of a sum and the values used: the last one's values as text, None for all
+    known: dict[tuple[int, int], str | None] = {}  # {(sum, values used): the last cell's literals as text, None if it may hold any value}
     for no, total, used in ways:
         if (total, used) not in known:
             left = [lasts[wanted - total] for wanted in totals if wanted - total in lasts and not used >> (wanted - total) & 1]
@@ -239,7 +242,7 @@ def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> No
 
 
 def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
-    """One variable a combination, one of them at least; each says which digits are in the run and which are not."""
+    """Clauses with one variable for each combination, of which at least one is true; each implies which digits occur and which don't."""
     if not masks:
         formula.add([])
         return
@@ -248,7 +251,7 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
         common &= mask
     choices = [formula.new() for _ in masks] if len(masks) > 1 else []
     if choices:
-        # that there is but one follows at once from the digits that each is made of
+        # "at most one" needs no clauses: it follows from the digits that each combination implies
         formula.add(choices)
     for value in values_of(union):
         bit = 1 << (value - 1)
@@ -279,7 +282,7 @@ def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]
 
 
 def clue(rule: Sum) -> int | None:
-    """The number that the puzzle prints for it; None if it prints none, or several."""
+    """The number that the puzzle prints for it, None if it prints none or several."""
     return min(rule.allowed) if len(rule.allowed) == 1 else None
 
 
@@ -289,11 +292,11 @@ def with_clue(rule: Sum, number: int) -> Sum:
 
 
 def clue_in(rule: Sum, values: Sequence[int], context: Context) -> int | None:
-    """The number that would be right for a whole filling."""
+    """The number that would be right for a complete filling."""
     return sum(values[cell] - 1 + context.least for cell in rule.cells)
 
 
 def clue_bounds(rule: Sum, context: Context) -> tuple[int, int]:
-    """The least and the greatest number that it can be."""
+    """The range of the number that the puzzle prints: (least, greatest)."""
     count = len(rule.cells)
     return count * context.least, count * (context.least + context.values - 1)

@@ -1,4 +1,4 @@
-"""Unlike: of lines of cells, each so many, no two hold the same values in the same order."""
+"""Unlike: no two of several lines of cells hold the same sequence of values."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as pairs
@@ -34,7 +34,7 @@ def judge(rule: Unlike, values: Sequence[int], context: Context) -> Verdict:
 
 
 def open_pairs(rule: Unlike, masks: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], tuple[tuple[int, ...], tuple[int, ...]]]]:
-    """(the places, as pairs of cells, where two lines may still differ, the two lines), for all lines that don't differ for sure."""
+    """For each two lines that may still be equal: (the pairs of cells in which they may still differ, the two lines)."""
     for one, other in pairs(lines_of(rule), 2):
         left = []
         for first, second in zip(one, other, strict=True):
@@ -48,7 +48,7 @@ def open_pairs(rule: Unlike, masks: Sequence[int]) -> Iterator[tuple[list[tuple[
 
 
 def narrow(rule: Unlike, masks: list[int], context: Context) -> list[int] | None:
-    """Where two lines can differ in one place only, and one of them is known there, the other is not that."""
+    """If two lines can differ in one place only, and one line's value there is known, the other's can't be the same."""
     changed = []
     for left, _ in open_pairs(rule, masks):
         if not left:
@@ -66,7 +66,7 @@ def narrow(rule: Unlike, masks: list[int], context: Context) -> list[int] | None
 
 
 def encode(rule: Unlike, formula: "Formula", context: Context) -> None:
-    """For each two lines a variable a place, which says that they differ there; one of them is true."""
+    """For each two lines, a variable for each place that implies that they differ there; at least one of these is true."""
     for left, _ in open_pairs(rule, formula.masks):
         places = []
         for first, second in left:
@@ -87,4 +87,4 @@ def smtlib(rule: Unlike, name: Callable[[int], str], context: Context) -> list[s
 
 
 def clue(rule: Unlike) -> None:
-    """It prints no number."""
+    """The puzzle prints no number for it."""

@@ -1,4 +1,4 @@
-"""What the relations' functions give."""
+"""What the `judge` functions of the relations return."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,10 @@ BROKEN = "broken"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The state of a rule under a filling: OPEN, KEPT or BROKEN; if broken, why (for people) and by which cells.
+    """The state of a rule under a filling.
 
-    digits: whether the digits of these cells are wrong by themselves, and turn red; else the rule is wrong as a whole.
+    state: OPEN, KEPT or BROKEN. If broken: why, for people; wrong: the cells to blame; digits: whether the digits in these cells turn
+    red; if not, only what is printed for the rule does.
     """
 
     state: str

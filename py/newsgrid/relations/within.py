@@ -1,4 +1,4 @@
-"""In: a cell holds one of some values. A given is one of these, and so are "even", and "not 7" in a proof."""
+"""In: a cell holds one of a set of values. Examples are a given, "even", and "not 7" in a proof."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ def narrow(rule: In, masks: list[int], context: Context) -> list[int] | None:
 
 
 def encode(rule: In, formula: "Formula", context: Context) -> None:
-    """The values that it does not allow are out; where narrowing has been, there are none of them left."""
+    """Excludes the values that are not allowed. After propagation there are none left."""
     cell = rule.cells[0]
     gone = formula.masks[cell] & ~mask_of(rule, context)
     if gone == formula.masks[cell]:
@@ -61,7 +61,7 @@ def smtlib(rule: In, name: Callable[[int], str], context: Context) -> list[str]:
 
 
 def clue(rule: In) -> int | None:
-    """The value that the puzzle prints in its cell; None for "even" and the like."""
+    """The number that the puzzle prints in the cell, None for "even" and the like."""
     return rule.value if rule.place.where == "cell" else None
 
 
@@ -71,10 +71,10 @@ def with_clue(rule: In, number: int) -> In:
 
 
 def clue_in(rule: In, values: Sequence[int], context: Context) -> int | None:
-    """The number that would be right for a whole filling."""
+    """The number that would be right for a complete filling."""
     return values[rule.cells[0]] - 1 + context.least
 
 
 def clue_bounds(rule: In, context: Context) -> tuple[int, int]:
-    """The least and the greatest number that it can be."""
+    """The range of the number that the puzzle prints: (least, greatest)."""
     return context.least, context.least + context.values - 1

@@ -1,4 +1,4 @@
-"""Solving with z3. The only folder that imports z3, and only when something is to be solved."""
+"""Solving with z3. This is the only folder that imports z3, and it does so only when z3 is needed."""
 
 from .ahead import Ahead, look_ahead
 from .candidates import true_candidates

@@ -1,4 +1,4 @@
-"""What the clues allow, and what the clues and somebody's entries allow: two questions."""
+"""Whether the puzzle has a solution, and whether it still has one with a person's entries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ from .search import UNIQUE, UNKNOWN, UNSAT, Result, Steps, Stop, solve_in_slices
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The status of the puzzle alone, that of puzzle and entries, and the entries that can't stand (or not together)."""
+    """puzzle: the result for the puzzle alone; entries: the status with the entries; wrong: entries that leave no solution.
+
+    If the puzzle is UNIQUE, `wrong` has each entry that differs from the solution; otherwise those that are in an unsat core.
+    """
 
     puzzle: Result
     entries: str
@@ -18,9 +21,9 @@ class Ahead:
 
 
 def look_ahead(model: Model, entries: Sequence[In], puzzle: Result | None = None) -> Steps[Ahead]:
-    """Whether entries can be completed. puzzle: the result for the model alone, if that is known already.
+    """Whether the entries can be completed to a solution. puzzle: the result for the model alone, if that is already known.
 
-    A Stop takes along what is known so far.
+    On Stop, `found` is what is known so far.
     """
     if puzzle is None:
         try:

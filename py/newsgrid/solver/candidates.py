@@ -8,11 +8,11 @@ from .search import Clock, Steps
 
 
 def true_candidates(model: Model) -> Steps[list[int] | None]:
-    """A mask for each cell of the sheet (bit v-1: some solution has v there); None if there is no solution.
+    """A mask for each cell of the sheet (bit v-1: some solution has v there), 0 if it is not one to fill; None if there is no solution.
 
-    Each answer shows one value for every cell; the next must show at least one that none has shown. So there are no more
-    calls than answers that show something new, and one that proves that nothing new is left. A Stop takes nothing along:
-    half of the candidates say nothing. Raises TooLarge or MemoryError.
+    Each answer must have at least one value in a cell where no answer before had it. So z3 is called once for each answer that shows
+    something new, and once to prove that nothing is left. On Stop, `found` is None, since incomplete candidates would be misleading.
+    Raises TooLarge or MemoryError.
     """
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)

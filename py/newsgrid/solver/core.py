@@ -1,8 +1,8 @@
-"""Minimal sets of rules that can't be kept together (unsat cores).
+"""Minimal sets of rules that contradict each other (unsat cores).
 
-Narrowing, with a record of who narrowed what, throws out nearly all rules at once where it finds the contradiction. What
-is left goes to z3 in one formula in which a variable stands for each rule: assumed true, the rule holds. z3 names
-the assumptions that it needed, and what it has learned helps with the next question.
+If propagation alone finds the contradiction, a trail of what each rule removed leaves only a few rules. These go to z3 as one formula
+in which each rule has a guard variable: if it is assumed true, the rule applies. z3 reports the assumptions that it used. What
+it has learned speeds up the next check.
 """
 
 from collections.abc import Sequence
@@ -16,33 +16,34 @@ from .search import Clock, Steps, Stop
 
 
 def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
-    """The same cells under other rules."""
+    """A copy of the model with these rules instead."""
     return replace(model, rules=tuple(rules))
 
 
-MOST_GUARDED = 150_000  # clauses: more take longer to read than all the questions that they save
-MOST_SINGLE = 8  # rules of one constraint that are asked about one by one
+MOST_GUARDED = 150_000  # clauses; reading more takes longer than the checks that they save
+MOST_SINGLE = 8  # rules of one constraint that are tried one by one; more count as one
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Rules that can't be kept together, in the model's order; [] if all can, or if nothing was found out.
+    """An unsat core.
 
-    minimal: without any one of them there is a solution; by proof. Many rules of one constraint (a knight's move makes
-    hundreds) count as one here: there is a solution without all of these.
+    rules: rules that contradict each other, in the model's order; [] if there is a solution, or if nothing was found; minimal: whether
+    it is proved that there is a solution if any one of them is removed. Many rules of the same constraint (a knight's move makes
+    hundreds) count as one: then there is a solution if all of these are removed.
     """
 
     rules: list[Rule]
     minimal: bool
 
 
-Trail = list[tuple[int, list[int]]]  # the indices of rules, each with the cells that it narrowed
+Trail = list[tuple[int, list[int]]]  # the calls of `tell` in order: (index of a rule, cells that it reduced)
 
 
 def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
-    """Of all that narrowed, the rules that led to what the `wanted` ones found: with these, in the model's order.
+    """The rules that `wanted` depends on, itself included, in the model's order.
 
-    A step counts if it narrowed a cell that a later step that counts has looked at.
+    A reduction in the trail counts if it reduced a cell of a wanted rule, or of a rule whose later reduction counts.
     """
     looked_at = {cell for rule in wanted for cell in rule.cells}
     used = {id(rule) for rule in wanted}
@@ -51,23 +52,20 @@ def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
             rule = model.rules[index]
             used.add(id(rule))
             looked_at.update(rule.cells)
-    # a sum may have used that its cells are different, which is another rule's word
+    # a sum may have relied on its cells being different, which follows from another rule
     used |= {id(model.rules[other]) for index, other in model.because.items() if id(model.rules[index]) in used}
     return [rule for rule in model.rules if id(rule) in used]
 
 
 def traced(model: Model) -> list[Rule] | None:
-    """Rules that contradict each other by narrowing alone; None if narrowing finds no contradiction."""
+    """Rules whose contradiction propagation finds; None if it finds none."""
     trail: Trail = []
     failed = narrow(model, all_masks(model), lambda index, changed: trail.append((index, changed)))
     return None if failed is None else behind(model, trail, [failed])
 
 
 def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tuple[Formula, list[int]]:
-    """The formula of these rules over the candidates of `masks`, and for each the variable that stands for it.
-
-    Raises TooLarge.
-    """
+    """The formula of these rules over the candidates in `masks`, and the guard variable of each rule. Raises TooLarge."""
     formula = Formula(list(masks))
     formula.most = MOST_GUARDED
     formula.add_cells(sorted({cell for rule in rules for cell in rule.cells}))
@@ -78,7 +76,7 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tu
         encode = RELATIONS[type(rule)].encode
         encode(rule, formula, replace(context, distinct=False))
         if context.distinct and RELATIONS[type(rule)].USES_DISTINCT:
-            # the stronger form for different cells holds where the rule that keeps them different does
+            # the stronger clauses for cells that differ apply only if the rule that makes them differ does, too
             formula.guarded_by([guard, guards[some.because[index]]])
             encode(rule, formula, context)
     formula.guarded_by([])
@@ -86,7 +84,7 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tu
 
 
 def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
-    """Rules that can't be kept together, quickly found and far from minimal: z3's word on what narrowing has left."""
+    """An unsat core, far from minimal but found quickly, by z3 on the candidates that propagation leaves; [] if there is a solution."""
     trail: Trail = []
     masks = all_masks(model)
     narrow(model, masks, lambda index, changed: trail.append((index, changed)))
@@ -99,12 +97,12 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
 
 
 def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
-    """A minimal set of the model's rules that can't be kept together. A Stop takes along as small a one as was found.
+    """A minimal unsat core of the model's rules.
 
-    effort: so many conflicts z3 may have over making it minimal, if that is not to be done at any price.
+    effort: how many conflicts z3 may spend on minimising it, None for no limit. On Stop, `found` is the smallest core so far.
     """
     clock = Clock()
-    best: list[Rule] = []  # grows smaller in place
+    best: list[Rule] = []  # reduced in place
     try:
         found = traced(model)
         while found is not None and found != best:
@@ -126,10 +124,10 @@ def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
 
 
 def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | None) -> Steps[bool]:
-    """Make a contradictory set minimal, in place, by one formula over all candidates; whether it came to that.
+    """Minimise an unsat core in place, with one formula over all candidates. Returns whether it is minimal.
 
-    What is found out about a rule is put into the formula, where it shortens all later proofs. Raises TooLarge before z3
-    sees it.
+    Once a rule is known to be needed or not, its guard is fixed in the formula, which shortens later proofs. Raises TooLarge before
+    z3 reads the formula.
     """
     if not best:
         return True
@@ -142,7 +140,7 @@ def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | N
     yield from clock.decided(engine, 0, guards)
     left = sorted(engine.core())
     engine.settle([guard for guard in guards if guard not in left], False)
-    needed: set[int] = set()  # without any one of these, what is left can be kept
+    needed: set[int] = set()  # removing any one of these from the core makes it satisfiable
     spent = engine.effort()[0]
     while left:
         if effort is not None and engine.effort()[0] - spent > effort:
@@ -165,7 +163,7 @@ def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | N
 
 
 def shrink_one_by_one(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
-    """The same where that formula would be too large: each rule's absence is narrowed first, and then asked of z3."""
+    """Minimise an unsat core in place if that formula would be too large: propagate without each rule in turn, then ask z3."""
     for rule in reversed(list(best)):
         if any(rule is kept for kept in best):
             without = with_rules(model, [kept for kept in best if kept is not rule])

@@ -1,4 +1,4 @@
-"""Why there is no solution: a minimal set of rules that contradict each other, and the one clue that may be mistyped."""
+"""Why there is no solution: a minimal set of rules that contradict each other, and clues of which one may be mistyped."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,15 +11,15 @@ from ..relations import of
 from .core import Core, core_of, with_rules
 from .search import Clock, Progress, Steps, Stop, answer_of
 
-MOST_TRIED = 60  # clues of a core that are tried as mistyped
-MOST_EFFORT = 20_000  # conflicts over making a core minimal: some seconds; beyond, a few rules too many do less harm than the wait
+MOST_TRIED = 60  # so many clues of a core are tried
+MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A clue that, with another value, gives the puzzle its one solution: proved by the solver.
+    """A clue that may be mistyped: with another number, the puzzle has exactly one solution, which the solver has proved.
 
-    rule: the clue as it stands; value: the number that it would be; sign: how that is written.
+    rule: the clue as it is; value: the other number; sign: a number as it is printed.
     """
 
     rule: Rule
@@ -27,7 +27,7 @@ class Suggestion:
     sign: Callable[[int], str] = field(default=str, compare=False)
 
     def looks_alike(self, model: Model) -> bool:
-        """Whether somebody may easily have mistyped the one for the other."""
+        """Whether one number is easily mistyped as the other."""
         return self.value in look_alikes(self.rule, model)
 
     def __str__(self) -> str:
@@ -35,9 +35,9 @@ class Suggestion:
 
 
 def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> Steps[None]:
-    """Append to `found` the clues of a core (totals and givens) each of which, changed alone, gives one solution.
+    """Append to `found` the clues (totals and givens) in a core that, each changed alone, leave exactly one solution.
 
-    A change that mends the puzzle must change a rule of every core, so only this one's are tried.
+    Whatever single change gives the puzzle a solution must be in every core, so the clues of this one suffice.
     """
     clues = [rule for rule in core if of(rule).clue(rule) is not None]
     for clue in clues[:MOST_TRIED]:
@@ -47,9 +47,10 @@ def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> 
 
 
 def mending(model: Model, clue: Rule) -> Steps[list[int]]:
-    """The numbers with which a clue leaves the puzzle one solution: the one that all else allows, or look-alikes of it.
+    """The numbers for a clue with which the puzzle has exactly one solution.
 
-    One formula serves for all of them: of the puzzle without the clue, and with each look-alike behind a variable of its own.
+    If the puzzle without the clue has one solution, that decides the number. If it has several, the clue's look-alikes are tried, in
+    one formula: the puzzle without the clue, and the clue with each look-alike, guarded by a variable.
     """
     narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
     masks = all_masks(narrow_by)
@@ -66,11 +67,11 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             formula.guarded_by([way])
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
-        once = {value: formula.new() for value in (None, *ways)}  # that there is an answer besides the one found
+        once = {value: formula.new() for value in (None, *ways)}  # if true, the answer found is excluded
         engine = yield from clock.engine(formula)
 
         def first(value: int | None) -> Steps[list[int] | None]:
-            """An answer with this number (None: with any), if there is just one."""
+            """The answer with this number (None: without the clue), if there is exactly one; else None."""
             assumed = [] if value is None else [ways[value]]
             if not (yield from clock.decided(engine, 0, assumed)):
                 return None
@@ -98,12 +99,12 @@ def context_of(model: Model) -> Context:
 
 
 def sign_of(clue: Rule, model: Model) -> Callable[[int], str]:
-    """How a clue's number is written: as a value, if it says what a cell holds."""
+    """A function that returns a clue's number as printed: a given with the puzzle's symbols, a total as digits."""
     return (lambda number: model.sign(number + 1 - model.least)) if clue.place.where == "cell" else str
 
 
 def look_alikes(clue: Rule, model: Model) -> list[int]:
-    """What somebody may have meant: the digits swapped, or one of them another."""
+    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced."""
     stands = str(of(clue).clue(clue))
     found = [int(stands[::-1])]
     for position in range(len(stands)):
@@ -114,9 +115,10 @@ def look_alikes(clue: Rule, model: Model) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a model has no solution: rules that can't be kept together, and single clues that may be mistyped.
+    """Why a model has no solution.
 
-    complete: it was not stopped before its end.
+    core: rules that contradict each other; suggestions: clues that may be mistyped, each by itself; complete: whether the search for
+    them was finished.
     """
 
     core: Core
@@ -125,7 +127,7 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """`core_of` and `suggestions_for`, one after the other. A Stop takes along what was found so far."""
+    """`core_of`, then `suggestions_for`. On Stop, `found` is what is known so far."""
     core: Core | None = None
     found: list[Suggestion] = []
     try:
@@ -138,5 +140,5 @@ def explain(model: Model) -> Steps[Explanation]:
 
 
 def in_order(found: list[Suggestion], model: Model) -> list[Suggestion]:
-    """Suggestions, those first that somebody may easily have mistyped."""
+    """Suggestions, the easily mistyped ones first."""
     return sorted(found, key=lambda suggestion: not suggestion.looks_alike(model))

@@ -1,4 +1,4 @@
-"""The search for answers, in slices, so that whoever runs it stays in charge between them."""
+"""The search for answers, in slices, between which the caller can report progress or stop it."""
 
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -27,10 +27,10 @@ MEMORY = "memory"
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search is, told after each slice.
+    """The progress of a search, reported after each slice.
 
-    answers: found so far; seconds: since the start; conflicts, restarts: of z3 since the start; memory: what z3 holds, in
-    megabytes; clauses: of the formula that z3 is about to read, where that is what comes next.
+    answers: how many were found so far; seconds: since the start; conflicts, restarts: z3's since the start; memory: megabytes that z3
+    has in use; clauses: the size of the formula that z3 reads next, 0 if it doesn't.
     """
 
     answers: int = 0
@@ -43,12 +43,13 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was found out.
+    """The result of a search.
 
-    status: UNIQUE (one answer, and proof that there is no other), MULTIPLE (at least two), UNSAT (proof that there is
-    none) or UNKNOWN (not decided); answers: each a list with a value for every cell of the sheet, 0 where there is no
-    cell; contradiction: for UNSAT, the rule at which plain narrowing already failed, if it did; all: whether there are no
-    answers but these, by proof; reason: what ended the search early, STOPPED (somebody, or the time) or MEMORY, or "".
+    status: UNIQUE (one answer, and proof that there is no other), MULTIPLE (at least two), UNSAT (proof that there is none) or UNKNOWN
+    (not decided); answers: each a list with one value for each cell of the sheet, counting from 1, 0 for a cell that is not one to
+    fill; seconds: the time that it took; contradiction: for UNSAT, the rule that propagation found violated, if it sufficed; all:
+    whether it is proved that there are no other answers; reason: why the search ended early: STOPPED (by the caller or the time limit),
+    MEMORY, or "" if it did not.
     """
 
     status: str
@@ -60,18 +61,18 @@ class Result:
 
 
 Done = TypeVar("Done")
-Steps = Generator[Progress, None, Done]  # work in slices: yields after each, and returns what was done
+Steps = Generator[Progress, None, Done]  # work in slices: yields after each slice, and returns its result
 
 
 class OutOfTime(Exception):
-    """Work was not done within its time."""
+    """The time limit was reached before there was any result."""
 
 
 class Stop(Exception):
-    """Thrown into work to end it: the work passes it on at once, without another slice.
+    """Thrown into work in slices to stop it. The work raises it again at once.
 
-    found: what the outermost work would have returned had it been done, as far as it came; None if it has nothing to show.
-    Work that is made of other work puts its own there in place of the other's.
+    found: a partial result of the type that the work returns, None if there is none. Work that contains other work replaces the inner
+    result by its own.
     """
 
     def __init__(self) -> None:
@@ -80,18 +81,19 @@ class Stop(Exception):
 
 
 def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Result:
-    """Up to `most` answers and the status, within `seconds` if given. Raises ValueError if most < 1.
+    """Solve a model: up to `most` answers, and the status.
 
-    tell, if given, is called after each slice of the search.
+    The status needs a second answer, or proof that there is none, even if `most` is 1. seconds: the time limit, None for none; when it
+    is reached, the Result has the answers so far, and the status UNKNOWN unless there are two. `tell(progress)` is called after each
+    slice. Raises ValueError if most < 1, or if z3 can't decide a program's own terms.
     """
     return run(solve_in_slices(model, most), seconds, tell)
 
 
 def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Done:
-    """Run work in slices to its end. tell, if given, is called after each slice.
+    """Run work in slices to its end, and return its result. `tell(progress)` is called after each slice.
 
-    Work that takes longer than `seconds` is thrown Stop, and what it had found is returned; raises OutOfTime if that is
-    nothing.
+    After `seconds` the work is stopped, and its partial result is returned. Raises OutOfTime if there is none.
     """
     start = time.perf_counter()
     while True:
@@ -112,12 +114,12 @@ def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progres
 
 
 class Clock:
-    """When work began, and what it has to tell."""
+    """Measures the time and effort of a piece of work, and runs its solver in slices."""
 
     def __init__(self) -> None:
         self.start = time.perf_counter()
         self.effort = (0, 0, 0.0)
-        self.asked = -1.0  # when z3 was last asked for its effort, which is not for nothing
+        self.asked = -1.0  # when z3 was last asked for its statistics, which is slow
 
     def seconds(self) -> float:
         return time.perf_counter() - self.start
@@ -130,16 +132,16 @@ class Clock:
         return Progress(answers, seconds, *self.effort, clauses)
 
     def engine(self, formula: Formula) -> "Steps[Engine]":
-        """A solver over a formula; yields once before it is read. The time that z3 takes to load does not count."""
+        """A solver for a formula; yields once before z3 reads it. The time to import z3 is not counted."""
         before = time.perf_counter()
-        from .engine import Engine  # z3 loads slowly, and many puzzles get by without it
+        from .engine import Engine  # z3 loads slowly, and propagation alone solves many puzzles
 
         self.start += time.perf_counter() - before
         yield self.progress(clauses=len(formula.lines))
         return Engine(formula.dimacs(), formula)
 
     def decided(self, engine: "Engine", answers: int = 0, assumed: Sequence[int] = ()) -> Steps[bool]:
-        """Whether there is an answer (if `assumed` are true), in as many slices as it takes. Raises MemoryError."""
+        """Whether there is an answer in which `assumed` are true, in as many slices as that takes. Raises MemoryError or ValueError."""
         while True:
             found = engine.check(assumed)
             if found is not None:
@@ -148,10 +150,9 @@ class Clock:
 
 
 def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
-    """`solve` as a generator that yields after each slice and returns the Result.
+    """`solve` as a generator that yields Progress after each slice, and returns the Result. Raises ValueError if most < 1.
 
-    Two answers are looked for even if one is wanted, since the status needs them. A Stop takes along a Result with the
-    answers so far, UNKNOWN if they decide nothing.
+    On Stop, `found` is a Result with the answers so far, UNKNOWN unless there are two.
     """
     if most < 1:
         raise ValueError("at least one answer must be asked for")
@@ -185,7 +186,7 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
 
 
 def answer_of(model: Model, masks: list[int], variables: dict[int, dict[int, int]], true: set[int]) -> list[int]:
-    """The values that z3's answer means. Raises RuntimeError if the checker, which owes nothing to z3, disagrees."""
+    """The values of z3's answer, one for each cell of the sheet. Raises RuntimeError if they don't pass the check, which is a bug."""
     answer = [mask.bit_length() for mask in masks]
     for cell, choices in variables.items():
         answer[cell] = next((value for value, variable in choices.items() if variable in true), 0)

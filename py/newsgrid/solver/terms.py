@@ -1,4 +1,4 @@
-"""Terms of z3py over a puzzle's cells, which stand in them as integers: the printed numbers."""
+"""Terms of z3py over a puzzle's cells. Each cell is an integer constant whose value is the printed number."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,16 +10,16 @@ from ..model import Holds, Model
 from ..smtlib import cell_name, one_line
 
 NAME = re.compile(r"V(\d+)")
-LONGEST = 60  # signs of a rule's name
+LONGEST = 60  # characters in a rule's name
 
 
 def integer(cell: int) -> z3.ArithRef:
-    """A cell as an integer of z3's."""
+    """The integer constant of a cell."""
     return z3.Int(cell_name(cell))
 
 
 def constants(term: z3.ExprRef) -> Iterator[z3.ExprRef]:
-    """The constants of a term, each once."""
+    """The constants in a term, each once."""
     waiting, seen = [term], {term.get_id()}
     while waiting:
         here = waiting.pop()
@@ -32,13 +32,13 @@ def constants(term: z3.ExprRef) -> Iterator[z3.ExprRef]:
 
 
 def cell_of(constant: z3.ExprRef) -> int | None:
-    """The cell that a constant stands for; None for one of the program's own."""
+    """The cell that a constant stands for, None for a constant of the program's own."""
     match = NAME.fullmatch(constant.decl().name())
     return int(match[1]) if match and z3.is_int(constant) else None
 
 
 def cells_of(term: Any, model: Model) -> tuple[int, ...]:
-    """The cells that a term speaks of, ascending. Raises ValueError if it is no Boolean term over cells of the model."""
+    """The cells in a term, ascending. Raises ValueError if it is not a Boolean term over cells to fill of the model."""
     if not z3.is_bool(term):
         raise ValueError(f"A rule must be true or false, and {one_line(str(term))[:LONGEST]} is neither: compare it with something.")
     cells = sorted(cell for cell in map(cell_of, constants(term)) if cell is not None)
@@ -51,20 +51,20 @@ def cells_of(term: Any, model: Model) -> tuple[int, ...]:
 
 
 def words(term: z3.BoolRef, model: Model) -> str:
-    """A term for people: its cells as r1c2, in one line."""
+    """A term on one line for people, with its cells as r1c2."""
     text = NAME.sub(lambda match: f"r{int(match[1]) // model.cols + 1}c{int(match[1]) % model.cols + 1}", one_line(str(term)))
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
-    """Whether a filling (from 1 on, 0 for nothing) makes the rule's term true; None if that is open."""
+    """Whether a filling (values from 1, 0 for an empty cell) makes the rule's term true, None if that is open."""
     known = [(integer(cell), z3.IntVal(values[cell] - 1 + least)) for cell in rule.cells if values[cell]]
     term = z3.simplify(z3.substitute(rule.term, *known))
     if z3.is_true(term) or z3.is_false(term):
         return bool(z3.is_true(term))
     if len(known) < len(rule.cells):
         return None
-    solver = z3.Solver()  # constants of the program's own are left: some value of theirs must do
+    solver = z3.Solver()  # only constants of the program's own are left: is there any value for them?
     solver.set("timeout", 5000)
     solver.add(term)
     found = solver.check()
@@ -72,6 +72,6 @@ def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
 
 
 def assertion(rule: Holds) -> list[str]:
-    """The rule in SMT-LIB, a line each: the program's own constants, then what is asserted."""
+    """The rule as lines of SMT-LIB: declarations of the program's own constants, then the assertion."""
     own = sorted({f"(declare-const {one.sexpr()} {one.sort().sexpr()})" for one in constants(rule.term) if cell_of(one) is None})
     return [*own, f"(assert {one_line(rule.term.sexpr())})"]
