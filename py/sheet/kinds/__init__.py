@@ -1,6 +1,6 @@
-"""The registry of kinds: a new kind is one module here, one line below, and a puzzle with its answer.
+"""The registry of kinds: a new kind is one module here, one line below, and two puzzles with their answers.
 
-Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
+Whatever offers or reads kinds takes them from here: texts, links, the command line, the New dialog.
 """
 
 from sheet.kinds import (
