@@ -1,5 +1,5 @@
-"""What a person asks for, from the button to what is shown, with the real worker and without a browser: page.solving, page.help and
-page.checking, asked through page.requests and answered by worker.door."""
+"""A person's requests from the button to the page's state, with the real worker code but no browser: page.solving, page.help and
+page.checking, which page.requests sends and worker.door answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,7 +26,7 @@ F63 = "sudoku_f63_fiendish.txt"
 
 
 class Person:
-    """The page without its views. looked: what was to come into view; later: what waits for its time."""
+    """The page without its views. looked: what was scrolled into view; later: callbacks of timers."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.posted: list[str] = []
@@ -58,7 +58,7 @@ class Person:
         self.posted.append(messages.request_text(number, message, asked))
 
     def work(self, most: int = 99) -> "Person":
-        """Have the worker answer, and what follows from that."""
+        """Let the worker answer all requests, also those that follow from its answers, `most` at most."""
         self.session.settle()
         while self.posted and most:
             most -= 1
@@ -106,7 +106,7 @@ def test_every_state_is_checked_and_what_is_between_two_is_skipped() -> None:
     assert who.session.kept(PROBLEMS)[0].startswith("Single digit target sum")
     who.session.history.undo()
     who.session.settle()
-    assert who.session.kept(BROKEN) == broken  # red stays until it is known that it must not
+    assert who.session.kept(BROKEN) == broken  # cells stay red until the new check is answered
     who.work()
     assert who.session.kept(BROKEN) == []
 
@@ -176,7 +176,7 @@ def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to
     (again,) = [request for request in who.requests.running.values() if request.message is messages.EXPLAIN]
     assert again.fields()["seconds"] > asked.fields()["seconds"]
     who.help.all_steps("All steps")
-    assert who.session.kept(REASON).last  # what was found stays
+    assert who.session.kept(REASON).last  # the partial result is kept
     assert [request.owner for request in who.requests.running.values() if request.lane == "job"] == ["all-steps"]
 
 
@@ -316,7 +316,7 @@ def test_a_puzzle_that_is_left_alone_is_graded_once() -> None:
     assert who.session.kept(GRADE) is not None
     who.type(2, "2")
     who.work()
-    assert len(who.later) == 1  # it is known
+    assert len(who.later) == 1  # the result is already known
 
 
 def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_well() -> None:
@@ -325,7 +325,7 @@ def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_we
     who.session.history.replace(read(text(F63)), Draft())
     who.checking.check()
     who.work()
-    grade()  # of the puzzle that is gone
+    grade()  # for the previous puzzle
     who.later[-1]()
     who.work()
     assert who.session.kept(GRADE) == "hard"

@@ -1,4 +1,4 @@
-"""Deductions: each technique on a small case, the paths through the real puzzles, and their words."""
+"""Deductions: each technique on a small example, the paths through the real puzzles, and their descriptions."""
 
 import json
 from random import Random
@@ -178,7 +178,7 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     ((cell, value),) = proof.placed.items()
     assert (proof.technique, proof.level, proof.removed) == ("proof", 5, {})
     assert value == solution("windoku_001.txt")[cell]
-    # the rules that it names are the puzzle's, and force the cell: with any other value there they contradict each other
+    # the proof's rules are rules of the puzzle, and force the cell: any other value in it contradicts them
     assert proof.rules and set(proof.rules) < set(model.rules)
     others = frozenset(range(1, 10)) - {value}
     assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
@@ -208,7 +208,7 @@ def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
 
 
 def test_lines_through_the_middle_of_a_box_bound_it() -> None:
-    # four lines of 13 to 17 through the middle of a box: 52 to 68 less 45 is three times the middle
+    # four lines of 13 to 17 through the middle of a box: their sum, 52 to 68, minus 45 is three times the middle
     model = model_of(read(text("quasimagic_qms_009.txt")))
     middle = 9 + 1
     hub = next(one for one in leftovers(model, 1) if one.rule.cells == (middle,))

@@ -1,1 +1,1 @@
-"""Runs the workshop's programs in a Pyodide worker of their own (static/workshop/worker.js). Natively only the tests run it."""
+"""Runs the workshop's programs in a separate Pyodide worker (static/workshop/worker.js). In CPython only the tests use it."""

@@ -1,8 +1,8 @@
-"""What static/workshop/worker.js imports: begin(send) once, then call(text) once; after that the worker ends.
+"""The entry point for static/workshop/worker.js, which calls begin(send) once, then call(text) once; after that the worker ends.
 
-send(kind, text) sends "out", "error" (what is printed) or "shown" (a thing as JSON, sheet.shown) to the page, and tells whether it did: there
-is a bound. call takes {"do": "program", "text"}, {"do": "smtlib", "text", "sheet"} or {"do": "write", "sheet"}, and returns {"ok": ...} or
-{"error": what went wrong, "line": where, 0 if that is not known}; JSON texts both.
+send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (sheet.shown). It returns whether it
+was sent, since the amount is bounded. call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text", "sheet"}
+and {"do": "write", "sheet"}. Answers: {"ok": ...}, or {"error": message, "line": of the program, 0 if unknown}.
 """
 
 import json
@@ -16,18 +16,18 @@ from . import program, smtlib
 from .printed import Printed
 
 Send = Callable[[str, str], bool]
-HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # a program runs natively just the same: it needs none of these
+HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # a program doesn't need these, since it must also run natively
 
 
 def begin(send: Send) -> None:
-    """Print and show by `send` from now on."""
+    """Send what is printed or shown to the page from now on."""
     sys.stdout = Printed(lambda text: send("out", text))
     sys.stderr = Printed(lambda text: send("error", text))
     shown.listeners.append(lambda thing: show(send, thing))
 
 
 def show(send: Send, thing: shown.Thing) -> None:
-    flush()  # what was printed before stands above it
+    flush()  # what was printed before must appear above
     send("shown", json.dumps(thing))
 
 

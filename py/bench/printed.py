@@ -1,17 +1,17 @@
-"""Where a program prints to: the page, as it comes, a few times a second, and no more than anybody reads."""
+"""The stdout and stderr of a program: sent to the page a few times a second, up to a bound."""
 
 import io
 import time
 from collections.abc import Callable
 
 EVERY_SECONDS = 0.1
-PARTS_SECONDS = 1  # then a line that has no end yet is sent as well
+PARTS_SECONDS = 1  # after this time an incomplete line is sent too
 MOST = 200_000  # characters
 CUT = "\n… more was printed than can be shown here: the rest is left out.\n"
 
 
 class Printed(io.TextIOBase):
-    """A text stream that hands what is written to `send`, a line or many at a time."""
+    """A text stream that buffers what is written and passes it to `send`, usually in whole lines."""
 
     encoding = "utf-8"
 

@@ -14,7 +14,7 @@ TOO_MUCH = "MemoryError: the program needs more memory than it may take here (ab
 
 
 def run(text: str) -> dict[str, Any]:
-    """{"ok": seconds that it took}, or {"error": the traceback, "line": the line of the program at which it ended, or 0}."""
+    """Run a program. Returns {"ok": seconds}, or {"error": traceback, "line": the program's line that raised it, 0 if unknown}."""
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
     sys.stdin = io.StringIO("")
@@ -28,9 +28,9 @@ def run(text: str) -> dict[str, Any]:
             return {"error": end.code[:MOST_WORDS], "line": 0}
     except MemoryError as error:
         line = line_of(error)
-        main.__dict__.clear()  # so that there is room to tell of it
+        main.__dict__.clear()  # free memory, so that the error can be reported
         return {"error": TOO_MUCH, "line": line}
-    except BaseException as error:  # whatever a program raises
+    except BaseException as error:  # a program may raise anything
         return {"error": words_of(error), "line": line_of(error)}
     finally:
         for stream in (out, err):
@@ -39,16 +39,16 @@ def run(text: str) -> dict[str, Any]:
 
 
 def words_of(error: BaseException) -> str:
-    """The traceback, without the part that is not the program's."""
+    """The traceback, without the frames above the program."""
     try:
         told = traceback.TracebackException(type(error), error, error.__traceback__.tb_next if error.__traceback__ else None, limit=-12)
         return "".join(told.format())[-MOST_WORDS:]
-    except BaseException:  # an exception may be of a kind that can't even be told of
+    except BaseException:  # formatting an exception of the program's own class can raise another
         return f"{type(error).__name__}: the program ended with an error that can't be shown."
 
 
 def line_of(error: BaseException) -> int:
-    """The last line of the program that an error came through; 0 if there is none."""
+    """The program's last line in the traceback, 0 if there is none."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno or 0
     found = 0

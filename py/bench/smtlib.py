@@ -1,4 +1,4 @@
-"""SMT-LIB on the bench: the text of a puzzle, and what z3 says to a text, read back onto the puzzle."""
+"""SMT-LIB in the workshop: writes the text of a puzzle, runs z3 on a text, and reads the answer back onto the puzzle."""
 
 import re
 import sys
@@ -19,14 +19,14 @@ FAULT = re.compile(r'\(error "line (\d+) column')
 
 
 def write(request: dict[str, Any]) -> dict[str, Any]:
-    """{"ok": the SMT-LIB text of "sheet"}; with "narrowed", of the candidates that narrowing leaves."""
+    """Returns {"ok": the SMT-LIB text of "sheet"}; if "narrowed" is set, with the candidates that propagation leaves."""
     sheet = from_data(request["sheet"])
     narrowed = bool(request.get("narrowed"))
     return {"ok": smtlib.write(model_of(sheet), sheet.title, "QF_FD" if narrowed else "QF_LIA", narrowed)}
 
 
 def pieces(text: str) -> Iterator[str]:
-    """A text in parts that z3 can be given one after the other: each ends after a command that says something."""
+    """Splits a text into parts that z3 can be given one after the other. Each ends with a command that prints something."""
     depth = begin = command = 0
     for token in TOKEN.finditer(text):
         if token[0] == "(":
@@ -43,19 +43,19 @@ def pieces(text: str) -> Iterator[str]:
 
 
 def ask(request: dict[str, Any]) -> dict[str, Any]:
-    """Give z3 the "text", print what it says as it comes, and read that onto the "sheet", which is shown, red where it breaks a rule.
+    """Run z3 on "text", print its output as it comes, and show "sheet" with the values in it and broken rules in red.
 
-    {"ok": what to know of it in words, "line": of the first error, 0 if there is none}.
+    Returns {"ok": a sentence about the outcome, "line": that of the first error, 0 if there is none}.
     """
     import z3
 
     said = ""
-    context = z3.Context()  # which counts the lines from piece to piece
+    context = z3.Context()  # one for all pieces, so that it numbers their lines consecutively
     line = 0
     for piece in pieces(request["text"]):
         try:
             told = z3.Z3_eval_smtlib2_string(context.ref(), piece)
-        except z3.Z3Exception as error:  # all that z3 says, where an error is part of it
+        except z3.Z3Exception as error:  # if there is an error in it, z3's whole output is in the exception
             told = error.value.decode() if isinstance(error.value, bytes) else str(error.value)
         said += told
         sys.stdout.write(told)
@@ -68,7 +68,7 @@ def ask(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def on_sheet(said: str, request: dict[str, Any]) -> str:
-    """Show the puzzle with the values that z3 gave; what to know of that comes back."""
+    """Show the puzzle with the values in z3's output. Returns a sentence about it."""
     from newsgrid import shown
 
     sheet = without_entries(from_data(request["sheet"]))

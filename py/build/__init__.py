@@ -1,4 +1,4 @@
-"""Makes dist/, the static site, out of this repository and pinned packages, and serves it.
+"""Builds dist/, the static site, from this repository and pinned packages, and serves it.
 
-Runs on a bare CPython 3.11+ (standard library only), so that `./build.sh` needs no environment.
+Needs only CPython 3.11+ and its standard library, so that `./build.sh` runs without a virtual environment.
 """

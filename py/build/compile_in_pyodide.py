@@ -1,7 +1,7 @@
-"""Run inside Pyodide by compile.mjs, with a folder at /mounted and `command`:
+"""Runs inside Pyodide, by compile.mjs, with a folder at /mounted. `command` is one of:
 
-folder  every .py under it becomes .pyc beside it
-stdlib  stock.zip and names.json ([imported at the beginning, imported at all]) become stdlib.zip: what can come to be imported
+folder  compile each .py in the folder to a .pyc beside it
+stdlib  make stdlib.zip of all modules that can come to be imported, from stock.zip and names.json ([imported at the start, imported at all])
 """
 
 import ast
@@ -12,8 +12,8 @@ import os
 import sys
 import zipfile
 
-# Interpreters, debuggers, servers, other formats: what only these reach is left out. Modules of the standard library name
-# them within functions that nobody here calls.
+# Interpreters, debuggers, servers and file formats that nothing here uses. They and what only they import are left out, although
+# functions of the standard library that are never called here import them.
 NEVER = {
     "_pyrepl", "_strptime", "argparse", "bdb", "calendar", "cmd", "code", "csv", "difflib", "doctest", "email", "ensurepip", "ftplib",
     "getopt", "gettext", "http", "mimetypes", "multiprocessing", "optparse", "pdb", "pickle", "py_compile", "pydoc", "rlcompleter",
@@ -21,18 +21,18 @@ NEVER = {
     "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "concurrent.futures.process",
     "concurrent.interpreters", "urllib.request",
 }  # fmt: skip
-# What no module names, but may be asked for: codecs by their names.
+# Codecs, which are imported by name only.
 ALSO = {
     f"encodings.{name}"
     for name in ("ascii", "idna", "latin_1", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig")
 }
-# What importlib.resources, which z3 asks where it is, imports without any module naming it at its beginning.
+# importlib.resources, by which z3 finds its library, imports these within functions.
 BEGUN = ("importlib.readers", "importlib.resources._adapters")
 
 
 def to_pyc(source: bytes, name: str) -> bytes:
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)  # docstrings are half of z3.py
-    # an unchecked hash: the file is never compared with a source, which is not there
+    # an unchecked hash, since there is no source to compare the file with
     return bytes(bootstrap._code_to_hash_pyc(code, b"newsgrid", False))  # type: ignore[attr-defined]
 
 
@@ -54,7 +54,7 @@ def with_parents(name: str) -> list[str]:
 
 
 def imports_of(source: bytes, name: str, is_package: bool) -> set[str]:
-    """The modules that a module can import, at its beginning or later."""
+    """The modules that a module can import, at its top level or within functions."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

@@ -1,7 +1,7 @@
-"""What the worker loads beside Pyodide: z3's library, and all Python compiled by Pyodide itself, whose bytecode no other writes.
+"""Makes what the worker loads besides Pyodide: z3's library, and Python compiled by Pyodide itself, since bytecode depends on the version.
 
-The standard library holds what z3 and our packages can come to import, and no more: as .pyc what they do import when they
-begin (that is read quicker), as .py the rest (that packs smaller). Archives are packed once, whole: smaller than file by file (archive.packed).
+The standard library is reduced to what z3 and our packages can come to import: as .pyc what they import at the start (faster to load),
+as .py the rest (smaller when compressed). An archive is compressed as a whole, which is smaller than file by file (archive.packed).
 """
 
 import ast
@@ -22,13 +22,13 @@ from .places import CACHE, NODE_MODULES, ROOT, BuildError
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
 COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
-# of the standard library, what no program can use in a worker
+# parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
-NATIVE = ("native.py",)  # of the photo reader, what the page has from the browser
+NATIVE = ("native.py",)  # modules of the photo reader that the browser replaces
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:
-    """[(folder of the site, packed file)]; each is made once for each state of what it is made of. Raises BuildError."""
+    """[(folder of the site, compressed file)]. Each is cached until its sources change. Raises BuildError."""
     core = NODE_MODULES / "pyodide/pyodide.asm.wasm"
     pyodide = made("pyodide", [core], lambda folder: pack(core.name, core.read_bytes(), folder))
     z3 = made("z3", [wheel, *COMPILER], lambda folder: unpack_z3(wheel, folder))
@@ -43,7 +43,7 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
 
 
 def zipped(package: str) -> bytes:
-    """A package of ours that a worker fetches later, as a zip. Raises BuildError."""
+    """A zip of a package of ours that a worker fetches later. Raises BuildError."""
     ours = [path for path in sorted((ROOT / "py" / package).glob("*.py")) if path.name not in NATIVE]
 
     def make(folder: Path) -> None:
@@ -59,7 +59,7 @@ def zipped(package: str) -> bytes:
 
 
 def rest_of_library(stdlib: Path) -> bytes:
-    """What of the standard library is not in the packed zip that the site loads, as a zip of .py: a program may import any of it."""
+    """A zip of the standard library's modules that are not in the site's zip, as .py, for programs that import them."""
     stock = NODE_MODULES / "pyodide/python_stdlib.zip"
 
     def make(folder: Path) -> None:
@@ -76,12 +76,12 @@ def rest_of_library(stdlib: Path) -> bytes:
 
 
 def runtime(path: Path) -> bytes:
-    """ONNX Runtime's WebAssembly, packed."""
+    """ONNX Runtime's WebAssembly, compressed."""
     return next(made("runtime", [path], lambda folder: pack(path.name, path.read_bytes(), folder)).iterdir()).read_bytes()
 
 
 def made_of(parts: Iterable[tuple[str, Path]]) -> str:
-    """What tells Python as it is without z3's library from any other: sha256, in hex, of the standard library and the packages."""
+    """The key of the snapshot (static/snapshot.js): sha256, in hex, of the standard library and the packages."""
     found = {path.name: path for _, path in parts}
     return hashlib.sha256(
         b"".join(gzip.decompress(found[name].read_bytes()) for name in ("stdlib.zip.pack", "packages.tar.pack"))
@@ -93,7 +93,7 @@ def pack(name: str, data: bytes, folder: Path) -> None:
 
 
 def made(name: str, made_of: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
-    """The folder .cache/compiled/NAME-HASH, made by make(folder) if it is not there."""
+    """The folder .cache/compiled/NAME-HASH, which make(folder) fills if it does not exist. made_of: files and texts to be hashed."""
     digest = hashlib.sha256()
     for part in [Path(__file__), Path(archive.__file__), *made_of]:
         digest.update(part.encode() if isinstance(part, str) else part.read_bytes())
@@ -110,7 +110,7 @@ def made(name: str, made_of: Iterable[Path | str], make: Callable[[Path], None])
 
 
 def unpack_z3(wheel: Path, folder: Path) -> None:
-    """libz3.wasm.pack, and python/z3/ with z3's modules compiled."""
+    """Write libz3.wasm.pack, and python/z3/ with z3's compiled modules."""
     with zipfile.ZipFile(wheel) as packed:
         if LIBRARY not in packed.namelist():
             raise BuildError(f"{wheel.name} holds no {LIBRARY}")
@@ -122,7 +122,7 @@ def unpack_z3(wheel: Path, folder: Path) -> None:
 
 
 def pack_packages(z3: Path, folder: Path) -> None:
-    """packages.tar.pack: z3's modules and ours."""
+    """Write packages.tar.pack with z3's modules and ours."""
     python = folder / "python"
     for name in archive.WORKER:
         shutil.copytree(ROOT / "py" / name, python / name, ignore=shutil.ignore_patterns("__pycache__", *COMMAND_LINE))
@@ -133,7 +133,7 @@ def pack_packages(z3: Path, folder: Path) -> None:
 
 
 def compile_stdlib(stock: Path, names: tuple[list[str], list[str]], folder: Path) -> None:
-    """stdlib.zip.pack, of Pyodide's own zip."""
+    """Write stdlib.zip.pack from Pyodide's own zip."""
     shutil.copy(stock, folder / "stock.zip")
     (folder / "names.json").write_text(json.dumps(names))
     in_pyodide("stdlib", folder)
@@ -141,7 +141,7 @@ def compile_stdlib(stock: Path, names: tuple[list[str], list[str]], folder: Path
 
 
 def imported(sources: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The names of the modules that sources import: (when they begin, at all); "a" and "a.b" for `from a import b`."""
+    """The modules that these sources import: (at the top level, anywhere). `from a import b` counts as "a" and "a.b"."""
     first: set[str] = set()
     every: set[str] = set()
     for source in sources:
@@ -162,9 +162,9 @@ def names_in(node: ast.AST) -> list[str]:
 
 
 def in_pyodide(command: str, folder: Path) -> None:
-    """Run compile_in_pyodide.py's command on a folder."""
+    """Run a command of compile_in_pyodide.py on a folder."""
     (NODE_MODULES / ".newsgrid").mkdir(exist_ok=True)
-    # Node looks for packages beside the script that imports them, so the script runs from within node_modules/
+    # Node looks for packages relative to the importing script, so the script is copied into node_modules/
     for source in COMPILER:
         shutil.copy(source, NODE_MODULES / ".newsgrid")
     done = subprocess.run([need_node(), str(NODE_MODULES / ".newsgrid/compile.mjs"), command, str(folder)], capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""The documents of docs/ as pages of the site, and the licences of what the site ships."""
+"""Writes the documents in docs/ as pages of the site, and the licences of what the site ships."""
 
 import html
 import posixpath
@@ -10,7 +10,7 @@ from .fetch import tool_module
 from .places import NODE_MODULES, ROOT
 
 DOCS = ROOT / "docs"
-PAGES = {  # what someone who uses the page may read, with what each is called at the top
+PAGES = {  # documents for people who use the page, each with its name in the menu
     "manual": "Manual", "formats": "Formats", "command-line": "Command line", "python": "Python", "links": "Links",
     "promises": "Promises", "licences": "Licences",
 }  # fmt: skip
@@ -33,7 +33,7 @@ TEMPLATE = """<!doctype html>
 
 
 def write(fresh: Path) -> None:
-    """docs/: the documents as pages, with their pictures; licences.txt. Raises BuildError."""
+    """Write docs/, the documents as pages with their pictures, and licences.txt. Raises BuildError."""
     folder = fresh / "docs"
     folder.mkdir()
     for name in PAGES:
@@ -55,8 +55,8 @@ def title_of(name: str) -> str:
 
 
 def page(name: str) -> str:
-    """A document as HTML: links to other documents that are pages lead there, those to files of the repository are plain words."""
-    # a bar within code in a table is escaped in Markdown, and stands as it is in HTML
+    """A document as HTML. Links to other documents lead to their pages; links to files of the repository become plain text."""
+    # in Markdown, but not in HTML, a bar in a table's code is escaped
     text = re.sub(r"```\w+", "```", text_of(name))
     body = str(tool_module("markdown2", "markdown2").markdown(text, extras=EXTRAS))
     body = body.replace(r"\|", "|")
@@ -76,7 +76,7 @@ def page(name: str) -> str:
 
 
 def licences() -> str:
-    """Who made what the site ships, and the texts of the licences."""
+    """The authors of everything that the site ships, and the texts of the licences."""
     ours = (ROOT / "LICENSE").read_text()
     apache = (NODE_MODULES / "@pyscript/core/LICENSE").read_text()
     apache = apache[apache.index("Apache License") :]

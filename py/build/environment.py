@@ -1,4 +1,4 @@
-"""What the tests need beside the site: a virtual environment by the lock file, and a Chromium."""
+"""What the tests need besides the site: a virtual environment with the locked packages, and browsers."""
 
 import hashlib
 import os
@@ -11,25 +11,25 @@ from .fetch import last_line
 from .places import CACHE, ROOT, BuildError
 
 VENV = ROOT / ".venv"
-# Chromium without its windows: the tests need a third less of the processor with it
+# Chromium without a window system, with which the tests take a third less processor time
 HEADLESS = "chromium-headless-shell"
 NAMES = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIND = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
 
 
 def python_with_tools() -> str:
-    """The Python of .venv/, with the packages of requirements.lock (checked by hash); made or mended if need be."""
+    """The Python of .venv/ with the packages of requirements.lock, checked by hash. Creates or updates it if necessary."""
     return python_of(VENV, "requirements.lock", ["--require-hashes"], "what the tests need into .venv/")
 
 
 def python_to_train() -> str:
-    """A Python with the packages of requirements-train.txt, apart from that of the tests: PyTorch is large."""
-    # pinned without hashes: PyTorch comes in a build for each kind of machine
+    """A Python with the packages of requirements-train.txt, separate from that of the tests, since PyTorch is large."""
+    # pinned without hashes, since PyTorch has a build for each kind of machine
     return python_of(CACHE / "train-venv", "requirements-train.txt", [], "PyTorch and what else training needs into .cache/train-venv/")
 
 
 def python_of(venv: Path, requirements: str, options: list[str], what: str) -> str:
-    """The Python of a virtual environment with the packages of a file; made or mended if need be."""
+    """The Python of a virtual environment with the packages in a requirements file. Creates or updates it if necessary."""
     python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     lock = (ROOT / requirements).read_bytes() + sys.version.encode()
     stamp = venv / ".newsgrid-lock"
@@ -49,7 +49,7 @@ def python_of(venv: Path, requirements: str, options: list[str], what: str) -> s
 
 
 def chromium(python: str) -> str:
-    """The path of a Chromium: one that is there; else Playwright's own; else, on Debian as root, the package's."""
+    """The path of a Chromium: an installed one; else Playwright's own; else, on Debian as root, that of the package."""
     if named := os.environ.get("NEWSGRID_CHROMIUM"):
         return named
     if any(map(shutil.which, NAMES)):
@@ -60,7 +60,7 @@ def chromium(python: str) -> str:
     told = subprocess.run([python, "-c", FIND], capture_output=True, text=True).stdout.strip()
     if told and Path(told).is_file():
         return told
-    for package in (HEADLESS, "chromium"):  # older releases have the second only
+    for package in (HEADLESS, "chromium"):  # older releases have only the second
         debian(package)
         if found := shutil.which(package):
             return found
@@ -68,13 +68,13 @@ def chromium(python: str) -> str:
 
 
 def firefox() -> None:
-    """Firefox as well, where it can be had in the same way; the tests of it are left out where it can't."""
+    """Install Firefox in the same ways, if possible. Its tests are skipped without it."""
     if not shutil.which("firefox"):
         debian("firefox-esr")
 
 
 def debian(package: str) -> None:
-    """Installs a package named like its command, on Debian as root; elsewhere, or where that fails, nothing happens."""
+    """Install a package that is named like its command, on Debian as root. Elsewhere, or if it fails, do nothing."""
     if shutil.which(package) or not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
     install = ["apt-get", "install", "-y", "--no-install-recommends", package]

@@ -1,4 +1,4 @@
-"""The example programs of examples/, for the workshop and for docs/python.md, which is made of them."""
+"""Reads the example programs in examples/, for the workshop and for docs/python.md."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ ORDER = (
 
 
 class Example(NamedTuple):
-    """A program: its file's name without the end, its title and description (its first two lines), and its text, which begins with both."""
+    """A program: its file's name without .py, its title and description (the first two lines), and its whole text."""
 
     name: str
     title: str
@@ -22,7 +22,7 @@ class Example(NamedTuple):
 
 
 def read_all() -> list[Example]:
-    """The examples in their order. Raises BuildError if there is one too many, or one too few."""
+    """The examples in their order. Raises BuildError if ORDER and the folder differ."""
     names = sorted(path.stem for path in FOLDER.glob("*.py"))
     if names != sorted(ORDER):
         raise BuildError(f"examples/ and ORDER in py/build/examples.py differ: {', '.join(sorted(set(names) ^ set(ORDER)))}")
@@ -38,7 +38,7 @@ def read(name: str) -> Example:
 
 
 def document(top: str) -> str:
-    """docs/python.md: what stands at its top, up to the marker, then the examples."""
+    """The text of docs/python.md: `top` up to the marker, then the examples."""
     marker = "<!-- examples -->\n"
     parts = [top.partition(marker)[0] + marker]
     for one in read_all():

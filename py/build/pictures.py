@@ -1,4 +1,4 @@
-"""The site's pictures, drawn when it is built: icons for an installed page, and what links to the site are shown with."""
+"""Draws the site's pictures: the icons of the installed page, and the preview that is shown with links to the site."""
 
 import json
 import re
@@ -19,7 +19,7 @@ PREVIEW = (1200, 630)
 def draw_all(folder: Path, puzzle: Sheet) -> None:
     """Draw icon-192.png, icon-512.png, icon-maskable.png and preview.png into a folder. Raises BuildError."""
     icon = (ROOT / "static/icon.svg").read_text()
-    # an installed icon is cut to a circle here and there: the drawing stays within the middle
+    # some systems crop an installed icon to a circle, so the drawing has a margin
     maskable = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><rect x="-8" y="-8" width="48" height="48" fill="#33373b"/>'
     maskable += icon[icon.index(">") + 1 :]
     wanted = [{"svg": icon, "width": size, "out": str(folder / f"icon-{size}.png")} for size in ICONS]
@@ -32,7 +32,7 @@ def draw_all(folder: Path, puzzle: Sheet) -> None:
 
 
 def preview(puzzle: Sheet) -> str:
-    """The picture that a link to the site is shown with: a puzzle, the name, and what it is."""
+    """The preview as SVG: a puzzle, the site's name, and a description."""
     width, height = PREVIEW
     look = re.sub(r"var\((--[\w-]+)\)", lambda found: COLOURS[found[1]], style()[style().index("}") + 1 :])
     across, down = draw.size(puzzle)

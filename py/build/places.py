@@ -1,4 +1,4 @@
-"""Where the build reads and writes, and the one error it raises."""
+"""The folders that the build reads and writes, and the error that it raises."""
 
 from pathlib import Path
 
@@ -9,4 +9,4 @@ NODE_MODULES = ROOT / "node_modules"
 
 
 class BuildError(Exception):
-    """The build can't go on; the message is one line for the person at the terminal."""
+    """The build can't continue. The message is one line for the person at the terminal."""

@@ -1,4 +1,4 @@
-"""Serves dist/ for a look: a plain static server, as GitHub Pages is one, under any sub-path."""
+"""Serves dist/ locally. It is a static server like GitHub Pages, and can serve the site under any path."""
 
 import http.server
 import mimetypes
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .places import BuildError
 
-# The types must be right: Pyodide streams its wasm only as application/wasm, modules run only as JavaScript.
+# The types matter: Pyodide compiles its wasm while it arrives only if it is application/wasm, and modules must be JavaScript.
 TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -18,7 +18,7 @@ TYPES = {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files of a folder; requests for a sub-path that is set are answered from the same folder."""
+    """Serves the files of a folder under a path prefix."""
 
     protocol_version = "HTTP/1.1"
     prefix = "/"
@@ -31,7 +31,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.prefix) :])
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")  # a new build shows at once; unchanged files answer 304
+        self.send_header("Cache-Control", "no-cache")  # so that a new build is seen at once; unchanged files are answered by 304
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
@@ -40,9 +40,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def server(folder: Path, port: int, prefix: str = "/", host: str = "127.0.0.1") -> http.server.ThreadingHTTPServer:
-    """A server, not yet running, of `folder` under `prefix` ("/" or "/some/path/"). Port 0 takes a free one.
+    """A server of `folder` under `prefix` ("/" or "/some/path/"), not started yet. With port 0 it takes a free port.
 
-    Raises BuildError if the port is taken.
+    Raises BuildError if the port is in use.
     """
     handler = type("PrefixHandler", (Handler,), {"prefix": prefix})
     try:

@@ -1,10 +1,10 @@
-"""What the worker's start leans on and nobody promises: each is tried out when the site is built, and left out where it fails.
+"""Tests the undocumented shortcuts of the worker's start when the site is built. Those that fail are left out.
 
-library   Pyodide's linker takes z3's library compiled (static/library.js)
-late      z3py can be imported without its library (worker/late_z3.py)
-snapshot  Pyodide's memory can be kept and taken up (static/snapshot.js)
+library   Pyodide's linker accepts z3's library as a compiled module (static/library.js)
+late      z3py can be imported before its library is loaded (worker/late_z3.py)
+snapshot  Pyodide's memory can be saved and restored (static/snapshot.js)
 
-Without them the worker starts as well, and takes longer. docs/upgrading.md tells what to do then.
+Without them the worker also starts, but takes longer. docs/upgrading.md says what to do then.
 """
 
 import json
@@ -25,9 +25,9 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], list[str]]:
-    """(the names of those that work, for each other one line that says why not), from .cache/ if nothing has changed.
+    """Returns (names of those that work, one line for each of the others with the reason), from .cache/ if nothing has changed.
 
-    puzzle: one with a single solution, for which z3 is needed. Raises BuildError if Pyodide can't be tried at all.
+    puzzle: one with a single solution that propagation alone does not find. Raises BuildError if Pyodide can't be run at all.
     """
 
     def make(folder: Path) -> None:
@@ -39,7 +39,7 @@ def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], li
 
 
 def tried(parts: list[tuple[str, Path]], puzzle: Sheet, root: Path = ROOT) -> dict[str, Any]:
-    """{"works", "faults"}, as `working` has them; root: where static/ and node_modules/ are."""
+    """{"works", "faults"}: what `working` returns. root: the folder of static/ and node_modules/."""
     files = {path.name: str(path) for _, path in parts}
     names = {"stdlib": "stdlib.zip.pack", "packages": "packages.tar.pack", "library": "libz3.wasm.pack"}
     request = messages.request_text(1, messages.SOLVE, messages.SOLVE.make(sheet=to_data(puzzle)))

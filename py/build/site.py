@@ -1,4 +1,4 @@
-"""Assembles dist/: the static site, with everything that it loads."""
+"""Assembles dist/, the static site with everything that it loads."""
 
 import gzip
 import html
@@ -23,13 +23,13 @@ from sheet import constraints, draw, family, formats, link
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
-PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # what Pyodide itself asks for: if not by our fetch (static/fetched.js), then so
-NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # what the workshop never asks for
+PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
+NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # prefixes of files that the workshop never requests
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
 
 
 def build() -> Iterator[str]:
-    """Make dist/ anew, telling of each step before it; raises BuildError.
+    """Build dist/. Yields a description of each step before it begins. Raises BuildError.
 
     What was downloaded or compiled before is taken from .cache/.
     """
@@ -64,7 +64,7 @@ def build() -> Iterator[str]:
         memory = archive.page_memory(image)
     except BuildError as error:
         yield f"warning: the page will start without a shortcut (docs/upgrading.md): {error}"
-    (fresh / "py/page.memory").write_bytes(archive.packed(memory))  # always there: what is missing would be asked for in vain
+    (fresh / "py/page.memory").write_bytes(archive.packed(memory))  # written in any case, since static/early.js requests it
     for folder, part in parts:
         shutil.copy(part, fresh / folder)
         if part.name in PLAIN:
@@ -85,7 +85,7 @@ def build() -> Iterator[str]:
 
 
 def write_photo(fresh: Path) -> None:
-    """photo/: all that reads photos, which nobody fetches before they open one."""
+    """Write photo/: everything for reading photos. It is fetched only when someone opens a photo."""
     folder = fresh / "photo"
     shutil.move(fresh / "static/photo", folder)
     runtime = NODE_MODULES / "onnxruntime-web/dist"
@@ -98,7 +98,7 @@ def write_photo(fresh: Path) -> None:
 
 
 def write_workshop(fresh: Path, stdlib: Path) -> None:
-    """workshop.html and workshop/: all that only those fetch who open the workshop."""
+    """Write workshop.html and workshop/, which are fetched only by people who open the workshop."""
     folder = fresh / "workshop"
     shutil.move(fresh / "static/workshop", folder)
     (folder / "pyscript").mkdir()
@@ -123,20 +123,20 @@ def read_puzzle(name: str) -> Sheet:
 
 
 def first_puzzle() -> str:
-    """The puzzle that the page opens with, as page.first.learn takes it."""
+    """The puzzle that the page opens with, as JSON for page.first.learn."""
     sheet = {name: value for name, value in to_data(read_puzzle(FIRST)).items() if value}
     return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
 
 
 def lock_without_packages() -> str:
-    """Pyodide's list of packages with none of them: the site loads none."""
+    """Pyodide's lock file without its packages, since the site loads none of them."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())
     return json.dumps({**lock, "packages": {}})
 
 
 def write_page(fresh: Path) -> None:
-    """index.html with the first puzzle drawn in it and the gallery's links."""
-    # all as the page itself draws it, so that nothing moves when the page takes over
+    """Write index.html with the drawing of the first puzzle, and the gallery's links."""
+    # everything is drawn as the page itself does it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
     state = {"kind": sheet.kind, "mode": session.hand.mode, "tool": hand.tool_of(session.sheet, session.hand), "pen": session.hand.pen}
@@ -168,7 +168,7 @@ def write_page(fresh: Path) -> None:
 
 
 def preview(site: str) -> str:
-    """The markup for the picture that links to the site are shown with: it must have a whole address, so without one there is none."""
+    """The markup for the preview picture, "" without the site's address, since the picture's must be absolute."""
     if not site:
         return '<meta name="twitter:card" content="summary">'
     if not re.match(r"https?://[^/]", site):
@@ -182,20 +182,20 @@ def preview(site: str) -> str:
 
 
 def worker_bytes(fresh: Path) -> int:
-    """The size of all that static/solver.js counts as it comes in."""
+    """The size of all files that static/solver.js counts while it loads."""
     return sum(path.stat().st_size for path in fresh.rglob("*.pack")) - photo_bytes(fresh)
 
 
 def photo_bytes(fresh: Path) -> int:
-    """The size of all that static/photo/worker.js counts as it comes in."""
+    """The size of all files that static/photo/worker.js counts while it loads."""
     return sum(path.stat().st_size for path in (fresh / "photo").glob("*.pack"))
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:
-    """The gallery: every puzzle of puzzles/, those that are the same in two formats once."""
+    """The gallery: every puzzle in puzzles/, once if it is there in several formats."""
     found: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
-    types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, as they are offered
+    types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, in the order of the menu
     for path in [*paths, *filter(Path.exists, types)]:
         if path.name.endswith(".solution.txt"):
             continue
@@ -210,12 +210,12 @@ def puzzles() -> list[tuple[Path, Sheet]]:
 
 
 def same_puzzle(one: Sheet, other: Sheet) -> bool:
-    """Whether two sheets differ at most in their titles."""
+    """Whether two sheets are equal except for their titles."""
     return {**to_data(one), "title": ""} == {**to_data(other), "title": ""}
 
 
 def start(kind: str, number: int, title: str, sheet: Sheet) -> str:
-    """A card of the New dialog: an empty sheet, as a link."""
+    """HTML for a card of the New dialog: a link with an empty sheet."""
     chosen = " checked" if kind == "kakuro" else ""
     return (
         f'<label class="start"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{kind}"'
@@ -224,7 +224,7 @@ def start(kind: str, number: int, title: str, sheet: Sheet) -> str:
 
 
 def size_options() -> str:
-    """The choices of size and boxes: 4x4 to 36x36, with every shape of box that fits."""
+    """HTML for the choices of size and boxes: 4x4 to 36x36, with every shape of box that fits."""
     options = []
     for side in range(4, 37):
         shapes = sorted(
@@ -241,7 +241,7 @@ def dateline(sheet: Sheet) -> str:
 
 
 def card(sheet: Sheet, path: Path) -> str:
-    """A line of the gallery: a link that holds the puzzle, its picture, title and size."""
+    """HTML for a line of the gallery: a link with the puzzle, its picture, title and size."""
     layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
     title = (
         sheet.title

@@ -4,6 +4,7 @@ import argparse
 import json
 import math
 import os
+import random
 import signal
 import sys
 import textwrap
@@ -11,15 +12,16 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
 from sheet import constraints, family, formats, link
 from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
-from sheet.sheet import Sheet, values_on, without_entries
+from sheet.sheet import Sheet, to_data, values_on, without_entries
 
-from . import deduce, encoding, html, interchange, service, smtlib, text, words
+from . import deduce, encoding, html, interchange, make, service, smtlib, text, words
 from .alone import read_alone
 from .answer import AnswerError, filled, rows_of, take_answer
 from .check import Broken, check, is_complete, rule_data
@@ -128,6 +130,25 @@ def parser() -> Parser:
     shooting.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
     shooting.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, where a picture can't tell it")
     shooting.add_argument("--all", action="store_true", help="all puzzles in the picture, the best seen first")
+    making = command("make", run_make, "make new puzzles, each with one solution by proof", form=False)
+    making.add_argument(
+        "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
+    )
+    making.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
+    making.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in deduce.GRADES], default="medium")
+    making.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: by chance)")
+    making.add_argument("--count", type=positive, default=1, metavar="N", help="so many puzzles")
+    making.add_argument("--symmetric", action="store_true", help="givens lie as they do when the page is turned by half")
+    making.add_argument("--diagonals", action="store_true", help="both diagonals hold every value, too")
+    making.add_argument("--format", choices=("text", "json"), default="text")
+    making.add_argument(
+        "--paper",
+        type=a_page,
+        nargs="?",
+        const=4,
+        metavar="N",
+        help="HTML for the printer, N puzzles a page (1, 2, 4 or 6), answers at the end",
+    )
     listing = command("kinds", run_kinds, "list the kinds of puzzles and their formats", form=False)
     listing.add_argument("--formats", action="store_true", help="each kind's own text format, with a small example")
     looking_up = command(
@@ -141,6 +162,18 @@ def parser() -> Parser:
 def positive(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 7 and int(word)):
         raise argparse.ArgumentTypeError(f"{word!r} is not a whole number above 0")
+    return int(word)
+
+
+def natural(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 16):
+        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number from 0 on")
+    return int(word)
+
+
+def a_page(word: str) -> int:
+    if word not in map(str, html.A_PAGE):
+        raise argparse.ArgumentTypeError(f"{word!r} puzzles don't go on a page: 1, 2, 4 or 6 do")
     return int(word)
 
 
@@ -570,6 +603,41 @@ def run_kinds(options: argparse.Namespace) -> int:
     for one in constraints.DRAWN:
         print(f"    {one.name} ({one.shape}): {one.rule}")
     return SOLVED
+
+
+def run_make(options: argparse.Namespace) -> int:
+    level = 1 + deduce.GRADES.index(options.difficulty.replace("-", " "))
+    begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
+    found: list[make.Made] = []
+    try:
+        empty = make.start_of(KINDS[options.kind], options.size, options.diagonals)
+        for seed in range(begun, begun + options.count):
+            with Watch() as watch:
+                made = run(make.new(empty, level, Random(seed), options.symmetric), None, watch.tell)
+            made.sheet.title = f"No. {len(found) + 1}, {made.grade}"
+            made.sheet.source = again(options, empty, seed)
+            if made.level != level:
+                print(f"Note: {make.nearest_words(made, level)}", file=sys.stderr)
+            if options.format == "text" and not options.paper:
+                print(("\n" if found else "") + formats.write(made.sheet, formats.formats_of(made.sheet)[0]), end="", flush=True)
+            found.append(made)
+    except make.NoSize as error:
+        raise BadInput(str(error)) from error
+    except make.NoBoard:
+        print(make.NONE, file=sys.stderr)
+        return NOT_DECIDED
+    if options.paper:
+        pages = [(made.sheet, filled(made.sheet, made.answer)) for made in found]
+        print(html.booklet(pages, KINDS[options.kind].title, options.paper), end="")
+    elif options.format == "json":
+        print_json([{"grade": made.grade, "sheet": to_data(made.sheet), "answer": rows_of(made.sheet, made.answer)} for made in found])
+    return SOLVED
+
+
+def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:
+    """The command that makes a puzzle again."""
+    more = "".join(f" --{name}" for name in ("symmetric", "diagonals") if getattr(options, name))
+    return f"newsgrid make {options.kind} --size {empty.rows}x{empty.cols} --difficulty {options.difficulty} --seed {seed}{more}"
 
 
 def run_photo(options: argparse.Namespace) -> int:

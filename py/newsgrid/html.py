@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from sheet.draw import Marks, escape, svg
+from sheet import constraints
+from sheet.draw import Marks, escape, svg, without_ids
 from sheet.messages import RULE
 from sheet.sheet import Sheet
 from sheet.style import style
@@ -49,10 +50,45 @@ def page(
             parts.append(f'<ul class="broken">{items}</ul>')
     if steps:
         parts.append(f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>")
+    return document(title, parts)
+
+
+BOOKLET_STYLE = """
+.many{display:grid;grid-template-columns:repeat(var(--wide),1fr);gap:1.5rem;break-after:page}
+.many figure{margin:0;max-width:none!important;break-inside:avoid}.many svg{width:100%;max-height:var(--high)}
+.one{--wide:1;--high:22cm}.two{--wide:1;--high:11cm}.four{--wide:2;--high:11cm}.six{--wide:2;--high:7cm}.answers{--wide:3;--high:6cm}
+.answers{break-after:auto}
+"""
+A_PAGE = {1: "one", 2: "two", 4: "four", 6: "six"}  # so many puzzles
+
+
+def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4) -> str:
+    """HTML for the printer: puzzles, each (it, it with its answer), so many a page (of A_PAGE), and all answers at the end."""
+
+    def figures(sheets: Sequence[Sheet], first: int) -> str:
+        drawn = []
+        for number, sheet in enumerate(sheets, first + 1):
+            picture = without_ids(svg(sheet, Marks(), f"No. {number}"))
+            also = escape(constraints.also(sheet)) if sheet.kind != "kakuro" else ""
+            caption = f"No. {number}{escape(': ' + sheet.title if sheet.title else '')}"
+            drawn.append(f"<figure><figcaption>{caption}</figcaption>{picture}{f'<p>{also}</p>' if also else ''}</figure>")
+        return "\n".join(drawn)
+
+    parts = [f"<h1>{escape(title)}</h1>", *about(puzzles[0][0])]
+    for first in range(0, len(puzzles), a_page):
+        parts.append(
+            f'<section class="many {A_PAGE[a_page]}">{figures([one for one, _ in puzzles[first : first + a_page]], first)}</section>'
+        )
+    parts.append(f'<h2>Answers</h2>\n<section class="many answers">{figures([answer for _, answer in puzzles], 0)}</section>')
+    return document(title, parts, BOOKLET_STYLE)
+
+
+def document(title: str, parts: Sequence[str], more: str = "") -> str:
+    """A whole HTML document of parts that are markup already. more: style besides the usual."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style()}{PAGE_STYLE}</style></head><body>\n"
+        f"<title>{escape(title)}</title><style>{style()}{PAGE_STYLE}{more}</style></head><body>\n"
         + "\n".join(part for part in parts if part)
         + "\n</body></html>\n"
     )

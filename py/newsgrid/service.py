@@ -1,7 +1,7 @@
-"""What a person asks about a sheet, the same for the command line and the page's worker: what is found, and the words for it.
+"""The questions that a person asks about a sheet, for the command line and the page's worker: the results, and the words for them.
 
-Everything is work in slices (solver.Steps). The command line runs it with a clock and Ctrl+C in hand, the worker between messages; a Stop takes along
-what is known by then.
+All functions do their work in slices (solver.Steps). The command line runs it with a time limit and Ctrl+C, the worker between messages.
+On Stop, `found` is what is known so far.
 """
 
 from collections.abc import Sequence
@@ -41,8 +41,11 @@ NO_STEP = "No step was found in the time there is."
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The next step, or why there is none. words: a sentence; wrong: the cells whose entries are wrong; status: UNSAT if clues and entries
-    leave no solution, UNKNOWN if the time was over, "" else."""
+    """The next step, or why there is none.
+
+    step: None if there is none; words: a sentence, for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
+    clues and entries leave no solution, UNKNOWN if the work was stopped, else "".
+    """
 
     step: Step | None
     words: str
@@ -52,8 +55,11 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """values: for each cell those that it has in some solution, None if there is none or none is known, for which words gives the reason;
-    status: UNSAT, UNKNOWN or ""."""
+    """The true candidates.
+
+    values: for each cell of the sheet the values, counting from 1, that it has in some solution; None if there is no solution, or if the
+    work was not finished; words: then the reason; status: then UNSAT or UNKNOWN, else "".
+    """
 
     values: list[list[int]] | None
     words: str = ""
@@ -62,8 +68,11 @@ class Possible:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why there is no solution. words: what clues and entries allow, where the puzzle itself has one, "" else; core: rules that
-    contradict each other, as few as were found; suggestions: what may be mistyped; complete: whether all was looked at."""
+    """Why there is no solution.
+
+    words: if the puzzle alone has a solution, a sentence on both it and the entries, else ""; core: rules that contradict each other;
+    suggestions: clues that may be mistyped; complete: whether the search for both was finished.
+    """
 
     words: str
     core: Core
@@ -72,17 +81,17 @@ class Reason:
 
     @property
     def rules(self) -> list[Rule]:
-        """The core, with what belongs together as one."""
+        """The rules of the core as they are listed (check.gathered)."""
         return gathered(self.core.rules)
 
 
 def solve(sheet: Sheet, answers: int) -> Steps[Result]:
-    """Up to so many answers to the sheet's puzzle; its entries play no part."""
+    """Up to `answers` answers to the sheet's puzzle, without its entries. Raises ValueError if answers < 1."""
     return solve_in_slices(model_of(without_entries(sheet)), answers)
 
 
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
-    """All steps from the clues, and what stands in the cells, on; none where a step comes upon a contradiction."""
+    """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
     try:
         found: Path = yield from deduce.path(model_of(sheet), values, partial(family.symbol, sheet))
     except Contradiction:
@@ -91,7 +100,7 @@ def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
 
 
 def candidates(sheet: Sheet) -> Steps[Possible]:
-    """What each cell can be with these clues and entries."""
+    """The true candidates of each cell, given clues and entries."""
     model = with_entries(model_of(sheet), values_on(sheet))
     try:
         masks = yield from true_candidates(model)
@@ -107,7 +116,10 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
 
 
 class Service:
-    """What remembers the last puzzle that was solved. known: {the puzzle as text: its result}."""
+    """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}.
+
+    `values` are one for each cell of the sheet, counting from 1, 0 for an empty one.
+    """
 
     def __init__(self) -> None:
         self.known: dict[str, Result] = {}
@@ -118,7 +130,7 @@ class Service:
             self.known[key_of(sheet)] = result
 
     def look_ahead(self, sheet: Sheet, values: Sequence[int]) -> Steps[Ahead]:
-        """What the clues allow, and what clues and entries allow."""
+        """Whether the puzzle has a solution, and whether it still has one with these values."""
         model = model_of(sheet)
         try:
             ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
@@ -130,7 +142,7 @@ class Service:
         return ahead
 
     def explain(self, sheet: Sheet, values: Sequence[int] = ()) -> Steps[Reason]:
-        """Why the puzzle has no solution; where it has one, why what stands in the cells leaves none, for which nothing is suggested."""
+        """Why the puzzle has no solution. If it has one, why it has none with these values; then nothing is suggested."""
         model = model_of(sheet)
         if values:
             ahead = yield from self.look_ahead(sheet, values)
@@ -149,7 +161,7 @@ class Service:
             raise
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
-        """The simplest next step after `skip` others, from what stands in the cells on."""
+        """The simplest next step from these values on, after skipping the first `skip` ones."""
         model = model_of(sheet)
         if is_complete(model, values):
             return Hint(None, "Nothing is left to do.")
@@ -166,10 +178,10 @@ class Service:
         return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step)
 
     def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
-        """(what the cell is in the solution, ""), or (0, why that is not certain).
+        """Returns (the cell's value in the solution, ""), or (0, the reason why there is none).
 
-        The entries play no part where the puzzle has one solution; else the value must be the only one they leave. Raises SheetError
-        if there is no such cell.
+        If the puzzle has several solutions, the value must be the only one that the other entries leave; the cell's own entry is erased
+        from the sheet. Raises SheetError if there is no such cell.
         """
         if not (isinstance(cell, int) and 0 <= cell < len(sheet.blocks)):
             raise SheetError("There is no such cell.")

@@ -1,15 +1,17 @@
-"""What a page asks for: the grids of a picture, and the puzzle of one of them, all as data.
+"""The requests of the page: the grids in a picture, and the puzzle in one of them, as JSON data.
 
-The picture and the nets are elsewhere: `ask(net, raster, **inputs)` is awaited for what a net sees, {output: (numbers, sizes)}.
+The picture and the nets are in another worker. `await ask(net, raster, **inputs)` returns a net's output, {name: (numbers, sizes)}.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from . import find, words
+from sheet.sheet import from_data, to_data
+
+from . import anew, find, words
 from .cells import see
 from .lattice import Lattice, apply, homography
-from .reading import draft_of, read_one
+from .reading import Found, draft_of, read_one
 
 Data = dict[str, Any]
 Raster = tuple[int, int, float]
@@ -71,20 +73,34 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
             "words": words.STATUS[found.status],
             "first": found.settled.first,
             "grid": data_of(found.lattice),
-            "doubts": [
-                {
-                    "cell": doubt.row * found.sheet.cols + doubt.col,
-                    "part": doubt.part,
-                    "read": [[value, words.sign(found.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
-                    "chosen": doubt.chosen,
-                    "why": doubt.why,
-                    "words": words.doubt_words(found, doubt),
-                }
-                for doubt in found.doubts
-            ],
+            "doubts": doubts_of(found),
             "written": sum(value > 0 for value in found.sheet.entries),
+            "readings": anew.text_of(found.draft),
         }
     }
+
+
+def doubts_of(found: Found) -> list[Data]:
+    return [
+        {
+            "cell": doubt.row * found.sheet.cols + doubt.col,
+            "part": doubt.part,
+            "read": [[value, words.sign(found.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
+            "chosen": doubt.chosen,
+            "why": doubt.why,
+            "words": words.doubt_words(found, doubt),
+        }
+        for doubt in found.doubts
+    ]
+
+
+def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]]) -> Data:
+    """What the rest is, now that a person has settled some places; readings: as `puzzle` gives them; sheet: as it stands.
+
+    "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
+    """
+    found = anew.settled(readings, from_data(sheet), places)
+    return {"sheet": to_data(found.sheet), "doubts": doubts_of(found)} if found is not None else {"sheet": None, "doubts": []}
 
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
@@ -122,6 +138,7 @@ def data_of(lattice: Lattice) -> Data:
         "points": [[[round(x, 1), round(y, 1)] for x, y in line] for line in lattice.corners],
         "there": [[int(there) for there in line] for line in lattice.there],
         "seen": [[round(score, 2) for score in line] for line in lattice.seen],
+        "strays": [[row, col, round(x, 1), round(y, 1)] for (row, col), (x, y) in lattice.strays.items()],
         "share": round(lattice.share_seen, 3),
         "side": round(lattice.side(), 1),
     }
@@ -130,4 +147,6 @@ def data_of(lattice: Lattice) -> Data:
 def lattice_of(data: Data) -> Lattice:
     points = [[(float(x), float(y)) for x, y in line] for line in data["points"]]
     there = [[bool(value) for value in line] for line in data["there"]]
-    return Lattice(int(data["rows"]), int(data["cols"]), points, there, [[float(value) for value in line] for line in data["seen"]])
+    seen = [[float(value) for value in line] for line in data["seen"]]
+    strays = {(int(row), int(col)): (float(x), float(y)) for row, col, x, y in data.get("strays", ())}
+    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays)

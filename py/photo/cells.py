@@ -1,4 +1,4 @@
-"""What stands in the cells of a grid, as the nets see it."""
+"""Reads the cells of a grid with the nets."""
 
 import math
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class Sight:
     """A grid, upright, and what was seen in each of its cells, None where there is no cell.
 
     raster, scale: the picture as it was read, and its pixels to one of the picture; turns: what speaks for each quarter
-    turn, the best first.
+    turn, the best first; read: how many cells were read for it, in all turns that were tried.
     """
 
     lattice: Lattice
@@ -48,6 +48,7 @@ class Sight:
     raster: Any
     scale: tuple[float, float]
     turns: list[tuple[float, int]]
+    read: int = 0
 
     @property
     def rows(self) -> int:
@@ -81,15 +82,27 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
         nothing = sight.turns[0][0] == sight.turns[-1][0]
         if (nothing or has_cages(sight.cells)) and len(sight.cells) <= MOST_EMPTY:
             # few digits or none: that each cage has its total at the top left says more
-            by_digits = {turn: lead for lead, turn in sight.turns}
-            by_total = await by_totals(eyes, lattice, sight)
-            sight.turns = sorted(((lead + by_digits[turn], turn) for lead, turn in by_total), key=lambda pair: (-pair[0], pair[1]))
-        best = sight.turns[0][1]
-        if best:
-            turns = sight.turns
-            sight = Sight(lattice.turned(best), [], raster, scale, turns)
-            await read_cells(eyes, sight)
+            seen = [sight, *[await turned(eyes, lattice, sight, turn) for turn in (1, 2, 3)]]
+            turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
+            sight = seen[turns[0][1]]
+            sight.turns, sight.read = turns, sum(one.read for one in seen)
+        elif sight.turns[0][1]:
+            before = sight
+            sight = await turned(eyes, lattice, before, before.turns[0][1])
+            sight.turns, sight.read = before.turns, before.read + sight.read
     return sight
+
+
+async def turned(eyes: Any, lattice: Lattice, sight: Sight, turn: int) -> Sight:
+    """The grid of a sight, turned left by so many quarters."""
+    other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
+    await read_cells(eyes, other)
+    return other
+
+
+def totals_seen(sight: Sight) -> float:
+    """How many totals are seen in the cells' top left corners."""
+    return sum(cell.bits[signs.TOTAL] for cell in sight.cells if cell is not None)
 
 
 async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
@@ -103,7 +116,7 @@ async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
         for number, cell in enumerate(some):
             cells[cell] = Cell(values[number], bits[number])
             ways[cell] = turns[number]
-    sight.cells = cells
+    sight.cells, sight.read = cells, len(there)
     return ways
 
 
@@ -122,16 +135,6 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> li
                 # a cell that was turned left is put right by turning it left three times more
                 totals[-turned % 4] += max(way[turned], -5.0)
     return sorted(((total, turn) for turn, total in enumerate(totals)), key=lambda pair: (-pair[0], pair[1]))
-
-
-async def by_totals(eyes: Any, lattice: Lattice, sight: Sight) -> list[tuple[float, int]]:
-    """[(how many totals are seen in the top left corners, quarters to turn the grid to the left)], the best first."""
-    found = []
-    for turn in range(4):
-        other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
-        await read_cells(eyes, other)
-        found.append((sum(cell.bits[signs.TOTAL] for cell in other.cells if cell is not None), turn))
-    return sorted(found, key=lambda pair: (-pair[0], pair[1]))
 
 
 async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:

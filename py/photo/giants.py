@@ -1,4 +1,4 @@
-"""Which cells of a lattice with gaps are those of a giant: several 9x9 grids that overlap in boxes.
+"""Finds the giant (several 9x9 grids that overlap in boxes) in a lattice with gaps.
 
 The net's mask is wrong about some cells, and the lattice may have grown into what is printed beside the giant.
 """
@@ -32,7 +32,13 @@ def giants_in(lattice: Lattice) -> list[Lattice]:
                             for one, other in zip(line, other_line, strict=True)
                         )
                         if fits >= BOXED * rows * cols:
-                            found.append((rows * cols - 2 * fits - bonus, len(found), Lattice(rows, cols, part.corners, there, part.seen)))
+                            found.append(
+                                (
+                                    rows * cols - 2 * fits - bonus,
+                                    len(found),
+                                    Lattice(rows, cols, part.corners, there, part.seen, part.strays),
+                                )
+                            )
     return [part for _, _, part in sorted(found, key=lambda one: one[:2])][:2]
 
 

@@ -1,6 +1,6 @@
-"""From what was seen to a puzzle: its kind, its boxes and cages, and the readings of each place.
+"""Makes a puzzle from the nets' outputs: its kind, its boxes and cages, and the readings of each place.
 
-A Draft is a sheet without what was read, and spots that say where each reading goes. Nothing here looks at pixels.
+A Draft is a sheet without the digits that are read, and spots that say where each of them goes. Nothing here looks at pixels.
 """
 
 import math
@@ -32,6 +32,8 @@ BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or
 MOST_BLOCK_DOUBTS = 5
 USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 BY_HAND = 0.5
+SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
+LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
 
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
@@ -165,6 +167,8 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     whole = [cell for cell in cells if cell is not None]
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
+    if kind not in ("killer", "squares"):
+        whole = with_numbers(whole, rows, ask)
     layouts = layouts_of(rows, whole)
     draft = square_with(kind, layouts[0][1], whole)
     best = layouts[0][0]
@@ -172,6 +176,24 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
         partial(square_otherwise, draft, boxes, math.exp(fit - best)) for fit, boxes in layouts[1:] if best - fit < OTHER_LAYOUT
     ]
     return caged(draft, whole, ask) if kind in ("killer", "squares") else draft
+
+
+def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
+    """The cells with what both nets say of their numbers, where values from 10 on are numbers.
+
+    The net that reads clues knows tens from ones; to the other each number is a sign by itself, and the larger ones are rare.
+    """
+    if size < 10 or scheme_of(cells, size)[1]:
+        return cells
+    filled = [number for number, cell in enumerate(cells) if math.exp(cell.values[signs.EMPTY]) < SURELY]
+    made = list(cells)
+    for number, chances in zip(filled, ask([(number, signs.MIDST) for number in filled]), strict=True):
+        values = list(cells[number].values)
+        both = [max(values[value], LEAST_SAID) + max(chances[value], LEAST_SAID) for value in range(1, size + 1)]
+        change = added(values[1 : size + 1]) - added(both)  # how likely it is a number at all stays as it was
+        values[1 : size + 1] = [chance + change for chance in both]
+        made[number] = replace(cells[number], values=values)
+    return made
 
 
 def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:

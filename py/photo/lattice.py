@@ -1,6 +1,6 @@
-"""The grid in a picture, grown from crossings that a net has found and from its vectors to the neighbouring crossings.
+"""Builds the grid in a picture from the crossings that a net has found, and from its vectors to the neighbouring crossings.
 
-Nothing is assumed of how many rows and columns there are. Plain Python over short lists.
+The number of rows and columns is not assumed. Plain Python over short lists.
 """
 
 import heapq
@@ -21,6 +21,9 @@ LEAST_SIDE = 3  # cells; what is smaller is no puzzle
 SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
 WITHIN = 0.5  # the mask, where a cell is
 MISSING = 6  # how many cells that are there outweigh one that is not
+# how much steps change at a line where another grid begins: of their length, also for a single row or column, and against elsewhere
+BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
+ALIKE_BENDS = 0.7
 GAP, GAP_SOMEWHERE = 1.08, 1.04  # how long steps across a gap between two grids are against those beside them: most, nearly all
 EDGE = 0.3  # the mask beside a line that goes on
 
@@ -40,7 +43,8 @@ class Peak:
 class Lattice:
     """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
 
-    seen[row][col] is the score of a crossing, 0 where it was only inferred.
+    seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: where crossings were seen that the grid as a
+    whole would have elsewhere, by row and column.
     """
 
     rows: int
@@ -48,6 +52,7 @@ class Lattice:
     corners: list[list[Point]]
     there: list[list[bool]]
     seen: list[list[float]] = field(repr=False)
+    strays: dict[Node, Point] = field(default_factory=dict, repr=False)
 
     @property
     def score(self) -> float:
@@ -77,11 +82,57 @@ class Lattice:
         return sorted(lengths)[len(lengths) // 2]
 
     def window(self, top: int, left: int, rows: int, cols: int) -> "Lattice":
-        """A part of the grid."""
+        """A part of the grid, its crossings where they were seen: what does not fit the whole may well fit the part, where the whole
+        is two grids that touch."""
         corners = [line[left : left + cols + 1] for line in self.corners[top : top + rows + 1]]
         there = [line[left : left + cols] for line in self.there[top : top + rows]]
         seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
-        return Lattice(rows, cols, corners, there, seen)
+        strays = {
+            (row - top, col - left): point
+            for (row, col), point in self.strays.items()
+            if 0 <= row - top <= rows and 0 <= col - left <= cols
+        }
+        if not strays or (rows, cols) == (self.rows, self.cols):
+            return Lattice(rows, cols, corners, there, seen, strays)
+        points = {(row, col): corners[row][col] for row in range(rows + 1) for col in range(cols + 1) if seen[row][col]} | strays
+        made = filled(points, rows, cols) or {}
+        corners = [[made.get((row, col), corners[row][col]) for col in range(cols + 1)] for row in range(rows + 1)]
+        return Lattice(rows, cols, corners, there, seen, strays_of(points, corners))
+
+    def parts(self) -> list["Lattice"]:
+        """The grids that it is made of where it ran on into others, the largest first; itself alone if it is one grid.
+
+        Where one ends and another begins, steps across the line change in length or turn aside: within one grid they hardly do.
+        """
+        found, left = [], [self]
+        while left:
+            part = left.pop()
+            lines = [bends(part.raw()), bends([list(line) for line in zip(*part.raw(), strict=True)])]
+            usual = sorted(bend for bend, _ in lines[0] + lines[1])
+            least = BEND_MORE * usual[len(usual) // 2] if usual else 0.0
+            most, at, way = 0.0, 0, -1
+            for axis, last in ((0, part.rows - 1), (1, part.cols - 1)):
+                for bend, line in lines[axis]:
+                    if bend > max(most, least, BEND_OF_ONE if line in (1, last) else BEND):
+                        most, at, way = bend, line, axis
+            if way < 0:
+                found.append(part)
+                continue
+            # at a gap the steps change twice, by about as much; what lies between belongs to neither
+            both = [line for bend, line in lines[way] if abs(line - at) <= 1 and bend >= ALIKE_BENDS * most]
+            first, second = min(both), max(both)
+            if way == 0:
+                left += [part.window(0, 0, first, part.cols), part.window(second, 0, part.rows - second, part.cols)]
+            else:
+                left += [part.window(0, 0, part.rows, first), part.window(0, second, part.rows, part.cols - second)]
+        return sorted((part for part in found if min(part.rows, part.cols) >= LEAST_SIDE), key=lambda part: -part.score)
+
+    def raw(self) -> list[list[Point | None]]:
+        """The crossings where they were seen, None where they were not."""
+        return [
+            [self.strays.get((row, col), point) if self.seen[row][col] else None for col, point in enumerate(line)]
+            for row, line in enumerate(self.corners)
+        ]
 
     def without_gaps(self) -> "Lattice":
         """Only the largest part where it goes on across gaps into other grids: the steps across a gap are a little longer
@@ -120,18 +171,35 @@ class Lattice:
 
     def whole(self) -> "Lattice":
         """The same grid with all cells there."""
-        return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen)
+        return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen, self.strays)
 
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
         """The same grid with other corners."""
-        return Lattice(self.rows, self.cols, [[move(point) for point in line] for line in self.corners], self.there, self.seen)
+        corners = [[move(point) for point in line] for line in self.corners]
+        return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def turned(self, turns: int) -> "Lattice":
         """The same grid as it is read with the picture turned left by so many quarters."""
-        corners, there, seen = self.corners, self.there, self.seen
+        corners, there, seen, strays = self.corners, self.there, self.seen, self.strays
         for _ in range(turns % 4):
+            strays = {(len(there[0]) - col, row): point for (row, col), point in strays.items()}
             corners, there, seen = quarter(corners), quarter(there), quarter(seen)
-        return Lattice(len(there), len(there[0]), corners, there, seen)
+        return Lattice(len(there), len(there[0]), corners, there, seen, strays)
+
+
+def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
+    """[(by how much of their length the steps down to a line differ from those on from it, the line)]: the median over the columns,
+    where enough of them were seen."""
+    found = []
+    for row in range(1, len(points) - 1):
+        shares = []
+        for before, here, after in zip(*points[row - 1 : row + 2], strict=True):
+            if before and here and after:
+                off = math.hypot(before[0] - 2 * here[0] + after[0], before[1] - 2 * here[1] + after[1])
+                shares.append(off / max(1.0, min(distance(before, here), distance(here, after))))
+        if len(shares) >= max(3, len(points[0]) / 3):
+            found.append((sorted(shares)[len(shares) // 2], row))
+    return found
 
 
 def widest_gap(corners: list[list[Point]]) -> tuple[float, int] | None:
@@ -274,14 +342,20 @@ def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
     if rows < LEAST_SIDE or cols < LEAST_SIDE:
         return None
     peaks = {(row - top, col - left): peak for (row, col), peak in nodes.items()}
-    points = filled({node: (peak.x, peak.y) for node, peak in peaks.items()}, rows, cols)
+    places = {node: (peak.x, peak.y) for node, peak in peaks.items()}
+    points = filled(places, rows, cols)
     if points is None:
         return None
     corners = [[points[row, col] for col in range(cols + 1)] for row in range(rows + 1)]
     seen = [[peaks[row, col].score if (row, col) in peaks else 0.0 for col in range(cols + 1)] for row in range(rows + 1)]
-    made = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen)
+    made = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen, strays_of(places, corners))
     made.there = [[is_cell(made, row, col, inside) for col in range(cols)] for row in range(rows)]
     return cut(made)
+
+
+def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Node, Point]:
+    """Those crossings that are not where a grid has them."""
+    return {(row, col): point for (row, col), point in points.items() if distance(point, corners[row][col]) > 0.5}
 
 
 def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:

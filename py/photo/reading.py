@@ -1,4 +1,4 @@
-"""From a picture to a puzzle, with what is doubtful about it."""
+"""Reads the puzzle in a picture, with a list of the doubtful places."""
 
 import math
 import time
@@ -33,10 +33,11 @@ HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver w
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
+AS_LARGE, FEW_EMPTY = 0.8, 0.3  # the same for what is rather a solution: at most that share of its cells is empty
 LARGER = (1.3, 2.6)  # how much larger cells are that speak for the puzzle that is meant, and are no boxes of the same grid
-MOST_SQUARES = 4
+MOST_SQUARES, MOST_PARTS = 4, 2
 MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
-MOST_READ = 2600  # cells of a grid, in all windows and turns
+MOST_READ = 2600  # cells, in all windows and turns of a grid
 NEARLY_ALL = 0.9
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
@@ -114,12 +115,14 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
-    """The puzzle in a picture that is seen best, None if there is none; one of clearly larger cells that has one solution
-    rather than one that has not."""
+    """The puzzle in a picture that is seen best, None if there is none; one that has one solution rather than one that has not,
+    if its cells are clearly larger, or as large and the other is rather somebody's solution."""
     found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
     for other in found[1:]:
         larger = other.lattice.side() / found[0].lattice.side()
-        if other.status == UNIQUE and 0 in values_on(other.sheet) and LARGER[0] < larger < LARGER[1]:
+        values = values_on(found[0].sheet)
+        least = AS_LARGE if found[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
+        if other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
     return found[0] if found else None
 
@@ -127,9 +130,16 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
     """The puzzles in a picture; not all if `most` is not 0, but so many that have one solution, or three more."""
     tell("find")
-    found = []
-    for lattice in await find.grids(eyes):
-        one = await read_one(eyes, lattice, kind, tell)
+    found: list[Found] = []
+    limit = Limit()
+    for number, lattice in enumerate(await find.grids(eyes)):
+        if not most:
+            limit = Limit()
+        elif number == 1:  # one is enough, and the first is the likeliest: all others together may take half as long
+            limit = Limit(SECONDS / 2, MOST_READ // 2)
+        if found and limit.over():
+            break
+        one = await read_one(eyes, lattice, kind, tell, limit)
         if one is not None:
             found.append(one)
         if most and (sum(other.status == UNIQUE for other in found) >= most or len(found) >= most + 3):
@@ -137,28 +147,30 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
     return found
 
 
-async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None]) -> Found | None:
-    """The puzzle in a grid; None if it is of no known kind."""
+async def read_one(
+    eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: "Limit | None" = None
+) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind. limit: what is left of it stays in it."""
     tell("read")
     best: Found | None = None
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
-    limit = Limit(SECONDS)
-    left = MOST_READ  # cells
+    limit = limit or Limit()
     tried = windows(lattice, kind)
     for number, window in enumerate(tried):
-        left -= window.rows * window.cols
-        if number and left < 0:
+        if number and limit.over():
             break
         sight = await see(eyes, window)
+        limit.cells -= sight.read
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
         more = bool(turns) or number + 1 < len(tried)
         one = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
         for turn in turns if one is not None and one.status != UNIQUE else ():
-            left -= window.rows * window.cols
-            if limit.seconds <= 0 or left < 0:
+            if limit.over():
                 break
-            other = await puzzle_of(eyes, await see(eyes, window, turn), kind, tell, limit, 0.5)
+            again = await see(eyes, window, turn)
+            limit.cells -= again.read
+            other = await puzzle_of(eyes, again, kind, tell, limit, 0.5)
             if other is not None and other.status == UNIQUE:
                 one = other
                 break
@@ -171,15 +183,17 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
     """The grid itself, with few cells missing as if none were; if cells are missing as in giants, also with whole boxes; if
-    others are, also the fullest part; if it seems to be several grids, also the largest of them; if it is not square, also
-    the squares in it. What fits best comes first."""
+    others are, also the fullest part; if it seems to be several grids, also the largest of them, by gaps and by where its steps
+    change; if it is not square, also the squares in it. What fits best comes first."""
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
     nearly_all = there >= NEARLY_ALL * rows * cols
+    parts = lattice.parts()
     made = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
     if there < rows * cols:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
+        giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
         if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
             return [*giants, lattice]
         made += giants
@@ -187,6 +201,13 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
         if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
             made.insert(len(made) if nearly_all or like_giant else 0, full)
     made += [one.without_gaps() for one in made]
+    if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
+        at = 1 if rows == cols and there == rows * cols else 0  # what has as many rows as columns is rather one grid
+        made[at:at] = [
+            part.fullest()
+            for part in parts[:MOST_PARTS]
+            if part.score > parts[0].score / 2 and (not like_giant or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
+        ]
     if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
         made += squares_in(lattice)[:MOST_SQUARES]
         for part in made[:2]:
@@ -262,9 +283,13 @@ class Unread(Exception):
 
 @dataclass
 class Limit:
-    """What is left of the time for settling a grid, whichever way up and whatever part of it is tried."""
+    """What is left for a grid, whichever way up and whatever part of it is tried: seconds for settling, cells to read."""
 
-    seconds: float
+    seconds: float = SECONDS
+    cells: int = MOST_READ
+
+    def over(self) -> bool:
+        return self.seconds <= 0 or self.cells < 0
 
 
 def settle_any(draft: Draft, seconds: float) -> tuple[Draft, Settled]:

@@ -9,6 +9,13 @@ GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place 
 # and what may be doubtful about a cell itself: whether it is a block (1), the number of its box, the cage that it is in; a cage
 # can only be taken as it is here, and changed on the sheet
 BLOCK, BOX, CAGE = "block", "box", "cage"
+LAYERS = (
+    ("givens", GIVEN),
+    ("entries", GIVEN),
+    ("across", ACROSS),
+    ("down", DOWN),
+    ("rules", TOTAL),
+)  # where what stands at a place is kept
 HAND = "hand"  # why a doubt is one: it may or may not have been written by hand
 CHANGED = "changed"  # the solver chose against the first reading
 PRINTED, WRITTEN = "printed", "written"  # what a person says of a digit
@@ -26,6 +33,9 @@ class Proof:
 
     def __init__(self, sheet: object, doubts: list[dict[str, object]]) -> None:
         self.history = History(sheet)
+        self.read = copy(sheet)  # as it was read, or decided anew: what differs from it, a person has written
+        self.said = []  # the places that a person had settled or written at when it was decided anew
+        self.before = []  # (how many edits there were, the sheet as it was read until then, the places until then)
         self.doubts = doubts
         self.settled = []
         self.cursor = 0
@@ -200,11 +210,44 @@ class Proof:
         self.change([("givens", cell, value if given else 0), ("entries", cell, 0 if given else value)], True)
         self.next_or_first()
 
+    # --- what the solver makes of it ------------------------------------------------------------------------------------
+
+    def places_settled(self) -> list[tuple[int, str]]:
+        """The places that a person has settled, or has written at."""
+        found = self.said + [self.place_of(number) for number in self.settled if self.place_of(number) not in self.said]
+        for layer, part in LAYERS:
+            mine, theirs = getattr(self.sheet, layer), getattr(self.read, layer)
+            for cell in range(len(mine)):
+                if mine[cell] != theirs[cell] and (cell, part) not in found:
+                    found.append((cell, part))
+        return found
+
+    def decide(self, sheet: object, doubts: list[dict[str, object]]) -> None:
+        """Take what was decided anew: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
+        changes = []
+        for layer, _ in LAYERS:
+            mine, theirs = getattr(self.sheet, layer), getattr(sheet, layer)
+            changes += [(layer, cell, theirs[cell]) for cell in range(len(mine)) if mine[cell] != theirs[cell]]
+        places = self.places_settled()
+        self.history.follow(changes)
+        self.before.append((len(self.history.past), self.read, self.said))
+        self.read, self.said = copy(sheet), places
+        here = (self.cursor, self.part)
+        kept = [self.doubts[number] for number in self.settled]
+        more = [doubt for doubt in doubts if (doubt["cell"], doubt["part"]) not in places]
+        self.doubts = sorted(kept + more, key=lambda doubt: (doubt["cell"], doubt["part"]))
+        places_now = [(doubt["cell"], doubt["part"]) for doubt in self.doubts]
+        self.settled = [places_now.index((doubt["cell"], doubt["part"])) for doubt in kept]
+        # the cursor stays, even if nothing is doubtful there now: what is typed next was meant for this place
+        self.at = places_now.index(here) if here in places_now else -1
+
     def undo(self) -> bool:
         """Take the last change back; what it settled is open again."""
         cells = self.history.undo()
         if not cells:
             return False
+        while self.before and self.before[-1][0] > len(self.history.past):
+            _, self.read, self.said = self.before.pop()
         for number in range(len(self.doubts)):
             if self.doubts[number]["cell"] in cells and number in self.settled:
                 self.settled.remove(number)

@@ -37,6 +37,7 @@ class Review:
     def __init__(self, flow: object) -> None:
         self.flow = flow
         self.proof = None
+        self.readings = ""  # what the worker has read, for it to decide anew
         self.photo = None
         self.address = ""
         self.keeps = True
@@ -64,6 +65,7 @@ class Review:
         self.photo = photo
         self.address = js.URL.createObjectURL(photo)
         self.proof = Proof(from_data(read["sheet"]), read["doubts"])
+        self.readings = read["readings"]
         self.keeps = True
         self.padded = None
         self.marks = Marks()
@@ -337,12 +339,28 @@ class Review:
         await asyncio.sleep_ms(150)
         if number != self.checked or self.proof is None:
             return
-        outcome = await self.asked(messages.SOLVE, SOLVE_SECONDS)
-        status = outcome.answer.status if outcome.status == ANSWERED else "unknown"
+        if await self.decided(number):
+            status = "unique"
+        else:
+            outcome = await self.asked(messages.SOLVE, SOLVE_SECONDS)
+            status = outcome.answer.status if outcome.status == ANSWERED else "unknown"
         if number == self.checked and self.proof is not None:
             self.status = status
             self.show_status()
             await self.explain(number)
+
+    async def decided(self, number: int) -> bool:
+        """Have the solver decide anew what nobody has settled; whether it finds a puzzle with one solution so."""
+        proof = self.proof
+        places = [list(place) for place in proof.places_settled()]
+        asked = {"readings": self.readings, "sheet": to_data(proof.sheet), "places": places}
+        outcome = await answer_to(self.flow.requests, messages.PHOTO_SETTLE, asked)
+        found = outcome.status == ANSWERED and outcome.answer.sheet
+        if found and number == self.checked and self.proof is proof:
+            proof.decide(from_data(found), outcome.answer.doubts)
+            self.draw_cells()
+            self.show()
+        return bool(found)
 
     async def asked(self, message: object, seconds: int) -> object:
         """The Outcome of what is asked about the sheet as it is now."""

@@ -50,6 +50,14 @@ class History:
         self.future = []
         return self.note(made)
 
+    def follow(self, changes: list[Change]) -> list[int]:
+        """As apply, of changes that follow from the last edit: they are undone with it."""
+        key, self.last_key = self.last_key, "follow"
+        before = len(self.past)
+        cells = self.apply(changes, "follow" if before else None)
+        self.last_key = key
+        return cells
+
     def note(self, made: list[tuple[str, Any, Any, Any]]) -> list[int]:
         """Count changes and remember where they were; their cells are returned."""
         self.count(made)

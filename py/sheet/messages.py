@@ -118,11 +118,12 @@ ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # photos: grids and doubts are as photo.asked has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "found words"))
+PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
     HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER,
-    PHOTO_FIND, PHOTO_READ, PHOTO_END,
+    PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}
 

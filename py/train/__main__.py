@@ -1,5 +1,8 @@
-"""What ./build.sh train runs: pages, nets, models. Work is counted in pages and steps, so that a seed gives the same
-models on a quick machine and on a slow one; --minutes scales it, and is about what it takes on one core."""
+"""Runs the training: pages, nets, models (./build.sh train).
+
+Work is counted in pages and steps, so that a seed gives the same models on a fast machine and on a slow one. --minutes scales it, and is
+roughly the time that it takes on one core.
+"""
 
 import argparse
 import copy
@@ -17,8 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "train"
 MODELS = ROOT / "py" / "photo" / "models"
 
-# a minute's work on one core of 2.5 GHz: pages, and steps of each net
-PAGES, DETECT, READ, CLUE = 40, 112, 150, 75
+# a minute's work on one core of 2.5 GHz: pages, of which some are drawn for their numbers alone, and steps of each net
+PAGES, NUMBERS, DETECT, READ, CLUE = 35, 10, 112, 150, 75
 TUNE = 500  # steps on photos' cells among the rendered ones
 MINUTES = 90
 
@@ -35,11 +38,13 @@ def main(arguments: list[str]) -> int:
     shards = max(2, options.minutes * PAGES // samples.SHARD)
     first = options.seed * 100_000
     samples.make(work / "pages", faces, range(first, first + shards), options.threads)
+    shards = max(1, options.minutes * NUMBERS // samples.SHARD)
+    samples.make(work / "numbers", faces, range(first, first + shards), options.threads, samples.make_numbers)
     made: dict[str, torch.nn.Module] = {}
     for name, make, data, loss, steps in (
         ("detect", nets.Detector, fit.Crossings, fit.detector_loss, DETECT),
         ("read", nets.Reader, fit.Cells, fit.reader_loss, READ),
-        ("clue", nets.Clues, fit.Halves, fit.clues_loss, CLUE),
+        ("clue", nets.Clues, lambda pages: fit.Numbers(pages, work / "numbers"), fit.clues_loss, CLUE),
     ):
         made[name] = fit.learn(make(), data(work / "pages").batch, loss, steps * options.minutes, 2e-3, work / f"{name}.pt")
     write(made, options.models)
@@ -57,7 +62,7 @@ def main(arguments: list[str]) -> int:
 
 
 def tune(net: torch.nn.Module, work: Path, parts: list[tuple[np.ndarray, np.ndarray]], name: str) -> torch.nn.Module:
-    """A copy of the reader, tuned on photos' cells."""
+    """A copy of the reader, fine-tuned on cells of photos. parts: (cells, labels)."""
     cells = fit.Cells(work / "pages", (np.concatenate([cells for cells, _ in parts]), np.concatenate([labels for _, labels in parts])))
     return fit.learn(copy.deepcopy(net), cells.batch, fit.reader_loss, TUNE, 5e-4, work / f"{name}.pt")
 

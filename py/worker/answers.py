@@ -201,6 +201,14 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
     return messages.PHOTO_READ.answer.make(**{"words": "", **found})
 
 
+async def photo_settle(asked: Asked, turn: Turn) -> Answer:
+    """What the rest of a puzzle is, now that a person has settled some places."""
+    await later.photo()
+    from photo import asked as photo
+
+    return messages.PHOTO_SETTLE.answer.make(**photo.settled(asked.readings, asked.sheet, [(cell, part) for cell, part in asked.places]))
+
+
 async def photo_end(asked: Asked, turn: Turn) -> Answer:
     """The other worker is no more."""
     await later.photo()
@@ -289,5 +297,6 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.ANSWER: answer,
     messages.PHOTO_FIND: photo_find,
     messages.PHOTO_READ: photo_read,
+    messages.PHOTO_SETTLE: photo_settle,
     messages.PHOTO_END: photo_end,
 }

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
+from ambiguous import two_ways
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
@@ -204,6 +205,31 @@ def test_doubts_are_settled_by_keyboard_alone_and_told_to_those_who_hear(context
     desk.press("Enter")
     page.wait_for_selector("#photo-dialog", state="hidden")
     assert desk.values() == [by_hand if cell == hand else given for cell, given in enumerate(GIVENS)]
+
+
+def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: Desk) -> None:
+    """Of two doubtful cells each makes a puzzle with its first reading, and with its second; not with one of each."""
+    sheet, one, other, first, second = two_ways(formats.read(F63))
+    places = {cell: f"c{cell // 9 + 1}_{cell % 9 + 1}" for cell in range(81)}
+    clear = {places[cell]: {str(given): 0.999} for cell, given in enumerate(sheet.givens)}
+    unsure = {places[cell]: {str(one[cell]): 0.6, str(other[cell]): 0.39} for cell in (first, second)}
+    sees(context, **{**clear, **unsure})
+    page = desk.page
+    choose(desk, picture())
+    stage(desk, "review")
+    assert said(desk, "photo-left") == "2 places are doubtful."
+    label = "cell => document.getElementById('q' + cell[0])?.getAttribute('aria-label')?.includes(cell[1])"
+    desk.press(str(other[first]))
+    page.wait_for_function(label, arg=[second, str(other[second]) + ","])
+    assert f"{other[second]}, though {one[second]} (6" in said(desk, "photo-words")
+    assert said(desk, "photo-left") == "1 place is doubtful, 1 settled."
+    page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")
+    desk.press("Control+z")
+    page.wait_for_function("document.getElementById('photo-left').textContent === '2 places are doubtful.'")
+    desk.press(str(one[first]))
+    page.wait_for_function("document.getElementById('photo-left').textContent === 'Settled.'")
+    use(desk)
+    assert (desk.values()[first], desk.values()[second]) == (one[first], one[second])
 
 
 def test_what_a_picture_does_not_show_is_asked(context: BrowserContext, desk: Desk) -> None:

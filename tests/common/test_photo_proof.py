@@ -4,6 +4,7 @@ from page.files import is_picture
 from photopage.proof import Proof, outline
 from photopage.sizes import Refused, scaled
 from sheet import formats
+from sheet.sheet import copy
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 KAKURO = "x,18\\,17\\\n\\17,0,0\n\\16,0,0"
@@ -76,6 +77,48 @@ def test_undo_opens_the_doubt_again():
     assert proof.undo()
     assert proof.sheet.givens[0] == 5 and proof.settled == [] and proof.cursor == 0
     assert not proof.undo()
+
+
+def decided(proof, doubts, **givens):
+    """The sheet under proof as the solver would have it, with some givens as cCELL."""
+    sheet = copy(proof.sheet)
+    for name, value in givens.items():
+        sheet.givens[int(name[1:])] = value
+    proof.decide(sheet, doubts)
+
+
+def test_what_is_decided_anew_leaves_what_was_settled_and_the_cursor():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]), doubt(8, "given", [0, 2]))
+    proof.press("6")
+    assert proof.places_settled() == [(0, "given")] and proof.cursor == 4
+    decided(proof, [doubt(4, "given", [7, 1], 1, "changed"), doubt(80, "given", [9])], c4=1)
+    assert (proof.sheet.givens[0], proof.sheet.givens[4]) == (6, 1)
+    assert [proof.place_of(number)[0] for number in range(3)] == [0, 4, 80]
+    assert (proof.settled, proof.open_doubts(), proof.cursor, proof.at) == ([0], [1, 2], 4, 1)
+    assert proof.places_settled() == [(0, "given")]  # what the solver wrote is not the person's
+    decided(proof, [])
+    assert (proof.cursor, proof.at, proof.left_words()) == (4, -1, "Settled.")
+
+
+def test_what_was_decided_anew_goes_with_what_it_followed_from():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]))
+    proof.press("6")
+    decided(proof, [doubt(4, "given", [7, 1], 1, "changed")], c4=1)
+    proof.go(2)
+    proof.press("4")  # a cell that nobody doubted
+    decided(proof, [])
+    assert proof.places_settled() == [(0, "given"), (2, "given")]
+    proof.undo()
+    assert (proof.sheet.givens[2], proof.places_settled()) == (0, [(0, "given")])
+    proof.undo()
+    assert (proof.sheet.givens[0], proof.sheet.givens[4], proof.places_settled()) == (5, 7, [])
+
+
+def test_what_is_decided_anew_after_enter_can_be_taken_back():
+    proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]))
+    proof.press("Enter")
+    decided(proof, [], c4=1)
+    assert proof.undo() and proof.sheet.givens[4] == 7 and proof.places_settled() == [(0, "given")]
 
 
 def test_whose_hand_it_was_is_for_the_person_to_say():

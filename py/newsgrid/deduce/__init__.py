@@ -35,22 +35,59 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
 AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing)
 
 GRADES = ("easy", "medium", "hard", "very hard", "fiendish")
+# what the harder techniques' steps are at least, so that they need not be tried where simpler ones are wanted
+LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
+    naked_single: 2,
+    needed_digit: 2,
+    single_combination: 2,
+    sum_bounds: 2,
+    fitting_combinations: 2,
+    read_along: 2,
+    naked_pair: 3,
+    locked: 3,
+    sum_cases: 3,
+    naked_triple: 4,
+    hidden_pair: 4,
+    hidden_triple: 4,
+    x_wing: 4,
+}
+LEVEL_OF_45 = 4
 
 
-def next_step(state: State) -> Step | None:
-    """The simplest step that some technique finds; None if none does. Raises Contradiction."""
-    return by_rules(state, TECHNIQUES) or rule_of_45(state) or by_rules(state, AFTER_45)
+def next_step(state: State, level: int = len(GRADES)) -> Step | None:
+    """The simplest step that some technique of at most this level finds; None if none does. Raises Contradiction."""
+    step = by_rules(state, TECHNIQUES, level)
+    if step is None and level >= LEVEL_OF_45:
+        step = rule_of_45(state) or by_rules(state, AFTER_45, level)
+    return step
 
 
-def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]]) -> Step | None:
+def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Step | None:
     for technique in techniques:
         name = technique.__name__
+        if LEAST_LEVELS.get(technique, 1) > level:
+            continue
         for index in state.waiting(name):
             step = technique(state, index)
-            if step is not None:
+            if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)
     return None
+
+
+def within(model: Model, level: int) -> Steps[bool]:
+    """Whether steps of at most this level lead to a model's answer, without a proof. There is but one answer then."""
+    state = State(model)
+    while not state.solved:
+        try:
+            step = next_step(state, level)
+            if step is None:
+                return False
+            state.apply(step)
+        except Contradiction:
+            return False
+        yield Progress()
+    return True
 
 
 @dataclass(frozen=True)
@@ -116,4 +153,4 @@ def hint(model: Model, entries: Sequence[int] = (), sign: Sign = str, skip: int 
     return None
 
 
-__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "hint", "next_step", "path"]
+__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "hint", "next_step", "path", "within"]

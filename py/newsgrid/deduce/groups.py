@@ -89,7 +89,7 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         removed = state.removal(sorted(cells), ~mask)
         if removed:
             words = f"In {short(rule)}, {state.mask(mask)} can only stand in {state.cells(sorted(cells))}: these hold nothing else."
-            return Step(f"hidden {SIZES[size]}", size + 2, words, (rule,), tuple(sorted(cells)), {}, removed)
+            return Step(f"hidden {SIZES[size]}", 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 
 
@@ -156,5 +156,5 @@ def wing(state: State, index: int, first: int, second: int, value: int, where: l
                 f"nowhere else in {short(rules[first])} and {short(rules[second])} is a {sign}."
             )
             used = (rules[index], rules[other], rules[first], rules[second])
-            return Step("X-wing", 5, words, used, tuple(sorted(corners)), {}, removed)
+            return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
     return None

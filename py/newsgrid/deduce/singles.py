@@ -60,5 +60,5 @@ def naked_single(state: State, index: int) -> Step | None:
             value = mask.bit_length()
             words = f"Nothing but {state.sign(value)} is left for {state.cell(cell)}."
             rules = tuple(state.model.rules[at] for at in state.rules_of[cell] if isinstance(state.model.rules[at], Distinct))
-            return Step("naked single", 1, words, rules, (cell,), {cell: value})
+            return Step("naked single", 2, words, rules, (cell,), {cell: value})
     return None

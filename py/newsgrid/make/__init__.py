@@ -1,66 +1,190 @@
 """New puzzles: a full board first, then all the clues that it has, then as few of them as still leave one solution.
 
-puzzle(kind, chance) makes one; what a kind's board and clues are stands in `clues`.
+new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. What a kind's board and clues are stands in `clues`;
+Kakuros (`kakuro`) and puzzles of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
 """
 
+from dataclasses import dataclass
 from random import Random
 
 from sheet import kinds
-from sheet.sheet import Sheet
+from sheet.kinds.kind import CAGES
+from sheet.sheet import Sheet, copy, without_entries
 
+from .. import deduce
 from ..kinds import model_of
-from ..model import Model
-from ..narrow import all_masks, narrow
-from ..solver import solve
-from ..solver.search import UNIQUE
-from . import clues
+from ..solver import run
+from ..solver.search import UNIQUE, Steps, Stop, solve_in_slices
+from . import cages, clues, kakuro
+from .boards import NoBoard, board, soon, unique
+from .fewer import lighten
+from .sizes import NoSize, start_of
 
-TRIES = 400  # values that a board is begun with, before it is begun anew
 LAYOUTS = 300  # of areas, before it is given up
-SECONDS = 10.0  # for a full board
-MOST_SECONDS = 1.0  # for whether there is one solution: a puzzle that takes longer is too hard
+BOARDS = 5  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+ROUNDS = 8
+EASIEST = 2  # steps with combinations are of this level
+# of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
+SHARES = (0.15, 0.05, 0, 0, 0)
+HARDEST = len(deduce.GRADES)
 
 
-class NoBoard(Exception):
-    """A sheet that can't be filled, or not in any reasonable time."""
+@dataclass(frozen=True)
+class Made:
+    """A new puzzle. sheet: it; answer: its one answer; level: how difficult it is, 1 to 5 as deduce.GRADES."""
+
+    sheet: Sheet
+    answer: list[int]
+    level: int
+
+    @property
+    def grade(self) -> str:
+        """How difficult it is, in words."""
+        return deduce.GRADES[self.level - 1]
 
 
-def board(model: Model, chance: Random) -> list[int]:
-    """A full filling of a model, by chance. Raises NoBoard."""
-    for _ in range(20):
-        masks = all_masks(model)
-        if narrow(model, masks) is not None:
-            raise NoBoard
-        tries = TRIES
-        trail: list[tuple[list[int], int, int]] = []
-        while tries:
-            open_cells = [cell for cell in model.cells if masks[cell] & (masks[cell] - 1)]
-            if not open_cells:
-                return [mask.bit_length() for mask in masks]
-            least = min(masks[cell].bit_count() for cell in open_cells)
-            cell = chance.choice([cell for cell in open_cells if masks[cell].bit_count() == least])
-            bit = chance.choice([1 << at for at in range(model.values) if masks[cell] >> at & 1])
-            trail.append((list(masks), cell, bit))
-            masks[cell] = bit
-            while narrow(model, masks) is not None:
-                tries -= 1
-                if not trail or not tries:
-                    break
-                masks, cell, bit = trail.pop()
-                masks[cell] &= ~bit
-                if not masks[cell]:
-                    masks = [0] * len(masks)
-            else:
+NONE = "No puzzle came about: too little fits on a sheet of this size. Try another size."
+
+
+def nearest_words(made: Made, level: int) -> str:
+    """That a puzzle is not of the level that was asked for, in a sentence."""
+    return f"None that is {deduce.GRADES[level - 1]} came about; the nearest is {made.grade}."
+
+
+def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
+    """A puzzle on an empty sheet, of a level by the hardest step that it needs; of the one nearest to it, where none came about.
+
+    symmetric: givens lie as they do when the sheet is turned by half. A Stop takes along the nearest so far. Raises NoBoard.
+    """
+    best: Made | None = None
+    level = max(level, EASIEST if of_sums(empty) else 1)
+    try:
+        for _ in range(BOARDS):
+            try:
+                made = yield from attempts(empty, level, chance, symmetric)
+            except NoBoard:
                 continue
-            break
-    answers = solve(model, 1, SECONDS).answers
-    if not answers:
+            if best is None or abs(made.level - level) < abs(best.level - level):
+                best = made
+            if best.level == level:
+                break
+    except Stop as stop:
+        stop.found = best
+        raise
+    if best is None:
         raise NoBoard
-    return list(answers[0])
+    return best
 
 
-def is_unique(sheet: Sheet) -> bool:
-    return solve(model_of(sheet), 2, MOST_SECONDS).status == UNIQUE
+def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
+    """A puzzle on one board that is meant to be of a level. Raises NoBoard."""
+    sheet = copy(without_entries(empty))
+    if sheet.kind == "kakuro":
+        values = yield from kakuro.filled(sheet, level, level_of, chance)
+    else:
+        values = yield from full(sheet, chance)
+        if of_cages(sheet):
+            yield from cages.caged(sheet, values, level, level_of, chance)
+        else:
+            clues.dress(sheet, values, chance)
+            sheet.givens = givens(sheet, values)
+            whole = copy(sheet)
+            yield from lighten(sheet, unique, chance, 0, symmetric)
+            if level < HARDEST or (yield from within(sheet, level - 1)):
+                yield from lift(sheet, whole, level, chance, symmetric)
+    return (yield from proved(sheet, values))
+
+
+def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[None]:
+    """Put clues of the whole board back in place, as few as bring a sheet down to a level, again in other ways if that is too far."""
+    bare = copy(sheet)
+    for _ in range(ROUNDS):
+        gone = missing(bare, whole, symmetric)
+        chance.shuffle(gone)
+        few, many = -1, len(gone)
+        while many - few > 1:
+            middle = (few + many) // 2
+            put_back(sheet, bare, whole, gone[:middle])
+            if (yield from within(sheet, level)):
+                many = middle
+            else:
+                few = middle
+        put_back(sheet, bare, whole, gone[: many + int(SHARES[level - 1] * (len(gone) - many))])
+        if level == 1 or not (yield from within(sheet, level - 1)):
+            break
+
+
+Clue = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]]]  # cells of givens, keys of constraints
+
+
+def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
+    """What a bare sheet lacks of the whole one, as it may be put back: a given (or two that lie symmetrically), or a constraint."""
+    last = len(whole.givens) - 1
+    cells = [cell for cell, value in enumerate(whole.givens) if value and not bare.givens[cell]]
+    groups = sorted({tuple(sorted({cell, last - cell} & set(cells))) if symmetric else (cell,) for cell in cells})
+    keys = sorted(whole.constraints.keys() - bare.constraints.keys())
+    return [*((group, []) for group in groups), *(((), [key]) for key in keys)]
+
+
+def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, found: list[Clue]) -> None:
+    """Make a sheet of the bare one and some of what it lacks."""
+    sheet.givens, sheet.constraints = list(bare.givens), dict(bare.constraints)
+    for cells, keys in found:
+        for cell in cells:
+            sheet.givens[cell] = whole.givens[cell]
+        for key in keys:
+            sheet.constraints[key] = whole.constraints[key]
+
+
+def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
+    """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
+    found = yield from deduce.path(model_of(sheet))
+    result = yield from solve_in_slices(model_of(sheet))
+    if result.status != UNIQUE or result.answers != [values] or not found.grade:
+        raise NoBoard
+    return Made(sheet, values, 1 + deduce.GRADES.index(found.grade))
+
+
+def within(sheet: Sheet, level: int) -> Steps[bool]:
+    """Whether a person solves the sheet by steps of at most this level."""
+    return (yield from deduce.within(model_of(sheet), level))
+
+
+def level_of(sheet: Sheet) -> Steps[int]:
+    """The level of a sheet, EASIEST at least; 0 where it has not one solution, or one that takes long to find."""
+    if (yield from within(sheet, EASIEST)):
+        return EASIEST
+    if not (yield from unique(sheet)):
+        return 0
+    for level in range(EASIEST + 1, HARDEST):
+        if (yield from within(sheet, level)):
+            return level
+    return HARDEST
+
+
+def of_cages(sheet: Sheet) -> bool:
+    """Whether a puzzle has cages all over, and no givens."""
+    return kinds.of(sheet).form == CAGES or kinds.of(sheet).different
+
+
+def of_sums(sheet: Sheet) -> bool:
+    """Whether a puzzle begins with totals or operators alone, so that its first steps are about combinations."""
+    return sheet.kind == "kakuro" or of_cages(sheet)
+
+
+def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
+    """Lay out a sheet, and fill it. Raises NoBoard."""
+    for _ in range(LAYOUTS):
+        clues.lay_out(sheet, chance)
+        model = model_of(clues.unmarked(sheet))
+        if not (yield from soon(model, 1)).answers:
+            continue  # these areas can't be filled
+        return (yield from board(model, chance))
+    raise NoBoard
+
+
+def givens(sheet: Sheet, values: list[int]) -> list[int]:
+    return [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
 
 
 def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float = 0) -> tuple[Sheet, list[int]]:
@@ -70,43 +194,11 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
     Raises NoBoard.
     """
     sheet = empty or chance.choice(kinds.BY_NAME[kind].starts)[1]()
-    for _ in range(LAYOUTS):
-        clues.lay_out(sheet, chance)
-        model = model_of(clues.unmarked(sheet))
-        if not solve(model, 1, SECONDS).answers:
-            continue  # these areas can't be filled
-        values = board(model, chance)
-        clues.dress(sheet, values, chance)
-        sheet.givens = [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
-        lighten(sheet, chance, share)
-        return sheet, values
-    raise NoBoard
+    values = run(full(sheet, chance))
+    clues.dress(sheet, values, chance)
+    sheet.givens = givens(sheet, values)
+    run(lighten(sheet, unique, chance, share))
+    return sheet, values
 
 
-def lighten(sheet: Sheet, chance: Random, share: float) -> None:
-    """Take away givens, then clues, in any order, as long as there is one solution; black givens stay."""
-    cells = [cell for cell, value in enumerate(sheet.givens) if value and not sheet.dark[cell]]
-    chance.shuffle(cells)
-    take(sheet, cells, chance, share)
-    removable = [key for key in sorted(sheet.constraints) if key[0] in clues.removable(sheet)]
-    chance.shuffle(removable)
-    for key in removable:
-        text = sheet.constraints.pop(key)
-        if chance.random() < share or not is_unique(sheet):
-            sheet.constraints[key] = text
-
-
-def take(sheet: Sheet, cells: list[int], chance: Random, share: float) -> None:
-    """Take givens away: many at once as long as that goes well, then one by one."""
-    many = max(len(cells) // 4, 1)
-    while cells:
-        now, cells = cells[:many], cells[many:]
-        held = [(cell, sheet.givens[cell]) for cell in now if chance.random() >= share]
-        for cell, _ in held:
-            sheet.givens[cell] = 0
-        if is_unique(sheet):
-            continue
-        for cell, value in held:
-            sheet.givens[cell] = value
-        if many > 1:
-            many, cells = max(many // 3, 1), now + cells
+__all__ = ["NONE", "Made", "NoBoard", "NoSize", "nearest_words", "new", "puzzle", "start_of"]

@@ -1,7 +1,7 @@
 """What is printed on a new puzzle of each kind: the areas that its board is laid out in, and the clues that the board has."""
 
 from collections.abc import Callable, Sequence
-from math import prod
+from math import isqrt, prod
 from random import Random
 
 from sheet import constraints, family, kinds, shapes
@@ -33,7 +33,7 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     kind = kinds.of(sheet)
     printed = [value - 1 + sheet.least for value in values]
     if kind.form == CAGES:
-        cage_all(sheet, printed, chance)
+        cage_all(sheet, printed, chance, wide=True)
     if kind.form == FRAME:
         frame_all(sheet, printed)
     if kind.form == PAIRS:
@@ -44,6 +44,8 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
         arrows_all(sheet, printed)
     if kind.different:
         cage_all(sheet, printed, chance)
+    if kind.name == "squares":
+        square_cages(sheet, printed, chance)
     if kind.form == TOTALS:
         for col in range(sheet.cols):
             constraints.put(sheet, kind.clue, (sheet.rows, col, 0), str(sum(printed[col :: sheet.cols])))
@@ -93,16 +95,48 @@ def beside(sheet: Sheet, cell: int) -> list[int]:
 # --- cages -------------------------------------------------------------------------------------------------------------
 
 
-def cage_all(sheet: Sheet, values: list[int], chance: Random) -> None:
-    """Cages of one to five cells over all of the board, each with an operator."""
-    sheet.cages = parts(sheet, lambda: chance.choice((1, 2, 2, 3, 3, 3, 4, 5)), chance)
+SIZES = (1, 2, 2, 3, 3, 3, 4, 5)  # of cages
+
+
+def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[int] = SIZES, wide: bool = False) -> None:
+    """Cages of so many cells each over all of the board, with a total or an operator."""
+    sheet.cages = parts(sheet, lambda: chance.choice(sizes), chance)
     sheet.rules = [""] * len(values)
-    different = kinds.of(sheet).different
-    if different:
+    if kinds.of(sheet).different:
         part_equals(sheet, values)
     for cells in family.cage_cells(sheet).values():
-        held = [values[cell] for cell in cells]
-        sheet.rules[cells[0]] = (f"{sum(held)} different" if len(held) > 1 else str(held[0])) if different else operated(held, chance)
+        sheet.rules[cells[0]] = cage_rule(sheet, [values[cell] for cell in cells], chance, wide)
+
+
+def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> str:
+    """A rule that a cage of these values keeps, in a sheet of its kind."""
+    if not kinds.of(sheet).different:
+        return operated(held, chance, wide)
+    return f"{sum(held)} different"
+
+
+def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
+    """Cages of two to five cells whose values add up to squares, as many as come about; the other cells are in none."""
+    layer = [0] * len(values)
+    starts = list(range(len(values)))
+    chance.shuffle(starts)
+    for number, start in enumerate(starts, 1):
+        area = [start]
+        size = chance.choice((2, 3, 3, 4, 5))
+        while len(area) < size and not layer[start]:
+            near = sorted({there for cell in area for there in beside(sheet, cell) if not layer[there] and there not in area})
+            total = sum(values[cell] for cell in area)
+            squares = [there for there in near if isqrt(total + values[there]) ** 2 == total + values[there]]
+            if not near:
+                break
+            area.append(chance.choice(squares or near))
+            if squares:
+                for cell in area:
+                    layer[cell] = number
+    sheet.cages = family.renumbered(layer)
+    sheet.rules = [""] * len(values)
+    for cells in family.cage_cells(sheet).values():
+        sheet.rules[cells[0]] = "square"
 
 
 def part_equals(sheet: Sheet, values: Held) -> None:
@@ -116,15 +150,16 @@ def part_equals(sheet: Sheet, values: Held) -> None:
     sheet.cages = family.renumbered(sheet.cages)
 
 
-def operated(held: Held, chance: Random) -> str:
-    """A rule that these values keep."""
+def operated(held: Held, chance: Random, wide: bool = False) -> str:
+    """A rule that these values keep. wide: - and / may be that of more than two cells, as few papers have it."""
     if len(held) == 1:
         return str(held[0])
     ways = [f"{sum(held)}+", f"{prod(held)}x"]
     less = 2 * max(held) - sum(held)
-    if less >= 0:
+    few = len(held) == 2 or wide
+    if few and less >= 0:
         ways += [f"{less}-"] * 2
-    if max(held) ** 2 % prod(held) == 0:
+    if few and max(held) ** 2 % prod(held) == 0:
         ways += [f"{max(held) ** 2 // prod(held)}/"] * 2
     return chance.choice(ways)
 

@@ -44,14 +44,14 @@ accd
 ecfd
 ghid
 a = 10
-b = 1 repeats
+b = 1
 c = 9
 d = 9
-e = 3 repeats
-f = 1 repeats
-g = 4 repeats
-h = 1 repeats
-i = 2 repeats
+e = 3
+f = 1
+g = 4
+h = 1
+i = 2
 """,
     offered=(0,),
 )

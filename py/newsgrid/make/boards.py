@@ -1,0 +1,81 @@
+"""Full boards, and whether a sheet has one solution: what all makers of puzzles rest on. As work in slices, which can be cancelled."""
+
+from random import Random
+
+from sheet.sheet import Sheet
+
+from ..kinds import model_of
+from ..model import Model
+from ..narrow import all_masks, narrow
+from ..solver.search import UNIQUE, Progress, Result, Steps, Stop, solve_in_slices
+
+TRIES = 400  # values that a board is begun with, before it is begun anew
+BOARDS = 20  # begun, before z3 is asked
+
+
+class NoBoard(Exception):
+    """A sheet that can't be filled, or not with any reasonable effort."""
+
+
+def board(model: Model, chance: Random) -> Steps[list[int]]:
+    """A full filling of a model, by chance. Raises NoBoard."""
+    for _ in range(BOARDS):
+        masks = all_masks(model)
+        if narrow(model, masks) is not None:
+            raise NoBoard
+        tries = TRIES
+        trail: list[tuple[list[int], int, int]] = []
+        while tries:
+            yield Progress()
+            open_cells = [cell for cell in model.cells if masks[cell] & (masks[cell] - 1)]
+            if not open_cells:
+                return [mask.bit_length() for mask in masks]
+            least = min(masks[cell].bit_count() for cell in open_cells)
+            cell = chance.choice([cell for cell in open_cells if masks[cell].bit_count() == least])
+            bit = chance.choice([1 << at for at in range(model.values) if masks[cell] >> at & 1])
+            trail.append((list(masks), cell, bit))
+            masks[cell] = bit
+            while narrow(model, masks) is not None:
+                tries -= 1
+                if not trail or not tries:
+                    break
+                masks, cell, bit = trail.pop()
+                masks[cell] &= ~bit
+                if not masks[cell]:
+                    masks = [0] * len(masks)
+            else:
+                continue
+            break
+    found = yield from soon(model, 1)
+    if not found.answers:
+        raise NoBoard
+    return list(found.answers[0])
+
+
+def soon(model: Model, most: int = 2) -> Steps[Result]:
+    """What is found out about a model with a little effort: as much as z3 does in its first slice.
+
+    That is counted in conflicts and not in seconds, so that the same seed makes the same puzzle on every machine.
+    """
+    work = solve_in_slices(model, most)
+    answers = 0
+    try:
+        while True:
+            progress = next(work)
+            yield progress
+            if progress.answers == answers and not progress.clauses:
+                work.throw(Stop())
+            answers = progress.answers
+    except StopIteration as stop:
+        found: Result = stop.value
+    except Stop as stop:
+        if stop.found is None:
+            raise
+        found = stop.found
+    return found
+
+
+def unique(sheet: Sheet) -> Steps[bool]:
+    """Whether a sheet has one solution; False as well if that takes long to find out, since it is too hard then."""
+    found = yield from soon(model_of(sheet))
+    return found.status == UNIQUE

@@ -1,0 +1,96 @@
+"""New puzzles of cages, without a given: cages first, then smaller ones until there is one solution, then larger ones as long as there is."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from sheet import family, kinds
+from sheet.sheet import Sheet
+
+from ..kinds import model_of
+from ..narrow import all_masks, narrow
+from ..solver.search import UNIQUE, Steps
+from . import clues
+from .boards import NoBoard, soon
+
+# the sizes of cages to begin with, by the level that is wanted
+SIZES = ((1, 2, 2, 2, 3), (2, 2, 2, 3, 3), (2, 2, 3, 3, 4), (2, 3, 3, 4), (2, 3, 3, 4))
+MOST_ALONE = 4  # one cage in so many may have a single cell, else the layout is given up
+MOST_CELLS = 6  # of a cage
+TESTS = 60  # cages that are made of two, to make a puzzle more difficult
+
+
+def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[None]:
+    """Lay cages over a sheet so that `values` is its one answer. Of a level, or of the nearest that came about.
+
+    level_of: the level of a sheet, 0 where it has not one solution. Raises NoBoard.
+    """
+    printed = [value - 1 + sheet.least for value in values]
+    clues.cage_all(sheet, printed, chance, SIZES[level - 1])
+    while True:
+        found = yield from level_of(sheet)
+        if 0 < found <= level:
+            break
+        cells = yield from unclear(sheet, values)
+        held = [cage for cage in family.cage_cells(sheet).values() if len(cage) > 1 and cells & set(cage)]
+        if not held:
+            raise NoBoard
+        most = max(map(len, held))
+        split(sheet, printed, chance.choice(sorted(cage for cage in held if len(cage) == most)), chance)
+    for _ in range(TESTS):
+        cages = family.cage_cells(sheet).values()
+        alone = [cage for cage in cages if len(cage) == 1]
+        few = len(alone) * MOST_ALONE <= len(cages)
+        if found >= level and few:
+            return
+        layer, rules = list(sheet.cages), list(sheet.rules)
+        join(sheet, printed, chance.choice(sorted(cages) if few else alone), chance)
+        new = yield from level_of(sheet)
+        if found <= new <= level:
+            found = new
+        else:
+            sheet.cages, sheet.rules = layer, rules
+    if not few:
+        raise NoBoard
+
+
+def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> None:
+    """Make one cage of a cage and one beside it, if that may be."""
+    cages = family.cage_cells(sheet)
+    near = sorted({sheet.cages[there] for cell in cage for there in clues.beside(sheet, cell)} - {sheet.cages[cage[0]], 0})
+    other = cages[chance.choice(near)]
+    cells = sorted([*cage, *other])
+    held = [values[cell] for cell in cells]
+    if len(cells) > MOST_CELLS or (kinds.of(sheet).different and len(set(held)) < len(held)):
+        return
+    sheet.rules[cage[0]] = sheet.rules[other[0]] = ""
+    for cell in cells:
+        sheet.cages[cell] = sheet.cages[cage[0]]
+    sheet.rules[cells[0]] = clues.cage_rule(sheet, held, chance)
+
+
+def unclear(sheet: Sheet, values: Sequence[int]) -> Steps[set[int]]:
+    """The cells that another answer has otherwise; where there is none, those that narrowing leaves open, or all."""
+    model = model_of(sheet)
+    found = yield from soon(model)
+    if found.status != UNIQUE and found.answers:
+        return {cell for answer in found.answers for cell in model.cells if answer[cell] != values[cell]}
+    masks = all_masks(model)
+    narrow(model, masks)
+    return {cell for cell in model.cells if masks[cell] & (masks[cell] - 1)} or set(model.cells)
+
+
+def split(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> None:
+    """Make two cages of one, about as large as each other."""
+    part = [chance.choice(cage)]
+    while len(part) < len(cage) // 2:
+        near = sorted({there for cell in part for there in clues.beside(sheet, cell) if there in cage and there not in part})
+        part.append(chance.choice(near))
+    rest = [cell for cell in cage if cell not in part]
+    number = max(sheet.cages)
+    sheet.rules[cage[0]] = ""
+    for cells in [part, *family.connected(rest, sheet.cols)]:
+        number += 1
+        for cell in cells:
+            sheet.cages[cell] = number
+        sheet.rules[min(cells)] = clues.cage_rule(sheet, [values[cell] for cell in sorted(cells)], chance)
+    sheet.cages = family.renumbered(sheet.cages)

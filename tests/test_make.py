@@ -1,0 +1,158 @@
+"""New puzzles: one solution by proof, the difficulty that was asked for, the same again for the same seed, and a booklet of them."""
+
+import json
+import re
+from random import Random
+
+import pytest
+
+from newsgrid import deduce, make, model_of, read, solve
+from newsgrid.cli import main
+from newsgrid.solver import run
+from newsgrid.solver.search import Stop
+from sheet import areas, family, kinds
+from sheet.sheet import Sheet, from_data
+
+# kind, size, level: what can be made at once
+SMALL = [
+    ("sudoku", "9x9", 1),
+    ("sudoku", "6x6", 1),
+    ("sudoku", "9x9", 5),
+    ("killer", "6x6", 2),
+    ("killer", "9x9", 4),
+    ("kenken", "5x5", 3),
+    ("kenken", "5x5", 5),
+    ("kakuro", "8x8", 2),
+    ("kakuro", "8x9", 3),
+    ("futoshiki", "5x5", 2),
+    ("suguru", "6x6", 1),
+    ("binairo", "6x6", 3),
+    ("squares", "9x9", 5),
+]
+
+
+def made(kind: str, size: str, level: int, seed: int = 1, symmetric: bool = False) -> make.Made:
+    return run(make.new(make.start_of(kinds.BY_NAME[kind], size), level, Random(seed), symmetric))
+
+
+@pytest.mark.parametrize(("kind", "size", "level"), SMALL)
+def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, size: str, level: int) -> None:
+    one = made(kind, size, level)
+    result = solve(model_of(one.sheet))
+    assert (result.status, result.answers) == ("unique", [one.answer])
+    assert run(deduce.path(model_of(one.sheet))).grade == one.grade == deduce.GRADES[level - 1]
+    assert f"{one.sheet.rows}x{one.sheet.cols}" == size
+    assert not any(one.sheet.entries)
+
+
+def test_the_same_seed_makes_the_same_puzzle_and_another_another() -> None:
+    assert made("kenken", "4x4", 3, 7) == made("kenken", "4x4", 3, 7)
+    assert made("kenken", "4x4", 3, 7) != made("kenken", "4x4", 3, 8)
+
+
+def test_givens_lie_symmetrically_if_that_is_wished() -> None:
+    for level in (1, 5):
+        sheet = made("sudoku", "9x9", level, 3, True).sheet
+        assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
+    plain = made("sudoku", "9x9", 5, 3).sheet
+    assert [bool(value) for value in plain.givens] != [bool(value) for value in reversed(plain.givens)]
+
+
+def test_a_kakuro_is_laid_out_as_papers_do() -> None:
+    for seed in range(3):
+        sheet = made("kakuro", "10x10", 2, seed).sheet
+        inner = [sheet.blocks[row * 10 + col] for row in range(1, 10) for col in range(1, 10)]
+        assert inner == inner[::-1] and 5 < sum(inner) < 50
+        assert all(len(cells) > 1 and total for _, _, total, cells in areas.runs(sheet))
+        assert not any(sheet.givens)
+        assert len(family.connected([cell for cell, block in enumerate(sheet.blocks) if not block], 10)) == 1
+
+
+def test_cages_cover_a_new_killer_and_a_kenken_without_a_given() -> None:
+    for kind in ("killer", "kenken"):
+        sheet = made(kind, "6x6", 2).sheet
+        cages = family.cage_cells(sheet)
+        assert all(sheet.cages) and not any(sheet.givens)
+        assert sum(len(cells) == 1 for cells in cages.values()) * 4 <= len(cages)
+        assert all(len(family.connected(cells, 6)) == 1 for cells in cages.values())
+
+
+def test_where_nothing_of_that_difficulty_comes_about_the_nearest_is_there_and_it_is_said() -> None:
+    one = made("sudoku", "4x4", 5)
+    assert one.level < 5
+    assert make.nearest_words(one, 5) == f"None that is fiendish came about; the nearest is {one.grade}."
+
+
+def test_what_cannot_be_made_says_so() -> None:
+    with pytest.raises(make.NoBoard):
+        run(make.new(impossible(), 2, Random(1)))
+
+
+def impossible() -> Sheet:
+    """Lines of two cells that are to add up to 15, with values up to 4."""
+    sheet = family.empty_sudoku(2, 2)
+    sheet.options["lines"] = "15"
+    return sheet
+
+
+def test_it_can_be_ended_at_any_slice() -> None:
+    work = make.new(make.start_of(kinds.BY_NAME["sudoku"]), 4, Random(1))
+    for _ in range(3):
+        next(work)
+    with pytest.raises(Stop) as stop:
+        work.throw(Stop())
+    assert stop.value.found is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["kenken", "--size", "12"], "The kind KenKen has no size 12; it has 3x3, 4x4, 5x5, 6x6, 7x7, 8x8, 9x9."),
+        (["kenken", "--size", "large"], '"large" is no size: 9x9 is nine rows of nine columns.'),
+        (["kakuro", "--size", "3"], "A new Kakuro has 4 to 30 rows and columns, with those of the clues, and not 3 and 3."),
+        (["kenken", "--diagonals"], "Diagonals go with a Sudoku of one grid, and not with the kind KenKen."),
+        (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number from 0 on"),
+        (["sudoku", "--paper", "3"], "Argument --paper: '3' puzzles don't go on a page: 1, 2, 4 or 6 do"),
+    ],
+)
+def test_what_is_asked_for_wrongly_says_why(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
+    assert main(["make", *arguments]) == 2
+    assert capsys.readouterr().err.startswith(words)
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["make", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_command_writes_puzzles_that_it_reads(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, "kenken", "--size", "4", "--difficulty", "hard", "--seed", "5", "--count", "2")
+    one, two = (read("#KenKen" + text) for text in out.split("#KenKen")[1:])
+    assert (one.title, two.title) == ("No. 1, hard", "No. 2, hard")
+    assert one.source == "newsgrid make kenken --size 4x4 --difficulty hard --seed 5"
+    assert two.source.endswith("--seed 6")
+    again = printed(capsys, *two.source.split()[2:])
+    assert read(again).rules == two.rules
+    for sheet in (one, two):
+        assert solve(model_of(sheet)).status == "unique"
+
+
+def test_the_command_writes_data_with_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    (one,) = json.loads(printed(capsys, "sudoku", "--size", "6", "--difficulty", "easy", "--seed", "1", "--diagonals", "--format", "json"))
+    sheet = from_data(one["sheet"])
+    assert one["grade"] == "easy" and sheet.options["diagonals"] == 1
+    assert solve(model_of(sheet)).answers == [[value for row in one["answer"] for value in row]]
+
+
+def test_the_command_notes_on_the_side_what_is_not_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["make", "sudoku", "--size", "4", "--difficulty", "fiendish", "--seed", "1"]) == 0
+    assert capsys.readouterr().err.startswith("Note: None that is fiendish came about; the nearest is ")
+
+
+def test_a_booklet_has_so_many_puzzles_a_page_and_the_answers_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "sudoku", "--size", "4", "--difficulty", "easy", "--seed", "1", "--count", "3", "--paper", "2")
+    puzzles, answers = page.split("<h2>Answers</h2>")
+    assert puzzles.count('<section class="many two">') == 2 and puzzles.count("<figure>") == answers.count("<figure>") == 3
+    assert [len(re.findall('class="entry"|class="given"', part)) > 0 for part in (puzzles, answers)] == [True, True]
+    assert answers.count("<svg") == 3 and "No. 3" in answers and "<script" not in page
+    assert page.count("<!doctype html>") == 1
