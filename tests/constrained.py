@@ -1,4 +1,4 @@
-"""Random Sudokus with constraints; and the meaning of each type of constraint as a simple predicate."""
+"""What each type of constraint means, in the plainest words; and Sudokus with constraints, made at random (`puzzle`)."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -36,7 +36,7 @@ def differ(one: int, other: int) -> bool:
     return one != other
 
 
-# {type: its meaning, (values, text) -> bool}
+# what each type means: (the values of its cells, or of the whole sheet; its text) -> whether they keep its rule
 MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "thermo": lambda held, text: all(one < other for one, other in pairwise(held)),
     "arrow": lambda held, text: int("".join(map(str, held[: int(text or 1)]))) == sum(held[int(text or 1) :]),

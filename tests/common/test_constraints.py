@@ -1,4 +1,4 @@
-"""Constraints on a sheet: every type's text, JSON, link, drawing, words and edits; what can't be one is refused with a sentence."""
+"""Constraints on a sheet: each type's text, JSON, link, drawing, words and edits; invalid ones are refused with a sentence."""
 
 from page import drafts, keys, pad, textual
 from page.hand import FILL
@@ -9,7 +9,7 @@ from sheet.family import empty_sudoku, lay_out
 from sheet.messages import RULE
 from sheet.sheet import SheetError, copy, from_data, to_data
 
-# a line of text for each type, in the form in which it is written; the cell is one that is part of it
+# {type: (a line of text as it is written, a cell that is part of it)}
 LINES = {
     "thermo": ("thermo r1c1 r1c2 r2c2", 1),
     "arrow": ("arrow r3c3 r3c4 r4c5", 20),

@@ -16,7 +16,7 @@ from .singles import hidden_single, last_cell, naked_single
 from .state import Contradiction, Sign, State, Step
 from .sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 
-# simplest first; each looks at one rule, by its index
+# simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
 TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
     last_cell,
     hidden_single,
@@ -32,6 +32,7 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
     naked_triple,
     hidden_pair,
 )
+# what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing)
 
 GRADES = ("easy", "medium", "hard", "very hard", "fiendish")

@@ -39,7 +39,11 @@ def locked(state: State, index: int) -> Step | None:
             removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
             if removed:
                 sign = state.sign(value)
-                words = f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}, all in {short(crossed)}: nowhere else there is a {sign}."
+                all_of = "Both are" if len(where) == 2 else "All are"
+                words = (
+                    f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}. "
+                    f"{all_of} in {short(crossed)}, so no other cell there can be {sign}."
+                )
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
