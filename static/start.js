@@ -1,6 +1,6 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
 // loader does the same, but delays the first key press by half and more.
-import "./guard.js";
+import { put } from "./guard.js";
 import { early, fetchPack } from "./early.js";
 import * as idb from "../idb-keyval/index.js";
 import { begin, importPage, layDown } from "./micropython.js";
@@ -24,6 +24,7 @@ function newWorker() {
 // What the page's Python needs of the browser but can't do itself, since MicroPython can't catch synchronous JavaScript exceptions.
 const browser = {
   idb,
+  put,
   read(storage, name) {
     try {
       return self[storage].getItem(name);

@@ -25,11 +25,11 @@ from sheet.sheet import Sheet
 
 from . import html, smtlib
 from .answer import AnswerError, filled, read_answer
-from .asked import candidates, steps, why
 from .check import Broken, check
 from .interchange import Imported, ImportFault, read_link, write_link
 from .kinds import KINDS, model_of, problems_of
 from .model import Distinct, Holds, In, Model, Problem, Regular, Rule, Sum
+from .questions import candidates, steps, why
 from .relations.automata import Automaton
 from .shown import show
 from .solver import Result, solve

@@ -4,7 +4,9 @@ import asyncio
 
 import js
 
+from page import dom, turns
 from page.dom import by_id, fill, forget
+from page.types import Any, Sheet
 from page.view import travel
 from sheet import draw
 
@@ -20,28 +22,28 @@ class Board:
 
     def __init__(self) -> None:
         self.element = by_id("board")
-        self.sheet = None
-        self.cells = []
+        self.sheet: Sheet = None  # type: ignore[assignment]  # adopt sets it
+        self.cells: list[str] = []
         self.marks = draw.Marks()
-        self.zoom = 1
-        self.selected = []
-        self.target = []  # the cells to be brought into view with the next frame
+        self.zoom = 1.0
+        self.selected: list[int] = []
+        self.target: list[int] = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # which drawing of all this is
         self.room = draw.EDGE  # around the grid, in the drawing's units
 
-    def adopt(self, sheet: object, cells: list[str]) -> None:
+    def adopt(self, sheet: Sheet, cells: list[str]) -> None:
         """Take the drawing that is there as that of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
         self.cells = cells
         self.room = draw.room(sheet)
 
-    def draw_all(self, sheet: object) -> None:
+    def draw_all(self, sheet: Sheet) -> None:
         """Draw another sheet."""
         self.marks = draw.Marks()
         self.adopt(sheet, draw.cells(sheet, self.marks))
         self.size()
-        self.element.innerHTML = draw.board(sheet, self.marks, self.cells)
+        dom.put(self.element, draw.board(sheet, self.marks, self.cells))
         forget("cursor")
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
@@ -57,14 +59,14 @@ class Board:
         style.setProperty("--room", "%g" % (2 * (draw.room(self.sheet) - draw.EDGE) / draw.SIDE))
         self.room = draw.room(self.sheet)
 
-    def draw_cells(self, indices: object) -> None:
+    def draw_cells(self, indices: Any) -> None:
         """Draw these cells again, if they look different now. Where they are many, their names come a little later."""
         drawn = []
         for index in indices:
             now = draw.cell(self.sheet, index, self.marks)
             if now != self.cells[index]:
                 self.cells[index] = now
-                by_id("c%d" % index).innerHTML = now
+                dom.put(by_id("c%d" % index), now)
                 drawn.append(index)
         if len(drawn) > NAMED_AT_ONCE:
             self.name_soon(drawn)
@@ -72,7 +74,7 @@ class Board:
             for index in drawn:
                 self.name_cell(index)
 
-    def mark(self, marks: object) -> None:
+    def mark(self, marks: Any) -> None:
         """Mark what is broken or differs, what a hint looks at, and what cells can be."""
         old, self.marks = self.marks, marks
         touched = set()
@@ -83,25 +85,25 @@ class Board:
                 touched.update(cells.keys())
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
-            self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)
+            dom.put(self.element.querySelector(".units"), draw.units(self.sheet, marks))
         if old.constraints != marks.constraints:
             self.draw_lines()
 
     def draw_lines(self) -> None:
         """Draw boxes, cages and other constraints again."""
-        self.element.querySelector(".lines").innerHTML = draw.lines(self.sheet) + draw.printed(self.sheet, self.marks)
+        dom.put(self.element.querySelector(".lines"), draw.lines(self.sheet) + draw.printed(self.sheet, self.marks))
         if self.room != draw.room(self.sheet):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
-        self.element.querySelector(".cages").innerHTML = draw.cages(self.sheet)
+        dom.put(self.element.querySelector(".cages"), draw.cages(self.sheet))
 
     def put_cursor(
         self,
         index: int,
         half: str,
         selection: list[int],
-        lines: object = (),
-        same: object = (),
+        lines: Any = (),
+        same: Any = (),
         outside: tuple[int, int, int] | None = None,
     ) -> None:
         """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value; the
@@ -135,16 +137,16 @@ class Board:
             if index in self.selected:
                 ground.setAttribute("aria-selected", "true")
 
-    def name_soon(self, cells: object) -> None:
+    def name_soon(self, cells: Any) -> None:
         """Name cells of what is drawn now, a few at a time, so that nothing waits for it."""
         asyncio.create_task(self.name_of(self.drawing, cells))
 
-    async def name_of(self, drawing: int, cells: object) -> None:
+    async def name_of(self, drawing: int, cells: Any) -> None:
         """Name cells of a drawing, as long as no other has taken its place."""
         named = 0
         for index in cells:
             if named % 40 == 0:
-                await asyncio.sleep_ms(10)
+                await turns.sleep(10)
             if self.drawing != drawing:
                 return
             self.name_cell(index)
@@ -201,7 +203,7 @@ class Board:
             style.setProperty(side, "%.1f%%" % (100 * share))
 
     def draw_map(self) -> None:
-        by_id("map").innerHTML = draw.thumbnail(self.sheet) + '<i id="lens"></i>'
+        dom.put(by_id("map"), draw.thumbnail(self.sheet) + '<i id="lens"></i>')
 
     def pan(self, x: float, y: float) -> None:
         """Bring the point of the map (in shares of its sides) to the middle of the board."""

@@ -27,12 +27,12 @@ class Draft:
     def __init__(self, name: str = "") -> None:
         self.id = ""
         self.rev = 0
-        self.base = None
+        self.base: Data | None = None
         self.name = name
         self.seconds = 0
         self.created = 0
         self.nothing = False
-        self.left = None
+        self.left: tuple[Sheet, str, int] | None = None
         self.link = ""
         self.photo = 0
         self.agreed = 0
@@ -61,7 +61,7 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data
     return made
 
 
-def read(text: str) -> tuple[Data, object]:
+def read(text: str) -> tuple[Data, Sheet]:
     """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
     try:
         data = json.loads(text)
@@ -70,7 +70,7 @@ def read(text: str) -> tuple[Data, object]:
     return checked(data)
 
 
-def checked(data: Any) -> tuple[Data, object]:
+def checked(data: Any) -> tuple[Data, Sheet]:
     """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
     if not isinstance(data, dict) or data.get("form") not in FORMS:
         raise SheetError("This is no draft of this page, or one of a newer version.")

@@ -5,6 +5,7 @@ from page import drafts, pen, status
 from page.hand import SET
 from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
 from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, WRONG
+from page.types import Any, Data, Near, Outcome, Requests, Session, Sheet
 from sheet import messages
 from sheet.sheet import to_data, values_on
 
@@ -22,7 +23,7 @@ class Hint:
     """A walk through the puzzle. steps: those found so far; at: the number of the one that is shown; done: how many of them have been
     done; degree: how much of the one that is shown is told; whole: whether these are all that there are."""
 
-    def __init__(self, steps: list[object], at: int, done: int, degree: int, whole: bool) -> None:
+    def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool) -> None:
         self.steps = steps
         self.at = at
         self.done = done
@@ -30,7 +31,7 @@ class Hint:
         self.whole = whole
 
     @property
-    def step(self) -> object:
+    def step(self) -> Any:
         return self.steps[self.at]
 
     @property
@@ -63,7 +64,7 @@ class Hint:
         return Hint(self.steps, at, self.done, degree, self.whole)
 
 
-def changes_of(steps: list[object], sheet: object) -> list[tuple[str, int, int]]:
+def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
     """What steps write: entries, and the marks that are left where they strike some."""
     entries, marks = {}, {}
     for step in steps:
@@ -83,7 +84,7 @@ def mask_of(values: list[int]) -> int:
     return mask
 
 
-def reasons(step: object, sheet: object, near: dict) -> list[int]:
+def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:
     """The cells whose values a single rests on: those that keep its value out of the others, or the other values out of its cell."""
     if len(step.placed or []) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
         return []
@@ -103,7 +104,7 @@ class Help:
     """later(milliseconds, function): calls it then; grading: whether the puzzle is being graded, or will be shortly; updating: whether
     candidates that are shown are being brought up to date."""
 
-    def __init__(self, session: object, requests: object, later: object) -> None:
+    def __init__(self, session: Session, requests: Requests, later: Any) -> None:
         self.session = session
         self.requests = requests
         self.later = later
@@ -113,12 +114,12 @@ class Help:
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
 
-    def written(self, seconds: int) -> dict[str, object]:
+    def written(self, seconds: int) -> Data:
         return {"sheet": to_data(self.session.sheet), "seconds": seconds}
 
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
-    def hint(self, words: str, look_ahead: object) -> None:
+    def hint(self, words: str, look_ahead: Any) -> None:
         """The next step: its technique first, asked again its place, then what it says; after that the one after it.
 
         words: what a person calls it, here and below; look_ahead(words): says what is wrong, where something is.
@@ -138,13 +139,13 @@ class Help:
         self.degree = degree
         self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
 
-    def hint_fields(self) -> dict[str, object]:
+    def hint_fields(self) -> Data:
         fields = self.written(HINT_SECONDS)
         shown = self.session.kept(HINT)
         fields["skip"] = 0 if shown is None else len(shown.steps) - shown.done
         return fields
 
-    def hinted(self, outcome: object) -> None:
+    def hinted(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
         session, found = self.session, outcome.answer
@@ -208,7 +209,7 @@ class Help:
 
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 
-    def fill_cell(self, words: str, went: object) -> None:
+    def fill_cell(self, words: str, went: Any) -> None:
         """Write the cursor's cell as it is in the solution. went(cell): is called when it is written."""
         session = self.session
         cell = session.hand.cursor
@@ -216,12 +217,12 @@ class Help:
             session.say(ENTRIES, "idle", "Nothing to fill in here", "Put the cursor onto an empty cell.")
             return
 
-        def asked() -> dict[str, object]:
+        def asked() -> Data:
             fields = self.written(HINT_SECONDS)
             fields["cell"] = cell
             return fields
 
-        def found_it(outcome: object) -> None:
+        def found_it(outcome: Outcome) -> None:
             if not status.outcome(session, outcome):
                 return
             found = outcome.answer
@@ -238,7 +239,7 @@ class Help:
     # --- all steps, and the grade ------------------------------------------------------------------------------------------------
 
     def all_steps(self, words: str) -> None:
-        def found_all(outcome: object) -> None:
+        def found_all(outcome: Outcome) -> None:
             if status.outcome(self.session, outcome):
                 session, found = self.session, outcome.answer
                 session.keep(STEPS, PUZZLE, found)
@@ -248,7 +249,7 @@ class Help:
                     session.keep(HINT, ENTRIES, Hint(found.steps, 0, 0, TOLD, True))
                     session.look(found.steps[0].cells)
 
-        def asked() -> dict[str, object]:
+        def asked() -> Data:
             fields = self.written(PATH_SECONDS)
             fields["here"] = True
             return fields
@@ -272,7 +273,7 @@ class Help:
             self.grade_what_came(version)
             return
 
-        def graded(outcome: object) -> None:
+        def graded(outcome: Outcome) -> None:
             self.grading = False
             if outcome.status == ANSWERED:
                 self.session.keep(GRADE, PUZZLE, outcome.answer.grade)
@@ -287,7 +288,7 @@ class Help:
 
     # --- candidates --------------------------------------------------------------------------------------------------------------
 
-    def candidates(self, words: str, ask_first: object) -> None:
+    def candidates(self, words: str, ask_first: Any) -> None:
         """Show what each cell can be, or show it no more. As that may be the whole answer, the person is asked first, once a puzzle."""
         if self.session.kept(CANDIDATES) is not None:
             self.session.forget(CANDIDATES)
@@ -307,10 +308,10 @@ class Help:
             Request(messages.CANDIDATES, self.candidate_fields, self.found_candidates, "candidates", JOB, ENTRIES, words, title)
         )
 
-    def candidate_fields(self) -> dict[str, object]:
+    def candidate_fields(self) -> Data:
         return self.written(CANDIDATES_SECONDS)
 
-    def found_candidates(self, outcome: object) -> None:
+    def found_candidates(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
         session, found = self.session, outcome.answer
@@ -329,7 +330,7 @@ class Help:
         if self.session.kept(CANDIDATES) is None or self.updating or self.requests.job is not None:
             return
 
-        def ended(outcome: object) -> None:
+        def ended(outcome: Outcome) -> None:
             self.updating = False
             if self.session.kept(CANDIDATES) is None:
                 return
@@ -342,7 +343,7 @@ class Help:
         self.requests.ask(Request(messages.CANDIDATES, self.candidate_fields, ended, "update", QUIET, ENTRIES))
 
 
-def shown_candidates(session: object) -> dict[int, list[int]]:
+def shown_candidates(session: Session) -> dict[int, list[int]]:
     """{cell: values} of the cells in which nothing is written."""
     sheet, kept = session.sheet, session.kept(CANDIDATES) or {}
     return {cell: kept[cell] for cell in kept if not sheet.givens[cell] and not sheet.entries[cell]}

@@ -21,13 +21,13 @@ def put(sheets: list[tuple[Sheet, str]], columns: int) -> None:
         also = constraints.also(sheet) if sheet.kind != "kakuro" else ""
         below = '<p class="also">%s</p>' % draw.escape(also) if also else ""
         drawn.append("<figure><figcaption>%s</figcaption>%s%s</figure>" % (draw.escape(title), picture, below))
-    paper.innerHTML = "".join(drawn)
+    dom.put(paper, "".join(drawn))
 
 
 def put_html(content: str) -> None:
     """Put something else that the page has made onto the paper."""
     dom.by_id("paper").dataset.many = "1"
-    dom.by_id("paper").innerHTML = content
+    dom.put(dom.by_id("paper"), content)
 
 
 def show() -> None:

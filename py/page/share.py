@@ -136,7 +136,7 @@ class Share:
         code = js.window.qrcode(0, "L")
         code.addData(text)
         code.make()
-        dom.by_id("qr").innerHTML = code.createSvgTag(4, 16)
+        dom.put(dom.by_id("qr"), code.createSvgTag(4, 16))
         picture = dom.by_id("qr").querySelector("svg")
         picture.setAttribute("role", "img")
         picture.setAttribute("aria-label", "QR code of the link")

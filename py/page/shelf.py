@@ -1,6 +1,5 @@
 """My puzzles: keeping what is worked on, taking it up again, sharing it between tabs, and the dialog that lists it all."""
 
-import asyncio
 import json
 import time
 
@@ -10,6 +9,7 @@ from page import dom, drafts, first, moves, store, turns
 from page.drafts import Draft
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
+from page.types import Any, Clock, Data, Event, News, Photos, Puzzles, Session, Sheet
 from sheet import draw
 from sheet.sheet import SheetError, from_data, to_data
 
@@ -27,7 +27,7 @@ class Shelf:
     that was deleted last;
     dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
 
-    def __init__(self, session: object, puzzles: object, clock: object, photos: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, clock: Clock, photos: Photos, kinds: dict[str, str]) -> None:
         self.session = session
         self.puzzles = puzzles
         self.clock = clock
@@ -35,15 +35,15 @@ class Shelf:
         self.kinds = kinds
         self.dirty = False
         self.saving = False
-        self.channel = None
+        self.channel: Any = None
         self.tab = new_id()
-        self.gone = None
+        self.gone: Any = None
         self.renaming = ""
-        self.known = {}  # {id: Draft} of those that were open since the page began
+        self.known: dict[str, Draft] = {}  # {id: Draft} of those that were open since the page began
         self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
         session.watch((EDITED,), lambda news: self.edited())
-        session.watch((MODE,), lambda news: CAME in news.topics or self.keep_soon())
-        session.watch((AGREED,), lambda news: CAME in news.topics or not session.draft.id or self.keep_soon())
+        session.watch((MODE,), self.changed)
+        session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
         session.watch((CAME,), lambda news: self.note())
 
     # --- keeping ---------------------------------------------------------------------------------------------------
@@ -61,6 +61,11 @@ class Shelf:
             self.begin()
         self.keep_soon()
 
+    def changed(self, news: News) -> None:
+        """Keep how the open puzzle is shown."""
+        if CAME not in news.topics:
+            self.keep_soon()
+
     def keep_soon(self) -> None:
         """Keep the sheet in the browser shortly; several edits together are kept once."""
         self.dirty = True
@@ -69,7 +74,7 @@ class Shelf:
             turns.begin(self.save_soon())
 
     async def save_soon(self) -> None:
-        await asyncio.sleep_ms(SAVE_AFTER_MS)
+        await turns.sleep(SAVE_AFTER_MS)
         self.saving = False
         await self.save()
 
@@ -79,12 +84,12 @@ class Shelf:
             self.dirty = False
             await self.write(*self.snapshot())
 
-    def snapshot(self) -> tuple[Draft, object, str, int]:
+    def snapshot(self) -> tuple[Draft, Sheet, str, int]:
         session = self.session
         session.draft.seconds = self.clock.seconds
         return session.draft, session.sheet, session.hand.mode, session.hand.cursor
 
-    def leave(self, left: tuple[Draft, object, str, int]) -> None:
+    def leave(self, left: tuple[Draft, Sheet, str, int]) -> None:
         """Another sheet takes the place of the one of this snapshot: keep that first."""
         draft = left[0]
         if draft.id:
@@ -107,14 +112,14 @@ class Shelf:
                 data["first"] = True  # what the page comes with anyway: static/early.js need not hide it
             store.write_journal(data)
 
-    def journal(self) -> dict[str, object]:
+    def journal(self) -> Data:
         """What this tab works on."""
         if self.session.nothing:
             return {"form": NOTHING}
         draft, sheet, mode, cursor = self.snapshot()
         return with_base(drafts.record(draft, sheet, mode, cursor, now()), draft)
 
-    async def write(self, draft: Draft, sheet: object, mode: str, cursor: int) -> None:
+    async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int) -> None:
         """Keep a sheet; where another tab has kept it since, both sides' changes are kept."""
         if self.quiet:
             return
@@ -126,7 +131,7 @@ class Shelf:
         mine = data["sheet"]
         told = {}
 
-        def change(old: str | None) -> str:
+        def change(old: str | None) -> str | None:
             theirs = kept(old)
             data["rev"] = draft.rev + 1
             if theirs is not None and theirs["rev"] > draft.rev:
@@ -194,7 +199,7 @@ class Shelf:
             self.channel.onmessage = turns.heard(self.hear)
         await self.look(self.session.draft)
 
-    def hear(self, event: object) -> None:
+    def hear(self, event: Event) -> None:
         try:
             told = json.loads(event.data)
             mine = told["tab"] != self.tab and told["id"] == self.session.draft.id and told["rev"] > self.session.draft.rev
@@ -218,7 +223,7 @@ class Shelf:
         draft.rev, draft.base, draft.name = theirs["rev"], theirs["sheet"], theirs["name"]
         self.adopt(base, theirs["sheet"])
 
-    def adopt(self, base: dict[str, object], theirs: dict[str, object]) -> None:
+    def adopt(self, base: Data, theirs: Data) -> None:
         """Bring another tab's changes onto the page, undoably."""
         session = self.session
         both = drafts.merged(base, to_data(session.sheet), theirs)
@@ -254,12 +259,12 @@ class Shelf:
             listed.replaceChildren()
             dom.text("drafts-said", "This browser keeps no puzzles for this page. A link, by Share, holds one for you.")
             return
-        listed.innerHTML = "".join([self.item(one) for one in read])
+        dom.put(listed, "".join([self.item(one) for one in read]))
         dom.by_id("drafts-export").disabled = not read
         if not read and not dom.by_id("drafts-said").textContent:
             dom.text("drafts-said", "Nothing here yet. Whatever you write in, or set, is kept here by itself, in this browser alone.")
 
-    def item(self, data: dict[str, object]) -> str:
+    def item(self, data: Data) -> str:
         """One draft of the list, as HTML; what a person or a file has named is escaped."""
         sheet = from_data(data["sheet"])
         kinds = self.kinds
@@ -301,7 +306,7 @@ class Shelf:
         """What a button of the list does."""
         text = await store.get(name)
         data = kept(text)
-        if data is None:
+        if text is None or data is None:
             await self.show()
             return
         if act == "open":
@@ -325,7 +330,7 @@ class Shelf:
         elif act == "delete":
             await self.delete(name, text, data)
 
-    async def delete(self, name: str, text: str, data: dict[str, object]) -> None:
+    async def delete(self, name: str, text: str, data: Data) -> None:
         is_open = name == self.session.draft.id
         photo = await self.photos.get(name) if data.get("photo") else None
         self.gone = (name, text, is_open, photo)
@@ -377,19 +382,19 @@ class Shelf:
             draft.rev += 1
         await self.show()
 
-    def open(self, data: dict[str, object], step: bool = True) -> None:
+    def open(self, data: Data, step: bool = True) -> None:
         """Take up a draft; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
         dom.by_id("drafts-dialog").close()
         if data["id"] != self.session.draft.id:
             self.put(from_data(data["sheet"]), self.draft_of(data), data["mode"], data["cursor"], step)
         self.puzzles.board.focus()
 
-    def put(self, sheet: object, draft: Draft, mode: str, cursor: int, step: bool) -> None:
+    def put(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, step: bool) -> None:
         """Put a draft onto the page as it was left; step: see `open`."""
         self.puzzles.put(sheet, draft, mode, step)
         self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
 
-    def draft_of(self, data: dict[str, object]) -> Draft:
+    def draft_of(self, data: Data) -> Draft:
         """The Draft of a record: there is one for each, however often it is opened."""
         draft = self.known.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
@@ -427,7 +432,7 @@ class Shelf:
         await self.restore()
         await self.go_to(name, self.puzzles.visits.ask())
 
-    async def begun(self, sheet: object) -> dict[str, object] | None:
+    async def begun(self, sheet: Sheet) -> Data | None:
         """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""
         await self.save()
         shared = to_data(sheet)
@@ -480,7 +485,7 @@ class Shelf:
         await self.show()
 
 
-def with_base(data: dict[str, object], draft: Draft) -> dict[str, object]:
+def with_base(data: Data, draft: Draft) -> Data:
     """A record for the journal, which also says what the database holds of it."""
     made = dict(data)
     if draft.base is not None:
@@ -488,7 +493,7 @@ def with_base(data: dict[str, object], draft: Draft) -> dict[str, object]:
     return made
 
 
-async def records() -> list[dict[str, object]] | None:
+async def records() -> list[Data] | None:
     """All drafts that are kept and can be read, the newest first; None if the browser keeps none."""
     found = await store.every()
     if found is None:
@@ -498,7 +503,7 @@ async def records() -> list[dict[str, object]] | None:
     return read
 
 
-def kept(text: str | None) -> dict[str, object] | None:
+def kept(text: str | None) -> Data | None:
     """The record of a text in the store; None if there is none, or none that can be read."""
     if not text:
         return None
@@ -508,7 +513,7 @@ def kept(text: str | None) -> dict[str, object] | None:
         return None
 
 
-def sheet_maker(data: dict[str, object]) -> object:
+def sheet_maker(data: Data) -> Any:
     return lambda: from_data(data["sheet"])
 
 

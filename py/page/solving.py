@@ -4,6 +4,7 @@ means for the session is decided here; the views show it."""
 from page import status
 from page.requests import ANSWERED, JOB, QUIET, STALE, Request
 from page.session import ANSWERS, BROKEN, CHANGED, DIFFER, ENTRIES, LATE, PUZZLE, REASON, SHEET, WRONG
+from page.types import Any, Data, Outcome, Requests, Session
 from sheet import edit, messages
 from sheet.sheet import to_data, without_entries
 
@@ -32,20 +33,20 @@ class Answers:
 class Reason:
     """Why there is no solution: found is the worker's answer; last: there will be no better one."""
 
-    def __init__(self, found: object, last: bool) -> None:
+    def __init__(self, found: Any, last: bool) -> None:
         self.found = found
         self.last = last
 
 
 class Solving:
-    def __init__(self, session: object, requests: object) -> None:
+    def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
 
-    def clues(self) -> dict[str, object]:
+    def clues(self) -> Data:
         return {"sheet": to_data(without_entries(self.session.sheet))}
 
-    def written(self) -> dict[str, object]:
+    def written(self) -> Data:
         return {"sheet": to_data(self.session.sheet)}
 
     # --- solve -------------------------------------------------------------------------------------------------------------------
@@ -55,7 +56,7 @@ class Solving:
         self.session.forget(LATE)
         self.requests.ask(Request(messages.SOLVE, self.clues, self.solved, "solve", JOB, PUZZLE, words, "Searching"))
 
-    def solved(self, outcome: object) -> None:
+    def solved(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
         session, found = self.session, outcome.answer
@@ -103,18 +104,18 @@ class Solving:
             self.turn_to(Answers(shown.answers, shown.at + by, shown.all, shown.asked))
             return
 
-        def found_more(outcome: object) -> None:
+        def found_more(outcome: Outcome) -> None:
             if status.outcome(self.session, outcome):
                 found = outcome.answer
                 self.turn_to(Answers(found.answers, shown.at + by, found.all, True), found.differ)
                 self.session.say(PUZZLE, "many", found.words, "The cells that differ are yellow.")
 
-        def asked() -> dict[str, object]:
+        def asked() -> Data:
             return {"sheet": to_data(self.session.sheet), "answers": MOST_ANSWERS}
 
         self.requests.ask(Request(messages.SOLVE, asked, found_more, "turn", JOB, PUZZLE, words, "Looking for more answers"))
 
-    def turn_to(self, shown: Answers, differ: object = None) -> None:
+    def turn_to(self, shown: Answers, differ: Any = None) -> None:
         if shown.answers:
             shown.at %= len(shown.answers)
             cells = sorted(self.session.kept(DIFFER, {})) if differ is None else differ
@@ -126,10 +127,10 @@ class Solving:
     def explain(self, seconds: int, typed: int) -> None:
         """Find out why there is no solution: soon, and then as short as can be. typed: the entries' version when it was asked."""
 
-        def asked() -> dict[str, object]:
+        def asked() -> Data:
             return {"sheet": self.clues()["sheet"], "seconds": seconds}
 
-        def ended(outcome: object) -> None:
+        def ended(outcome: Outcome) -> None:
             session = self.session
             before = session.kept(REASON)
             if outcome.status == ANSWERED:
@@ -175,7 +176,7 @@ class Solving:
             return
         self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_ahead, "check", JOB, ENTRIES, words, "Checking"))
 
-    def looked_ahead(self, outcome: object) -> None:
+    def looked_ahead(self, outcome: Outcome) -> None:
         if status.outcome(self.session, outcome):
             found = outcome.answer
             tone, words = verdict(found, any(self.session.sheet.entries))
@@ -185,7 +186,7 @@ class Solving:
         """Mark the entries that are wrong."""
         self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_where, "where", JOB, ENTRIES, words, "Looking where"))
 
-    def looked_where(self, outcome: object) -> None:
+    def looked_where(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
         session, found = self.session, outcome.answer
@@ -196,7 +197,7 @@ class Solving:
         session.look(found.wrong)
 
 
-def verdict(found: object, entries: bool) -> tuple[str, str]:
+def verdict(found: Any, entries: bool) -> tuple[str, str]:
     """(tone, words) of what the worker has found looking ahead."""
     if "unsat" in (found.puzzle, found.entries):
         return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
@@ -205,12 +206,12 @@ def verdict(found: object, entries: bool) -> tuple[str, str]:
     return ("good", "Right so far") if entries else ("idle", "You have entered nothing yet")
 
 
-def places(rules: list[object]) -> list[int]:
+def places(rules: list[Any]) -> list[int]:
     """The cells that rules point at: the clue or the first cell of each, then all that they are about."""
     return [rule.at for rule in rules] + [cell for rule in rules for cell in rule.cells]
 
 
-def differing(session: object) -> list[int]:
+def differing(session: Session) -> list[int]:
     """The cells of an answer that differ from another's, as far as it still stands there."""
     differ = session.kept(DIFFER, {})
     return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]

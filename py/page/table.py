@@ -22,7 +22,7 @@ class Table:
 
     def show(self, event: Event | None = None) -> None:
         length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
-        dom.by_id("table").innerHTML = lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+        dom.put(dom.by_id("table"), lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target))
 
     def sort(self, column: str) -> None:
         """Sort by a column; by the same one again the other way round."""

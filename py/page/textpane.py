@@ -89,7 +89,7 @@ class TextPane:
     def fault(self, words: str, start: int, end: int) -> None:
         dom.text("text-fault", words)
         self.field.setAttribute("aria-invalid", "true" if words else "false")
-        dom.by_id("text-under").innerHTML = underlined(self.field.value, start, end)
+        dom.put(dom.by_id("text-under"), underlined(self.field.value, start, end))
         self.scrolled()
 
     def scrolled(self, event: Event | None = None) -> None:

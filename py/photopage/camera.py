@@ -56,7 +56,7 @@ class Camera:
                 track.stop()
             self.stream = None
             self.video.srcObject = None
-            dom.by_id("photo-live").innerHTML = ""
+            dom.put(dom.by_id("photo-live"), "")
 
     async def frame(self) -> object:
         """What the camera sees, as an ImageBitmap."""
@@ -87,7 +87,7 @@ class Camera:
     def show(self, grid: dict[str, object] | None, width: int, height: int) -> None:
         over = dom.by_id("photo-live")
         over.setAttribute("viewBox", "0 0 %d %d" % (width, height))
-        over.innerHTML = '<path class="photo-around" d="%s"/>' % corners.path(corners.outline_of(grid["points"])) if grid else ""
+        dom.put(over, '<path class="photo-around" d="%s"/>' % corners.path(corners.outline_of(grid["points"])) if grid else "")
 
     async def shoot(self) -> None:
         """Take the picture now."""

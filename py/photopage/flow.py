@@ -63,7 +63,7 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        dialog.innerHTML = markup.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds])
+        dom.put(dialog, markup.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds]))
         js.document.body.append(dialog)
         turns.on(dialog, "click", self.click)
         turns.on(dialog, "close", self.closed)
@@ -259,7 +259,7 @@ class Flow:
             canvas.getContext("2d").drawImage(bitmap, 0, 0)
         over = dom.by_id("photo-over")
         over.setAttribute("viewBox", "0 0 %d %d" % (self.width, self.height))
-        over.innerHTML = ""
+        dom.put(over, "")
 
     def draw_grids(self, chosen: int) -> None:
         named = []
@@ -267,7 +267,7 @@ class Flow:
             grid = self.grids[number]
             name = "Grid %d of %d: %d rows, %d columns" % (number + 1, len(self.grids), grid["rows"], grid["cols"])
             named.append((corners.path(corners.outline_of(grid["points"])), corners.lines(grid["points"]), name))
-        dom.by_id("photo-over").innerHTML = markup.outlines(named, chosen)
+        dom.put(dom.by_id("photo-over"), markup.outlines(named, chosen))
 
     # --- corners ------------------------------------------------------------------------------------------------------------
 
@@ -293,7 +293,7 @@ class Flow:
         focused = js.document.activeElement
         focused = focused.getAttribute("data-corner") if focused else None
         over = dom.by_id("photo-over")
-        over.innerHTML = markup.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale())
+        dom.put(over, markup.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale()))
         good = corners.is_grid(self.corners, self.width, self.height)
         self.dialog.querySelector("[data-photo=lay]").disabled = not good
         over.setAttribute("data-good", "yes" if good else "")

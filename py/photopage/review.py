@@ -116,13 +116,12 @@ class Review:
         board.setAttribute("viewBox", view)
         board.setAttribute("aria-rowcount", str(sheet.rows))
         board.setAttribute("aria-colcount", str(sheet.cols))
-        board.innerHTML = "".join(rows) + '<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>' % (
-            draw.above(sheet, self.marks)
-        )
+        over = '<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>' % draw.above(sheet, self.marks)
+        dom.put(board, "".join(rows) + over)
         for name, inside in (("photo-straight", '<g id="photo-marks-too"></g>'), ("photo-zoom", "")):
             place = dom.by_id(name)
             place.setAttribute("viewBox", view)
-            place.innerHTML = inside
+            dom.put(place, inside)
             place.prepend(self.image())
         asyncio.create_task(self.name_all(self.proof))
 
@@ -144,9 +143,9 @@ class Review:
             now = draw.cell(sheet, index, self.marks)
             if self.drawn[index] != now:
                 self.drawn[index] = now
-                group.innerHTML = now
+                dom.put(group, now)
                 self.name(index)
-        dom.by_id("photo-lines").innerHTML = draw.above(sheet, self.marks)
+        dom.put(dom.by_id("photo-lines"), draw.above(sheet, self.marks))
 
     async def name_all(self, proof: Proof) -> None:
         """Name the cells for those who hear them, a few at a time."""
@@ -176,8 +175,8 @@ class Review:
         """Show where the person is, and what there is to say of it."""
         proof = self.proof
         over = proof.marks() + proof.cursor_drawn()
-        dom.by_id("photo-marks").innerHTML = over
-        dom.by_id("photo-marks-too").innerHTML = over
+        dom.put(dom.by_id("photo-marks"), over)
+        dom.put(dom.by_id("photo-marks-too"), over)
         self.name(proof.cursor)
         dom.by_id("photo-sheet").setAttribute("aria-activedescendant", "q%d" % proof.cursor)
         x, y = proof.cursor % proof.sheet.cols * draw.SIDE - AROUND, proof.cursor // proof.sheet.cols * draw.SIDE - AROUND
@@ -188,7 +187,7 @@ class Review:
         offers = proof.offers()
         focused = js.document.activeElement
         from_offers = focused and focused.closest("#photo-offers")
-        dom.by_id("photo-offers").innerHTML = markup.offers(offers, [proof.chosen(value) for value, _ in offers])
+        dom.put(dom.by_id("photo-offers"), markup.offers(offers, [proof.chosen(value) for value, _ in offers]))
         pads = self.padded == (proof.cursor, proof.part)
         dom.show("photo-offers", not pads)
         dom.show("photo-pad", pads)
@@ -223,7 +222,7 @@ class Review:
                 for name in HIDDEN[sheet.kind]
                 if name in kinds
             ]
-            ask.innerHTML = "<span>%s</span> %s" % (ASK, " ".join(buttons))
+            dom.put(ask, "<span>%s</span> %s" % (ASK, " ".join(buttons)))
 
     # --- events -----------------------------------------------------------------------------------------------------------
 

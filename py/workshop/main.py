@@ -58,7 +58,7 @@ class Bench:
         sheet = self.shown
         place = dom.by_id("sheet")
         place.style.setProperty("--cols", str(sheet.cols))
-        place.innerHTML = draw.without_ids(draw.svg(sheet, Marks(broken), ""))
+        dom.put(place, draw.without_ids(draw.svg(sheet, Marks(broken), "")))
         place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
         try:
             dom.by_id("back").href = "./#%s&answer" % link.to_link(sheet, True)

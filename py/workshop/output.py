@@ -84,5 +84,5 @@ class Output:
             self.put_text("error", "%s\n" % (error if isinstance(error, SheetError) else "This can't be shown."))
             return
         holder = dom.make("div")
-        holder.innerHTML = markup
+        dom.put(holder, markup)
         dom.by_id("output").append(holder)

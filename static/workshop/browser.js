@@ -2,6 +2,7 @@
 // blob, and CodeMirror's extensions, which consist of JavaScript functions and promises.
 import { codemirror } from "./pyscript/core.js";
 import * as idb from "../idb-keyval/index.js";
+import { put } from "../static/guard.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
@@ -61,6 +62,7 @@ async function through(stream, bytes) {
 
 globalThis.newsgrid = {
   idb,
+  put,
   read(storage, name) {
     try {
       return self[storage].getItem(name);

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from hands import F63, K057, PATIENCE_MS, Desk
 from newsgrid.interchange.fpuzzles import lz
-from places import GALLERY, PATIENCE
+from places import GALLERY, PATIENCE, text
 from sheet import formats, link
 from test_interchange import KAKURO
 
@@ -185,6 +185,44 @@ def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> 
 
 
 # --- nothing gets in -----------------------------------------------------------------------------------------------------------------
+
+
+HOSTILE = '<p class="also" style="x" onclick="x()"><img src=x onerror="x()">1<a href="javascript:x()">2</a><a href="#3">3</a></p><meta http-equiv="refresh">'
+WATCH = """() => {
+    window.ways = {sanitized: 0, parsed: 0};
+    const {setHTML} = Element.prototype, inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+    if (setHTML) Element.prototype.setHTML = function (...given) { ways.sanitized++; return setHTML.apply(this, given); };
+    Object.defineProperty(Element.prototype, 'innerHTML', {...inner, set(markup) { ways.parsed++; inner.set.call(this, markup); }});
+}"""
+PUT = """async hostile => {
+    const {put} = await import('./static/guard.js'), place = document.createElement('div');
+    try { put(place, hostile); } catch (error) { return String(error); }
+    return place.innerHTML;
+}"""
+
+
+@pytest.mark.without_solver
+@pytest.mark.parametrize("own", [False, True], ids=["sanitizer", "none"])
+def test_markup_is_looked_at_before_it_gets_in(desk: Desk, own: bool) -> None:
+    """By the browser's sanitizer, which all that the page writes goes through; by the page's own policy where there is none."""
+    page = desk.page
+    if own:
+        page.add_init_script("delete Element.prototype.setHTML")
+        page.reload()
+        desk.ready("page")
+    page.evaluate(WATCH)
+    desk.paste(text("sudoku_f63_fiendish.txt"))
+    desk.click_cell(1, 2)
+    desk.press("5")
+    page.wait_for_function("document.querySelector('#c1 .entry')?.textContent === '5'")
+    ways = page.evaluate("window.ways")
+    assert (ways["parsed"] > 0, ways["sanitized"] > 0) == (own, not own)
+    became = page.evaluate(PUT, HOSTILE)
+    if own:
+        assert became.startswith("TypeError: markup that the page does not write")
+    else:
+        assert became == '<p class="also">1<a>2</a><a href="#3">3</a></p>'
+    desk.faults.clear()  # the browser tells of it
 
 
 @pytest.mark.without_solver

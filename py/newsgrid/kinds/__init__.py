@@ -1,6 +1,6 @@
 """What the kinds of sheet.kinds mean: their models, and what is odd about a puzzle.
 
-Nearly all are told by what stands on the sheet (`family`); a kind that is not has a line in MODULES.
+Nearly all are told by what stands on the sheet (`printed`); a kind that is not has a line in MODULES.
 """
 
 from types import ModuleType
@@ -10,7 +10,7 @@ from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
 from ..model import Model, Problem
-from . import family, kakuro
+from . import kakuro, printed
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in kinds.ALL}
 MODULES: dict[str, ModuleType] = {"kakuro": kakuro}
@@ -29,7 +29,7 @@ def kind_of(sheet: Sheet) -> Kind:
 
 def module_of(sheet: Sheet) -> ModuleType:
     """The module with `model` and `problems` of the sheet's kind; raises UnknownKind."""
-    return MODULES.get(kind_of(sheet).name, family)
+    return MODULES.get(kind_of(sheet).name, printed)
 
 
 def title_of(sheet: Sheet) -> str:
