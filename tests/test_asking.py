@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from newsgrid import read
+from newsgrid import model_of, read, solve
 from page import drawing, keys, moves, solving, status
 from page.checking import Checking
 from page.drafts import Draft
 from page.help import SHOWN, TOLD, Help, shown_candidates
+from page.making import Making
 from page.requests import Requests
 from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, LATE, PROBLEMS, PUZZLE, REASON, STEPS, Session
 from page.solving import Solving
 from places import solution, text
-from sheet import messages
+from sheet import family, messages
 from sheet.sheet import Sheet
 from worker import door
 
@@ -479,3 +480,33 @@ def test_what_can_not_be_done_says_why() -> None:
     who.posted.clear()
     who.requests.heard(messages.REFUSED, number, "It is broken.")
     assert who.line() == ("bad", "This can't be done", "It is broken.")
+
+
+def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() -> None:
+    who = person(TINY)
+    opened: list[Any] = []
+
+    class Puzzles:
+        def open(self, sheet: Sheet, mode: str) -> None:
+            opened.append((sheet, mode))
+            who.session.history.replace(sheet, Draft())
+
+    making = Making(who.session, who.requests, Puzzles())
+    making.make(family.empty_sudoku(2, 2), 1, True, "Make one")
+    assert who.line()[1] == "Making a puzzle"
+    who.work()
+    ((sheet, mode),) = opened
+    assert (sheet.title, mode) == ("Easy", "fill") and solve(model_of(sheet)).status == "unique"
+    assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
+    assert who.line() == ("good", "Here it is, proved to have one solution", "Its difficulty: easy.")
+    impossible = family.empty_sudoku(2, 2)
+    impossible.options["lines"] = "15"
+    making.make(impossible, 1, False, "Make one")
+    assert who.work().line()[1:] == (
+        "This can't be done",
+        "No puzzle came about: too little fits on a sheet of this size. Try another size.",
+    )
+    making.make(family.empty_sudoku(2, 2), 1, False, "Make one")
+    assert who.requests.stop()
+    who.work()
+    assert len(opened) == 1

@@ -23,6 +23,7 @@ FIELDS: dict[str, Any] = {
     "text": interchange.write_link(empty_sudoku(2, 2), "puzz.link"),
     "tool": "SudokuPad",
     "request": 99,
+    "level": 1,
 }
 NETS = [message for message in messages.REQUESTS if message.name.startswith("photo")]  # these need another worker with the nets
 
@@ -43,6 +44,8 @@ def test_an_answer_has_its_fields(message: Message) -> None:
         fields["sheet"] = to_data(empty_sudoku())
     if message is messages.ANSWER:
         fields["text"] = "sat\n"
+    if message is messages.MAKE:
+        fields["sheet"] = to_data(empty_sudoku(2, 2))
     what, number, said = called(message, **fields)
     if message is messages.ANSWER:
         assert (what, number) == (messages.REFUSED, 3)

@@ -26,6 +26,7 @@ def of_page(page: Page) -> Data:
         "new": lambda: page.new.show(False),
         "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
+        "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": page.opening.ask,
         "open-text": page.opening.open_text,
         "drafts": task(page.shelf.ask),

@@ -12,6 +12,7 @@ from page.checking import Checking
 from page.clock import Clock
 from page.download import Download
 from page.help import Help
+from page.making import Making
 from page.moment import Moment
 from page.new import NewDialog
 from page.offline import Offline
@@ -68,6 +69,7 @@ class Page:
         self.solving = Solving(session, requests)
         self.moment = Moment(session, self.clock)
         self.help = Help(session, requests, turns.later)
+        self.making = Making(session, requests, self.puzzles)
         # dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.shelf, self.photos, self.solving.fill)

@@ -108,6 +108,7 @@ TIPS = (
     ("sum cases", "Going through the ways to make one sum rules digits out."),
     ("45 rule", "The sums over whole rows, columns or boxes tell what is left over."),
     ("X-wing", "A digit has the same two places in two rows, or in two columns."),
+    ("swordfish", "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows."),
     ("proof", "No usual technique leads on here; one cell can be proved by the solver."),
 )
 

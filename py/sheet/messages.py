@@ -117,6 +117,8 @@ SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
+# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: how difficult it is, note: a sentence if that is not as asked
+MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
 # photos: grids and doubts are as photo.asked has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "found words"))
@@ -124,7 +126,7 @@ PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("se
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
-    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER,
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER, MAKE,
     PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}

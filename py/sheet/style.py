@@ -24,6 +24,7 @@ COLOURS = {
     "--mark": "#767b84",
     "--renban": "#8a4fa3",
     "--whispers": "#2e7d46",
+    "--ten": "#2f6d9e",
 }
 
 RULES = """
@@ -62,13 +63,14 @@ RULES = """
 .sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--paper);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
 .sheet .faint{opacity:var(--faintness,.4)}
-.sheet :is(.faint,.parity,.palindrome,.renban,.whispers){mix-blend-mode:var(--blend,multiply)}
+.sheet :is(.faint,.parity,.palindrome,.renban,.whispers,.ten){mix-blend-mode:var(--blend,multiply)}
 .sheet .constraint .thermo{stroke-width:11}
 .sheet .constraint .bulb{fill:var(--mark);stroke:none}
 .sheet .constraint .parity{fill:var(--mark);fill-opacity:var(--tint,.28);stroke:none}
 .sheet .constraint .palindrome{stroke-width:8;stroke-opacity:var(--tint,.35)}
 .sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}
 .sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}
+.sheet .constraint .ten{stroke:var(--ten);stroke-width:7;stroke-opacity:.45}
 .sheet .constraint .between{stroke-width:3;stroke-opacity:.6}
 .sheet .constraint .pill{stroke-width:32}
 .sheet .constraint .pill-inside{stroke:var(--paper);stroke-width:28;stroke-opacity:.9}

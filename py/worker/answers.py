@@ -14,7 +14,7 @@ from newsgrid.service import Hint, Possible, Reason, Service, Way
 from newsgrid.solver import Ahead, Progress, Steps, Stop
 from sheet import messages
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
-from sheet.sheet import from_data, to_data, values_on, without_entries
+from sheet.sheet import SheetError, from_data, to_data, values_on, without_entries
 from worker import later
 
 Asked = Any  # a request's fields, as its Record makes them
@@ -282,6 +282,22 @@ async def answer(asked: Asked, turn: Turn) -> Answer:
     return messages.ANSWER.answer.make(values=values, note=note)
 
 
+async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
+    """A new puzzle on an empty sheet."""
+    from random import Random  # only this needs them
+
+    from newsgrid import make
+
+    if asked.level not in range(1, len(deduce.GRADES) + 1):
+        raise SheetError("A puzzle's difficulty is 1 to 5.")
+    try:
+        made = await worked(make.new(from_data(asked.sheet), asked.level, Random(), asked.symmetric), turn)
+    except make.NoBoard:
+        raise SheetError(make.NONE) from None
+    note = "" if made.level == asked.level else make.nearest_words(made, asked.level)
+    return messages.MAKE.answer.make(sheet=to_data(made.sheet), words=made.grade, note=note)
+
+
 async def do(number: int, message: Message, asked: Asked) -> Answer:
     """Do what is asked for."""
     turn = running[number] = Turn(number, getattr(asked, "seconds", None))
@@ -308,6 +324,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.IMPORT: import_text,
     messages.EXPORT: export_link,
     messages.ANSWER: answer,
+    messages.MAKE: make_puzzle,
     messages.PHOTO_FIND: photo_find,
     messages.PHOTO_READ: photo_read,
     messages.PHOTO_SETTLE: photo_settle,

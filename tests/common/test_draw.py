@@ -30,7 +30,7 @@ def test_a_clue_has_its_totals_on_their_sides():
 def test_down_and_across_turn_red_apart():
     sheet = kakuro()
     across = draw.cell(sheet, 3, Marks([rule("sum", "across", 3, [4, 5], [4])]))
-    # "down" and "across" are the drawing's own words; the corners are those of the half that each fills
+    # "down" and "across" are CSS classes of the drawing; the points are the corners of the half that each fills
     assert '<path class="bad across" d="M0.5 0.5H39.5V39.5z"/>' in across and "bad down" not in across
     assert '<text class="total wrong" x="28" y="15">14</text>' in across
     assert '<text class="total" x="12" y="35">6</text>' in across

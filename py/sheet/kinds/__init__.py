@@ -52,6 +52,14 @@ ALL = (
     giant.KIND,
     giant.CLUELESS,
 )
+# as they are offered to whoever begins a puzzle: (title, names), in which each kind comes once
+GROUPS = (
+    ("Numbers and sums", ("kakuro", "kenken", "tenner")),
+    ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless")),
+    ("Sudoku with sums", ("killer", "squares", "magidoku", "quasimagic", "sandwich", "xsums", "framesums", "littlekiller")),
+    ("Sudoku with signs", ("greater", "kropki", "consecutive", "evenodd", "skyscrapersudoku")),
+    ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),
+)
 BY_NAME = {kind.name: kind for kind in ALL}
 
 
