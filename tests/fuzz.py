@@ -100,7 +100,7 @@ def readers() -> list[Reader]:
     quick = [message for message in answers.WORK if message not in (messages.HELLO, messages.WARM)]
     fields = {
         "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "tool": "puzz.link", "request": 7, "width": 9, "height": 9,
-        "grid": None, "kind": "", "corners": [], "rows": 9, "cols": 9, "level": 2, "symmetric": False,
+        "grid": None, "kind": "", "corners": [], "rows": 9, "cols": 9, "level": 2, "symmetric": False, "readings": [], "places": [],
     }  # fmt: skip
     requests = [
         messages.request_text(1, message, message.make(**{name: fields[name] for name in message.fields if name in fields}))
