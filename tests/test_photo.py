@@ -637,6 +637,23 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
     assert "a black cell, though a cell to fill (" in doubt_words(found, doubt)
 
 
+def test_the_first_row_and_column_of_a_kakuro_are_blocks_all_along() -> None:
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    cells = [
+        cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.9999})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    for at in (3, 22, 55):  # a stain on the paper
+        cells[at] = cell_of({0: 0.97, signs.CLUE: 0.02})
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
+        return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
+
+    draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
+    assert draft.sheet.blocks == sheet.blocks
+
+
 def open_puzzle(name: str) -> str:
     from places import PUZZLES
 

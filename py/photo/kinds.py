@@ -472,7 +472,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
-    odds = odds_of_blocks(cols, cells)
+    odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
         :MOST_BLOCK_DOUBTS
@@ -509,6 +509,17 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         break
     assert draft is not None
     return draft
+
+
+def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
+    """The odds of blocks where the first row and column are blocks all along, if they are for the most part: a cell to fill there
+    would be in a run before which there is no clue."""
+    made = list(odds)
+    for edge in (list(range(cols)), [row * cols for row in range(rows)]):
+        if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
+            for cell in edge:
+                made[cell] = max(odds[cell], BLOCK_DOUBT)
+    return made
 
 
 def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
