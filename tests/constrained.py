@@ -1,4 +1,4 @@
-"""Sudokus with constraints, made at random from an answer; and what each type of constraint means, in the plainest words."""
+"""What each type of constraint means, in the plainest words; and Sudokus with constraints, made at random (`puzzle`)."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -9,7 +9,7 @@ from sheet import constraints, shapes
 from sheet.family import empty_sudoku
 from sheet.sheet import Sheet
 
-Held = Sequence[int]  # the values of a constraint's cells, in their order; of a whole one, all values
+Held = Sequence[int]  # the values of a constraint's cells, in order; all values for a constraint on the whole sheet
 
 
 def seen(held: Held) -> int:
@@ -21,8 +21,15 @@ def sandwiched(held: Held) -> int:
     return sum(held[one + 1 : other])
 
 
+def splits(held: Held, each: int) -> bool:
+    """Whether the values split into groups of neighbours that each add up to so much."""
+    if not held:
+        return True
+    return any(sum(held[:end]) == each and splits(held[end:], each) for end in range(1, len(held) + 1))
+
+
 def apart(held: Held, steps: Sequence[tuple[int, int]], good: Callable[[int, int], bool]) -> bool:
-    """Whether it goes for every two cells of a 9x9 sheet that are one of these steps apart."""
+    """Whether `good` is true for every two cells of a 9x9 sheet that are one of these (row, column) steps apart."""
     return all(
         good(held[9 * row + col], held[9 * (row + down) + col + right])
         for row in range(9)
@@ -36,7 +43,7 @@ def differ(one: int, other: int) -> bool:
     return one != other
 
 
-# what each type means: (values, text) -> bool
+# what each type means: (the values of its cells, or of the whole sheet; its text) -> whether they keep its rule
 MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "thermo": lambda held, text: all(one < other for one, other in pairwise(held)),
     "arrow": lambda held, text: int("".join(map(str, held[: int(text or 1)]))) == sum(held[int(text or 1) :]),
@@ -53,6 +60,7 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "renban": lambda held, text: sorted(held) == list(range(min(held), min(held) + len(held))),
     "whispers": lambda held, text: all(abs(one - other) >= int(text or 5) for one, other in pairwise(held)),
     "between": lambda held, text: all(min(held[0], held[-1]) < value < max(held[0], held[-1]) for value in held[1:-1]),
+    "ten": lambda held, text: splits(held, 10),
     "little": lambda held, text: sum(held) == int(text),
     "total": lambda held, text: sum(held) == int(text),
     "sandwich": lambda held, text: sandwiched(held) == int(text),
@@ -69,7 +77,7 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
         for col in range(3)
     ),
 }
-# the number that a clue outside has for these values
+# {type of clue outside the grid: its number for these values}
 NUMBERS: dict[str, Callable[[Held], int]] = {
     "little": sum,
     "total": sum,
@@ -81,13 +89,13 @@ NUMBERS: dict[str, Callable[[Held], int]] = {
 
 
 def held_by(sheet: Sheet, one: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> list[int]:
-    """The values that a constraint is about."""
+    """The values in a constraint's cells."""
     shape = constraints.BY_NAME[one[0]].shape
     return list(values) if shape == shapes.WHOLE else [values[cell] for cell in shapes.cells_of(shape, one[1], sheet)]
 
 
 def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tuple[str, tuple[int, ...], str] | None:
-    """Some constraint of a type anywhere on a sheet, with a text that suits the values if it has one; None if that place is none."""
+    """A random constraint of a type at a random place, with a text that the values satisfy; None if it is not valid there."""
     one = constraints.BY_NAME[name]
     cell = chance.randrange(81)
     place: tuple[int, ...] = (cell,)
@@ -122,7 +130,7 @@ def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tu
 
 
 def answer_for(name: str, chance: Random) -> list[int]:
-    """A full grid that keeps a constraint of the whole sheet, or any."""
+    """A full grid that satisfies this constraint on the whole sheet; any full grid for other types."""
     while True:
         sheet = empty_sudoku()
         if constraints.BY_NAME[name].shape == shapes.WHOLE:
@@ -137,7 +145,7 @@ def answer_for(name: str, chance: Random) -> list[int]:
 
 
 def puzzle(name: str, chance: Random, many: int) -> tuple[Sheet, list[int]]:
-    """(a Sudoku with up to `many` constraints of a type and one solution, with few givens; that solution)."""
+    """(a Sudoku with one solution, up to `many` constraints of a type and few givens; its solution)."""
     values = answer_for(name, chance)
     sheet = empty_sudoku()
     for _ in range(6000):

@@ -1,7 +1,7 @@
-"""How many examples Hypothesis makes of a test's input, and which.
+"""How many examples Hypothesis generates for a test, and which.
 
-An ordinary run makes the same ones each time. With NEWSGRID_NIGHTLY=1 ten times as many are made, other ones each night; a
-test that fails then prints a line, @reproduce_failure(...), that makes just that example again when it stands above the test.
+An ordinary run generates the same ones each time. With NEWSGRID_NIGHTLY=1 it generates ten times as many, different ones each night. A
+test that fails then prints @reproduce_failure(...); as a decorator of the test, this line repeats the example.
 """
 
 import os
@@ -10,17 +10,17 @@ from hypothesis import HealthCheck, settings
 
 NIGHTLY = os.environ.get("NEWSGRID_NIGHTLY") == "1"
 TIMES = 10
-USUAL = 100  # examples where a test does not say how many
+USUAL = 100  # examples for a test that has no number of its own
 
 
 def load() -> None:
-    """Set what holds for every test; call it before tests are imported."""
-    patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # no machine is too slow
+    """Load the profile for all tests. Call it before tests are imported."""
+    patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a slow machine is not a failure
     settings.register_profile("ordinary", patient, derandomize=True, max_examples=USUAL)
     settings.register_profile("nightly", patient, derandomize=False, max_examples=USUAL * TIMES, print_blob=True)
     settings.load_profile("nightly" if NIGHTLY else "ordinary")
 
 
 def examples(count: int) -> settings:
-    """For a test that takes long, or has much to find: so many in an ordinary run."""
+    """Settings for a test that is slow, or needs many examples: `count` in an ordinary run, ten times as many in a nightly one."""
     return settings(max_examples=count * TIMES if NIGHTLY else count)

@@ -1,8 +1,8 @@
-"""Wild input for everything that reads: ./build.sh fuzz MINUTES [SEED].
+"""Fuzzes everything that reads: ./build.sh fuzz MINUTES [SEED].
 
 Each turn takes one reader and one input: a good one (a newspaper's puzzle, a link, another tool's link, a solver's output) with
-a few things done to it, or noise. What must come is a result or that reader's own error, a sentence; quickly; and what was
-read must be written and read again the same. Ends with exit code 1 at the first input that breaks this, and prints it.
+a few mutations, or noise. The reader must quickly return a result, or raise its own error with a sentence. What was read must be the
+same after it is written and read again. At the first failure it prints the input, and ends with exit code 1.
 """
 
 import asyncio
@@ -28,12 +28,15 @@ from sheet import draw, formats, kinds, link, messages
 from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
 from worker import answers, door
 
-MOST_PASSES = 125  # over a megabyte (hostile.passes), for one input of these sizes (up to some 10 kB): a hang, not a matter of speed
+MOST_PASSES = 125  # passes over a megabyte (hostile.passes) for one input of some 10 kB; more is a hang, not just slow
 SIGNS = "0123456789abcxyzABCXYZ.,;:|/\\-_+*#&%$@!?()[]{}<>\"' \t\n\r\0äß√漢\u202e😀"
 
 
 def fair(sheet: Sheet, drawn_by_us: bool = True) -> None:
-    """What may be done to any sheet that was read: none of it may fail. Data may hold what no drawing and no link does."""
+    """Draw, check and write a sheet that was read: nothing of it may fail.
+
+    drawn_by_us: False if the sheet may have what a link can't hold.
+    """
     assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
     drawn = draw.svg_file(sheet, draw.Marks())
     assert "<script" not in drawn.lower()
@@ -46,7 +49,7 @@ def fair(sheet: Sheet, drawn_by_us: bool = True) -> None:
     assert "<script" not in html.page([(sheet, "", [])], sheet.title).lower()
     if len(model.cells) < 100:
         smtlib.write(model, sheet.title)
-    with contextlib.suppress(link.LinkError):  # not everything has a link
+    with contextlib.suppress(link.LinkError):  # not every sheet can be a link
         assert link.from_link(link.to_link(sheet)) == without_entries(sheet) or not drawn_by_us
 
 
@@ -72,7 +75,7 @@ def read_output(sheet: Sheet, words: str) -> None:
 
 
 def call_worker(words: str) -> None:
-    with ThreadPoolExecutor(1) as own:  # Playwright leaves a running event loop in the thread of the tests
+    with ThreadPoolExecutor(1) as own:  # since Playwright leaves an event loop running in the tests' thread
         answer = json.loads(own.submit(asyncio.run, door.call(words)).result())
     assert ("ok" in answer) != ("error" in answer)
 
@@ -81,7 +84,7 @@ Reader = tuple[str, Callable[[str], None], tuple[type[Exception], ...], list[str
 
 
 def readers() -> list[Reader]:
-    """(name, reader, its own errors, good inputs)."""
+    """Returns (name, reader, the errors that it may raise, good inputs) of each reader."""
     texts = [text(name) for name in ANSWERS] + [kind.example for kind in kinds.ALL if kind.example]
     sheets = [formats.read(words) for words in texts]
     kakuro = next(sheet for sheet in sheets if sheet.kind == "kakuro")
@@ -114,7 +117,7 @@ def readers() -> list[Reader]:
 
 
 def spoiled(good: str, other: str, chance: Random) -> str:
-    """A good input with one to six things done to it."""
+    """A good input with one to six mutations; `other` is spliced in."""
     signs = list(good)
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(len(signs) + 1)
@@ -148,13 +151,13 @@ def wild(chance: Random) -> Iterator[tuple[Reader, str]]:
         if chance.random() < 0.05:
             yield reader, "".join(chance.choices(SIGNS, k=chance.randrange(2000)))
         elif chance.random() < 0.1:
-            yield reader, chance.choice(goods)  # meant for somebody else
+            yield reader, chance.choice(goods)  # of another reader
         else:
             yield reader, spoiled(chance.choice(reader[3]), chance.choice(goods), chance)
 
 
 def run(seed: int, inputs: float = math.inf, seconds: float = math.inf) -> int:
-    """Fuzz so many inputs, or for so long; returns how many there were. Raises AssertionError with the input that broke something."""
+    """Fuzz so many inputs, or for so long. Returns how many there were. Raises AssertionError with the input that failed."""
     chance = Random(seed)
     end = time.monotonic() + seconds
     count = 0
@@ -178,7 +181,7 @@ def run(seed: int, inputs: float = math.inf, seconds: float = math.inf) -> int:
 
 
 def differ(puzzles: int, seed: int) -> None:
-    """Generated puzzles of all kinds, solved by us and by OR-Tools. Raises AssertionError."""
+    """Solve generated puzzles of all kinds with Newsgrid and OR-Tools. Raises AssertionError if they disagree."""
     from test_independent import agreed
 
     chance = Random(seed)
@@ -199,7 +202,7 @@ def main() -> int:
     print(f"seed {seed}", flush=True)
     try:
         print(f"{run(seed, seconds=60 * minutes)} inputs, none of which broke anything", flush=True)
-        # a nightly run (60 minutes) has 10,000 and more
+        # a nightly run takes 60 minutes, so it compares over 10,000 puzzles
         differ(int(200 * minutes), seed)
     except AssertionError as error:
         print(error)

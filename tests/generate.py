@@ -1,6 +1,6 @@
-"""Puzzles made at random, for tests and benchmarks: a full grid first, then clues or givens taken from it.
+"""Random puzzles for tests and benchmarks: a full grid first, then clues or givens from it.
 
-Every one has a solution, since it was made from one; whether it has another is for the solver to say.
+So each has a solution. Whether it has another one, the solver must find out.
 """
 
 from random import Random
@@ -14,9 +14,9 @@ from sheet.sheet import Sheet
 
 
 def mixed(model: Model, values: list[int], chance: Random, swaps: int) -> None:
-    """Mix a full grid in place, keeping all its Distinct rules: two values change places in everything that hangs together.
+    """Mix a full grid in place without breaking its Distinct rules, by exchanging two values along a Kempe chain, `swaps` times.
 
-    Cells with one of the two values hang together where a rule keeps them different (a Kempe chain).
+    A Kempe chain is a connected set of cells with one of the two values; cells are connected if a rule makes them differ.
     """
     units_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
     units = [rule.cells for rule in model.rules if isinstance(rule, Distinct)]
@@ -63,7 +63,7 @@ def kakuro(rows: int, cols: int, chance: Random, density: float = 0.25, longest:
     values = [0 if block else (2 * (index % cols) + index // cols) % 9 + 1 for index, block in enumerate(blocks)]
     for index, block in enumerate(blocks):
         if block:
-            # any total does, so that the runs have their rules
+            # any total will do for now, so that the runs have rules
             sheet.across[index] = 1 if run_length(sheet, index, "across") else 0
             sheet.down[index] = 1 if run_length(sheet, index, "down") else 0
     if not all(blocks):
@@ -76,7 +76,7 @@ def kakuro(rows: int, cols: int, chance: Random, density: float = 0.25, longest:
 
 
 def shuffled(parts: int, size: int, chance: Random) -> list[int]:
-    """The numbers 0..parts*size-1: groups of `size` in any order, and those of each group in any order."""
+    """The numbers from 0 to parts*size-1: groups of `size` in random order, each in random order."""
     groups = [[part * size + at for at in range(size)] for part in range(parts)]
     chance.shuffle(groups)
     for group in groups:
@@ -85,10 +85,10 @@ def shuffled(parts: int, size: int, chance: Random) -> list[int]:
 
 
 def sudoku(box_rows: int, box_cols: int, share: float, chance: Random, swaps: int = 0) -> tuple[Sheet, list[int]]:
-    """(puzzle, a solution): a Sudoku of which about this share of the cells is given.
+    """(puzzle, a solution): a Sudoku in which about this share of the cells is given.
 
-    The grid is the regular one with its bands, stacks, rows, columns and values shuffled, mixed by so many swaps. Well
-    mixed, 36x36 with half the cells given is as hard as such puzzles get, and no solver here does it in a minute.
+    The grid is the regular one with its bands, stacks, rows, columns and values shuffled, then mixed by `swaps` exchanges. A 36x36 one,
+    well mixed and with half the cells given, is among the hardest of its size: none of the solvers here solves it in a minute.
     """
     size = box_rows * box_cols
     sheet = family.empty_sudoku(box_rows, box_cols)
@@ -106,7 +106,7 @@ def given(sheet: Sheet, values: list[int], share: float, chance: Random) -> Shee
 
 
 def giant(name: str, answer: list[int], share: float, chance: Random) -> tuple[Sheet, list[int]]:
-    """(puzzle, a solution): a giant of a named layout, mixed from an answer that it has."""
+    """(puzzle, a solution): a giant of a named layout, mixed from one of its answers."""
     sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
     values = list(answer)
     mixed(model_of(sheet), values, chance, 10 * len(values))
@@ -114,7 +114,7 @@ def giant(name: str, answer: list[int], share: float, chance: Random) -> tuple[S
 
 
 def cages(sheet: Sheet, values: list[int], chance: Random, most: int = 4, different: bool = False) -> Sheet:
-    """The sheet with cages of up to `most` cells over all of it, with their totals in `values` (killer cages)."""
+    """The sheet covered with killer cages of up to `most` cells, whose totals are those of `values`."""
     left = [index for index, block in enumerate(sheet.blocks) if not block]
     chance.shuffle(left)
     number = 0
@@ -144,7 +144,7 @@ def cages(sheet: Sheet, values: list[int], chance: Random, most: int = 4, differ
     return sheet
 
 
-WHOLE_KINDS = ("windoku", "magidoku", "quasimagic")  # 9x9 all the same
+WHOLE_KINDS = ("windoku", "magidoku", "quasimagic")  # these are always 9x9
 SMALL_KINDS = ("kakuro", "sudoku", "x", "jigsaw", "squares", "killer", "giant", "lines", *WHOLE_KINDS)
 
 
@@ -153,7 +153,7 @@ def small(kind: str, chance: Random) -> Sheet:
     if kind == "kakuro":
         sheet = Sheet("kakuro", 1, 1, 9)
         sheet.blocks = [1]
-        while all(sheet.blocks):  # so few places may all have become blocks
+        while all(sheet.blocks):  # at this size, all cells may have become blocks
             sheet, _ = kakuro(chance.randint(3, 5), chance.randint(3, 5), chance, chance.choice((0.2, 0.5)), 4)
         clues = [index for index, total in enumerate(sheet.down) if total]
         if clues and chance.random() < 0.25:
@@ -182,7 +182,7 @@ def square(rule: str) -> bool:
 
 
 def emptied(kind: str, chance: Random) -> tuple[Sheet, float]:
-    """(an empty sheet with a few givens to start a full grid from, the share of givens that makes an interesting puzzle)."""
+    """(an empty sheet, with a few givens from which to complete it; the share of givens that makes an interesting puzzle)."""
     if kind in WHOLE_KINDS:
         sheet = KINDS[kind].starts[0][1]()
         if kind == "windoku":

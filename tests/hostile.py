@@ -1,10 +1,10 @@
-"""One megabyte for each reader, of the kinds that hurt; prints [[reader, input, work, megabytes], ...].
+"""Gives each reader malicious texts of one megabyte. Prints [[reader, input, work, megabytes], ...].
 
-PYTHONPATH=py python tests/hostile.py [EVERY], or node tests/pyodide.mjs hostile [EVERY], which is what the page's worker runs under.
-EVERY: 4 for every fourth pair of a reader and an input; 1, which is all of them, unless it is given.
+PYTHONPATH=py python tests/hostile.py [EVERY], or node tests/pyodide.mjs hostile [EVERY] for the Python of the page's worker.
+EVERY: 4 takes every fourth pair of a reader and an input; the default, 1, takes all.
 
-"Work" is time in multiples of one plain pass over a megabyte, sign by sign, in the same process (see `passes`); the reader's peak of
-memory comes in megabytes above what was there before. Run alone in a process, so that nothing else is counted.
+Work is time in multiples of one plain pass over the characters of a megabyte in the same process (see `passes`). Megabytes are the
+reader's peak of memory above what was in use before. It runs in a process of its own, so that nothing else is counted.
 """
 
 import base64
@@ -26,11 +26,11 @@ from worker import door
 SIZE = 1_000_000
 DOUBTFUL = 25  # passes
 TRIES = 2
-IN_PYODIDE = sys.platform == "emscripten"  # the worker's Python, which has its readers only; no stack there holds what is deep
+IN_PYODIDE = sys.platform == "emscripten"  # the worker's Python has fewer readers, and a stack too small for deep nesting
 
 
 def megabytes() -> dict[str, str]:
-    """Texts of a megabyte: long lines and many, deep nesting, numbers without end, bombs."""
+    """{name: a text of a megabyte}: long lines, many lines, deep nesting, endless numbers, decompression bombs."""
     kakuro = text("kakuro_k057.comma.txt")
     parts = {
         "digits": "1",
@@ -65,7 +65,7 @@ def megabytes() -> dict[str, str]:
     }
     found = {name: (part * (SIZE // len(part) + 1))[:SIZE] for name, part in parts.items()}
     found["one line after a puzzle"] = kakuro + "1" * SIZE
-    # as much as is looked through sign by sign, and all that is replaced
+    # characters that readers replace, as many as they look at one by one
     odd = "".join([*signs.PLAIN, *signs.LAYOUT, *"123"])
     found["odd signs"] = (odd * (signs.MOST_SIGNS // len(odd) + 1))[: signs.MOST_SIGNS]
     found["signs that are not seen"] = "\u200b" * signs.MOST_SIGNS
@@ -111,7 +111,7 @@ def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
 
 
 def ask(message: str) -> None:
-    """Send a message to the worker's door; nothing that is asked here waits for anything."""
+    """Send a request to the worker's door. None of those here needs to wait."""
     try:
         door.call(message).send(None)  # type: ignore[attr-defined]
     except StopIteration as answer:
@@ -119,7 +119,7 @@ def ask(message: str) -> None:
 
 
 def readers() -> dict[str, Callable[[str], object]]:
-    """What the command line and the page have, too; what goes too deep raises RecursionError."""
+    """{name: reader}, the readers of the command line and the page. Input that is nested too deeply raises RecursionError."""
     return {
         "text": formats.read,
         "link": link.from_link,
@@ -141,10 +141,10 @@ PLAIN = "12\\3 " * (SIZE // 5)
 
 
 def passes(read: Callable[[str], object], words: str, unit: float) -> float:
-    """A reader's work on a text, in plain passes over a megabyte.
+    """A reader's work on a text, as a multiple of a plain pass over a megabyte.
 
-    unit: what such a pass took a while ago, in the processor's time. What seems to be much by that is measured again beside
-    a pass of its own, since a machine that does other work is not equally quick from one moment to the next; the least counts.
+    unit: the processor time of such a pass, measured earlier. A result above DOUBTFUL is measured again together with a new pass, since
+    the speed of a busy machine varies; the least result is returned.
     """
     least = seconds(read, words) / unit
     for _ in range(TRIES if least > DOUBTFUL else 0):
@@ -160,7 +160,7 @@ def seconds(read: Callable[[str], object], words: str) -> float:
 
 
 def peak() -> float:
-    """The most memory that there was, in megabytes."""
+    """The process's peak of memory so far, in megabytes."""
     if IN_PYODIDE:
         import pyodide_js
 
@@ -172,7 +172,7 @@ def peak() -> float:
 
 
 def bombs() -> dict[str, str]:
-    """Little that unpacks to much."""
+    """{name: a decompression bomb}."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(b"square,9,9,38\n") + b"".join(packer.compress(bytes(SIZE)) for _ in range(400)) + packer.flush()
     return {
@@ -189,7 +189,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     pairs = [(reader, words, front) for reader in read_by for words in inputs for front in FRONTS[reader]]
     found = []
     for name, what, front in pairs[::every]:
-        print(f"{name}: {front}{what}", file=sys.stderr)  # the last word, if it ends all
+        print(f"{name}: {front}{what}", file=sys.stderr)  # shows which input it was if the process crashes
         before = peak()
         work = passes(read_by[name], front + inputs[what], unit)
         found.append([name, f"{front}{what}", work, peak() - before])

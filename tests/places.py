@@ -1,16 +1,16 @@
-"""Where the tests find things."""
+"""Paths, puzzles and limits that the tests share."""
 
 import os
 from pathlib import Path
 
-PATIENCE = 240  # seconds: only a test that fails waits so long, and a busy machine may be many times as slow as a quiet one
+PATIENCE = 240  # seconds; only a failing test waits so long, and a busy machine may be many times slower than an idle one
 NIGHTLY = os.environ.get("NEWSGRID_NIGHTLY") == "1"  # ./build.sh test --all
 
 ROOT = Path(__file__).resolve().parents[1]
 PUZZLES = ROOT / "puzzles"
 DIST = ROOT / "dist"
 
-# each puzzle with the file of its answer (None: it has more than one)
+# {puzzle: the file of its answer, None if it has several}
 ANSWERS = {
     "giantsamurai.txt": "giantsamurai.solution.txt",
     "giantx.txt": "giantx.solution.txt",
@@ -33,13 +33,13 @@ ANSWERS = {
     "unionjack.txt": "unionjack.solution.txt",
     "windoku_001.txt": "windoku_001.solution.txt",
 }
-# those of the kinds that are data, in a folder of their own
+# the puzzles of kinds that are defined by data, in a folder of their own
 OF_KINDS = {
     f"kinds/{path.name}": f"kinds/{path.name[:-4]}.solution.txt"
     for path in sorted((PUZZLES / "kinds").glob("*.txt"))
     if not path.name.endswith(".solution.txt")
 }
-# the files of one and the same puzzle, by the file that the gallery shows
+# {file that the gallery shows: other files of the same puzzle}
 TWINS = {
     "squares_9x9.txt": ["squares_9x9.json"],
     "sudoku_dm1402_grid.txt": ["sudoku_dm1402_line_dots.txt", "sudoku_dm1402_line_zeros.txt"],
@@ -50,7 +50,7 @@ UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 
 
 def amount(ordinary: int, nightly: int) -> int:
-    """How much of something the tests do: a sample in an ordinary run, all of it each night."""
+    """A number for the tests: the first in an ordinary run, the second in a nightly one."""
     return nightly if NIGHTLY else ordinary
 
 
@@ -59,7 +59,7 @@ def text(name: str) -> str:
 
 
 def solution(name: str) -> list[int]:
-    """The stored answer of a puzzle, a value for each cell."""
+    """The stored answer of a puzzle, one value for each cell of the sheet."""
     from newsgrid.answer import read_answer
     from sheet import formats
 

@@ -1,4 +1,4 @@
-"""Pictures of puzzles for tests and benchmarks, from seeds that training never uses. Needs Pillow and numpy."""
+"""Renders photos of puzzles for tests and benchmarks, with seeds that training never uses. Needs Pillow and numpy."""
 
 from pathlib import Path
 from random import Random
@@ -19,12 +19,12 @@ FONTS = Path(__file__).resolve().parents[1] / ".cache" / "train" / "fonts"
 
 
 def faces() -> Any:
-    """The typefaces of this machine. Raises SystemExit if there are none."""
+    """The fonts of this machine. Raises SystemExit if there are none."""
     return fonts.sort_out((FONTS, *fonts.SYSTEM))
 
 
 def grid_of(sheet: Sheet) -> puzzles.Grid:
-    """A sheet as what a page shows; entries are written by hand."""
+    """A sheet as the grid of a printed page; its entries are handwritten."""
     values = [
         puzzles.BLOCK if block else family.symbol(sheet, given) if given else ""
         for block, given in zip(sheet.blocks, sheet.givens, strict=True)
@@ -50,7 +50,7 @@ def grid_of(sheet: Sheet) -> puzzles.Grid:
 
 
 def picture_of(sheet: Sheet, seed: int, cell: float | None = None, hard: float | None = None, turn: float | None = None) -> Eyes:
-    """A photo of a sheet. cell: about how many pixels a cell has; the rest as in training."""
+    """A photo of a sheet. cell: about how many pixels wide a cell is; the rest is as in training."""
     made = samples.shot(FIRST_SEED + seed, faces(), grid_of(sheet), cell, hard, turn)
     return Eyes(Image.fromarray(made.picture).convert("RGB"))
 
@@ -59,8 +59,8 @@ KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_medium_
 
 
 def puzzle(what: str, chance: Random) -> Sheet:
-    """A puzzle with one solution: sudoku, written (in which somebody has begun), sizes, giant, jigsaw, killer; or kakuro, one
-    of three, perhaps with rows for columns."""
+    """A puzzle with one solution. what: sudoku, written (partly solved by hand), sizes, giant, jigsaw, killer, or kakuro (one of
+    three, perhaps transposed)."""
     written = what == "written"
     if what == "kakuro":
         sheet = read((PUZZLES / chance.choice(KAKURO)).read_text(encoding="utf-8"))
@@ -84,7 +84,7 @@ def puzzle(what: str, chance: Random) -> Sheet:
         sheet = generate.cages(sheet, answer, chance, 4, True)
     else:
         raise ValueError(what)
-    while True:  # what two solutions differ in is given, until there is one
+    while True:  # add a given where two solutions differ, until there is only one
         answers = solve(model_of(sheet), 2, 20.0).answers
         if len(answers) < 2:
             return written_in(sheet, answers[0], chance) if written else sheet
@@ -93,7 +93,7 @@ def puzzle(what: str, chance: Random) -> Sheet:
 
 
 def written_in(sheet: Sheet, answer: list[int], chance: Random) -> Sheet:
-    """With a third of the rest of its answer as entries."""
+    """A copy of the sheet with a third of the empty cells filled from its answer, as entries."""
     for cell, given in enumerate(sheet.givens):
         if not given and chance.random() < 0.33:
             sheet.entries[cell] = answer[cell]
@@ -101,7 +101,7 @@ def written_in(sheet: Sheet, answer: list[int], chance: Random) -> Sheet:
 
 
 def transposed(sheet: Sheet) -> Sheet:
-    """A Kakuro with rows for columns."""
+    """A Kakuro with rows and columns exchanged."""
     made = Sheet(sheet.kind, sheet.cols, sheet.rows)
     for cell in range(sheet.rows * sheet.cols):
         row, col = divmod(cell, sheet.cols)
@@ -111,7 +111,7 @@ def transposed(sheet: Sheet) -> Sheet:
 
 
 def filled(sheet: Sheet, share: float, chance: Random) -> tuple[Sheet, list[int]]:
-    """The sheet with a share of some solution given, and that solution."""
+    """(the sheet with a share of a solution as givens, that solution)."""
     first = next(index for index, block in enumerate(sheet.blocks) if not block)
     sheet.givens[first] = chance.randint(1, 9)
     answer = solve(model_of(sheet), 1, 20.0).answers[0]

@@ -1,4 +1,4 @@
-"""Which parameters of a test belong to the ordinary run, and which to the nightly one alone."""
+"""Selects which parameters of a test run in an ordinary run, and which only in a nightly one."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 
 def sampled(every: Iterable[str], ordinary: Collection[str]) -> list[Any]:
-    """All the parameters, those that are not in the ordinary sample marked nightly. Raises ValueError if the sample names another."""
+    """All parameters; those not in `ordinary` are marked nightly. Raises ValueError if `ordinary` has a parameter that `every` lacks."""
     every = list(every)
     if unknown := set(ordinary) - set(every):
         raise ValueError(f"no such parameters: {sorted(unknown)}")

@@ -1,4 +1,4 @@
-"""The second solver on a sheet itself: OR-Tools' CP-SAT, each rule said once more in its own words, so that it shares nothing with ours."""
+"""Solves a sheet with OR-Tools' CP-SAT. Each rule is stated here again, independently, so that it shares no code with Newsgrid's rules."""
 
 from collections.abc import Callable, Sequence
 from math import prod
@@ -14,7 +14,7 @@ MOST_TABLE = 60_000
 
 
 class Second:
-    """A sheet as a program of CP-SAT: `cells[index]` holds a printed number."""
+    """A sheet as a CP-SAT model. `cells[index]` is a variable for the printed number."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -54,7 +54,7 @@ class Second:
         ]
 
     def table(self, cells: Cells, good: Callable[[Sequence[int]], bool]) -> None:
-        """Just the fillings for which a predicate holds, all of them gone through."""
+        """Allow exactly the fillings of these cells for which `good` is true, by enumerating them."""
         least, most = self.span
         assert (most - least + 1) ** len(cells) <= MOST_TABLE
         fillings: list[tuple[int, ...]] = [()]
@@ -78,7 +78,7 @@ class Second:
                 self.table(cells, lambda held: made(held, sign, number))
 
     def solve(self) -> tuple[str, list[int]]:
-        """(status, an answer in a filling's values)."""
+        """(status, an answer as a filling)."""
         answers: list[list[int]] = []
         order = sorted(self.cells)
         while len(answers) < 2:
@@ -96,7 +96,7 @@ class Second:
 
 
 def made(held: Sequence[int], sign: str, number: int) -> bool:
-    """Whether values make a number: with - and / the greatest is taken first."""
+    """Whether values make a number by an operator; with - and / the greatest comes first."""
     first, *rest = sorted(held, reverse=True)
     return {
         "x": prod(held) == number,
@@ -166,7 +166,7 @@ def threes(one: Second) -> None:
 
 
 def unlike(one: Second) -> None:
-    """Read as a number in base 2, each row is another."""
+    """All rows differ as numbers in base 2, and so do all columns."""
     lines = one.lines()
     for group in (lines[: one.sheet.rows], lines[one.sheet.rows :]):
         one.program.add_all_different([sum(one.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
@@ -218,12 +218,12 @@ WHOLE: dict[str, Callable[[Second], None]] = {
 
 
 def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, str], None]:
-    """A clue that is some number of the values of its line."""
+    """The rule of a clue outside the grid whose number is a function of the values in its line."""
     return lambda one, cells, text: one.table(cells, lambda held: number(held) == int(text))
 
 
 def framed(one: Second, cells: Cells, text: str) -> None:
-    """Rows and columns have boxes of different sides; the small ones of the tests are 2 high and 2 wide."""
+    """A frame sum, for the tests' 2x2 boxes only: otherwise rows and columns add up different numbers of cells."""
     assert family.shape_of(one.sheet) == (2, 2)
     one.program.add(sum(cells[:2]) == int(text))
 

@@ -1,4 +1,4 @@
-"""What the clues allow and what the entries allow, and how it is said."""
+"""Whether the puzzle has a solution, whether it still has one with the entries, and both in words."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def said(model: Model, values: list[int]) -> str:
 
 
 def stopped(work: Steps[Ahead]) -> Ahead:
-    """What work that is stopped has found."""
+    """The partial result of work that is stopped."""
     with pytest.raises(Stop) as stop:
         work.throw(Stop())
     ahead: Ahead = stop.value.found
@@ -61,7 +61,7 @@ def test_a_puzzle_without_a_solution_and_one_not_decided() -> None:
 
 
 def test_a_core_found_one_by_one_is_minimal_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it is where the formula over all candidates would be too large."""
+    """This is how a core is minimised if the formula over all candidates would be too large."""
 
     def too_large(*_: object) -> None:
         raise core.TooLarge

@@ -1,5 +1,5 @@
-"""What a person asks for, from the button to what is shown, with the real worker and without a browser: page.solving, page.help and
-page.checking, asked through page.requests and answered by worker.door."""
+"""A person's requests from the button to the page's state, with the real worker code but no browser: page.solving, page.help and
+page.checking, which page.requests sends and worker.door answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from newsgrid import read
+from newsgrid import model_of, read, solve
 from page import drawing, keys, moves, solving, status
 from page.checking import Checking
 from page.drafts import Draft
 from page.help import SHOWN, TOLD, Help, shown_candidates
+from page.making import Making
 from page.requests import Requests
 from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, LATE, PROBLEMS, PUZZLE, REASON, STEPS, Session
 from page.solving import Solving
 from places import solution, text
-from sheet import messages
+from sheet import family, messages
 from sheet.sheet import Sheet
 from worker import door
 
@@ -26,7 +27,7 @@ F63 = "sudoku_f63_fiendish.txt"
 
 
 class Person:
-    """The page without its views. looked: what was to come into view; later: what waits for its time."""
+    """The page without its views. looked: what was scrolled into view; later: callbacks of timers."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.posted: list[str] = []
@@ -58,7 +59,7 @@ class Person:
         self.posted.append(messages.request_text(number, message, asked))
 
     def work(self, most: int = 99) -> "Person":
-        """Have the worker answer, and what follows from that."""
+        """Let the worker answer all requests, also those that follow from its answers, `most` at most."""
         self.session.settle()
         while self.posted and most:
             most -= 1
@@ -106,7 +107,7 @@ def test_every_state_is_checked_and_what_is_between_two_is_skipped() -> None:
     assert who.session.kept(PROBLEMS)[0].startswith("Single digit target sum")
     who.session.history.undo()
     who.session.settle()
-    assert who.session.kept(BROKEN) == broken  # red stays until it is known that it must not
+    assert who.session.kept(BROKEN) == broken  # cells stay red until the new check is answered
     who.work()
     assert who.session.kept(BROKEN) == []
 
@@ -118,7 +119,7 @@ def test_solve_fills_the_answer_in() -> None:
     who.work()
     assert who.entries == solution(K057)
     tone, words, more = who.line()
-    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one.")
+    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one. What the solver wrote is grey.")
     assert who.session.kept(COMPLETE) is True
     who.session.history.undo()
     assert not any(who.entries)
@@ -176,7 +177,7 @@ def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to
     (again,) = [request for request in who.requests.running.values() if request.message is messages.EXPLAIN]
     assert again.fields()["seconds"] > asked.fields()["seconds"]
     who.help.all_steps("All steps")
-    assert who.session.kept(REASON).last  # what was found stays
+    assert who.session.kept(REASON).last  # the partial result is kept
     assert [request.owner for request in who.requests.running.values() if request.lane == "job"] == ["all-steps"]
 
 
@@ -205,7 +206,7 @@ def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
 def test_check_and_show_me_where() -> None:
     who = person(K057)
     who.solving.look_ahead("Check")
-    assert who.work().line()[1] == "Nothing is wrong"
+    assert who.work().line()[1] == "You have entered nothing yet"
     cell = empty_cell(who)
     right = solution(K057)[cell]
     who.type(cell, str(right))
@@ -259,12 +260,120 @@ def test_a_hint_is_told_by_degrees_and_goes_on() -> None:
     ask()
     who.work()
     assert len(who.session.kept(HINT).steps) == 2
+    # back and forward again, all of each
+    who.help.go_back()
+    assert (who.session.kept(HINT).at, who.session.kept(HINT).degree) == (0, TOLD)
+    ask()
+    assert who.session.kept(HINT).at == 1 and not who.posted
+
+
+def walked(who: Person, most: int = 999) -> list[Any]:
+    """Do every step that is told, from the first hint on; the steps."""
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
     for _ in range(2):
-        ask()
-    steps = who.session.kept(HINT).steps
-    cells = who.help.take_step()
-    assert [who.entries[cell] for cell, _ in steps[-1].placed] == [value for _, value in steps[-1].placed]
-    assert not cells or who.session.kept(HINT) is None
+        who.help.tell_more()
+    done = []
+    while who.session.kept(HINT) is not None and len(done) < most:
+        done.append(who.session.kept(HINT).step)
+        who.help.take_step("Hint")
+        who.work()
+    return done
+
+
+@pytest.mark.parametrize("name", [K057, F63, "windoku_001.txt"])
+def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None:
+    who = person(name)
+    done = walked(who)
+    assert [value or given for value, given in zip(who.entries, who.session.sheet.givens, strict=True)] == solution(name)
+    # nothing is told twice, since what is struck stands on the sheet as marks
+    struck = [(cell, value) for step in done for cell, values in step.removed for value in values]
+    assert len(struck) == len(set(struck)) > 0
+
+
+def test_do_it_strikes_marks_and_a_step_shows_what_it_strikes() -> None:
+    who = person(K057)
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
+    assert not drawing.marks_of(who.session).struck
+    for _ in range(2):
+        who.help.tell_more()
+    step = who.session.kept(HINT).step
+    shown = drawing.marks_of(who.session)
+    assert step.removed and not step.placed
+    assert shown.struck == dict(step.removed)
+    assert all(set(shown.struck[cell]) < set(shown.left[cell]) for cell in shown.struck)
+    who.help.take_step("Hint")
+    for cell, values in step.removed:
+        mask = who.session.sheet.centre[cell]
+        assert mask and not any(mask >> (value - 1) & 1 for value in values)
+    who.work()
+    # the next is told at once, and one Undo takes back one step
+    assert who.session.kept(HINT).degree == TOLD and who.session.kept(HINT).done == 1
+    who.session.history.undo()
+    assert not any(who.session.sheet.centre)
+
+
+def test_a_hint_begins_from_the_marks_and_finds_those_that_are_wrong() -> None:
+    who = person(F63)
+    cell = empty_cell(who)
+    right = solution(F63)[cell]
+    open_cells = [at for at in range(81) if not who.session.sheet.givens[at]]
+    who.session.history.apply([("centre", at, 1 << (solution(F63)[at] - 1)) for at in open_cells])
+    assert [step.removed for step in walked(who)] == [[]] * len(open_cells)  # nothing is struck that is struck already
+    wrong = person(F63)
+    wrong.session.history.apply([("centre", cell, 1 << (right % 9))])
+    wrong.help.hint("Hint", wrong.solving.look_ahead)
+    wrong.work()
+    assert wrong.session.kept(HINT) is None
+    assert wrong.line() == ("bad", "Something is wrong", "Your marks in r1c2 leave out the right value.")
+    assert cell in drawing.marks_of(wrong.session).wrong
+
+
+def test_the_cells_that_a_single_rests_on_are_lit() -> None:
+    who = person(F63)
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
+    for _ in range(2):
+        who.help.tell_more()
+    step = who.session.kept(HINT).step
+    (cell, value), *_ = step.placed
+    reasons = drawing.marks_of(who.session).reasons
+    assert step.technique == "hidden single" and reasons
+    assert all(who.session.sheet.givens[other] == value for other in reasons)
+    assert drawing.marks_of(who.session).ghost == {cell: value}
+
+
+def test_all_steps_are_walked_on_the_grid_from_what_is_written() -> None:
+    who = person(F63)
+    who.help.all_steps("All steps")
+    who.work()
+    steps = who.session.kept(STEPS).steps
+    who.help.walk_to(4)
+    assert who.session.kept(HINT).step is steps[4]
+    who.help.take_step("Hint")  # and the four before it
+    placed = [cell for step in steps[:5] for cell, _ in step.placed]
+    assert placed and all(who.entries[cell] == solution(F63)[cell] for cell in placed)
+    assert not who.posted and who.session.kept(HINT).at == 5
+    who.work()
+    who.help.all_steps("All steps")
+    who.work()
+    assert len(who.session.kept(STEPS).steps) < len(steps)
+
+
+def test_what_the_solver_writes_is_its_own_and_what_it_changes_is_marked() -> None:
+    who = person(F63)
+    cells = [cell for cell in range(81) if not who.session.sheet.givens[cell]]
+    answer = solution(F63)
+    who.type(cells[0], str(answer[cells[0]]))
+    who.type(cells[1], str(answer[cells[1]] % 9 + 1))
+    who.work()
+    who.solving.solve("Solve")
+    who.work()
+    assert set(who.session.draft.filled) == set(cells[1:])
+    marks = drawing.marks_of(who.session)
+    assert marks.filled == set(cells[1:]) and marks.changed == {cells[1]}
+    assert "1 of your entries was changed" in who.line()[2]
 
 
 def test_a_hint_where_something_is_wrong_says_so() -> None:
@@ -316,7 +425,7 @@ def test_a_puzzle_that_is_left_alone_is_graded_once() -> None:
     assert who.session.kept(GRADE) is not None
     who.type(2, "2")
     who.work()
-    assert len(who.later) == 1  # it is known
+    assert len(who.later) == 1  # the result is already known
 
 
 def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_well() -> None:
@@ -325,7 +434,7 @@ def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_we
     who.session.history.replace(read(text(F63)), Draft())
     who.checking.check()
     who.work()
-    grade()  # of the puzzle that is gone
+    grade()  # for the previous puzzle
     who.later[-1]()
     who.work()
     assert who.session.kept(GRADE) == "hard"
@@ -371,3 +480,33 @@ def test_what_can_not_be_done_says_why() -> None:
     who.posted.clear()
     who.requests.heard(messages.REFUSED, number, "It is broken.")
     assert who.line() == ("bad", "This can't be done", "It is broken.")
+
+
+def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() -> None:
+    who = person(TINY)
+    opened: list[Any] = []
+
+    class Puzzles:
+        def open(self, sheet: Sheet, mode: str) -> None:
+            opened.append((sheet, mode))
+            who.session.history.replace(sheet, Draft())
+
+    making = Making(who.session, who.requests, Puzzles())
+    making.make(family.empty_sudoku(2, 2), 1, True, "Make one")
+    assert who.line()[1] == "Making a puzzle"
+    who.work()
+    ((sheet, mode),) = opened
+    assert (sheet.title, mode) == ("Easy", "fill") and solve(model_of(sheet)).status == "unique"
+    assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
+    assert who.line() == ("good", "Here it is, proved to have one solution", "Its difficulty: easy.")
+    impossible = family.empty_sudoku(2, 2)
+    impossible.options["lines"] = "15"
+    making.make(impossible, 1, False, "Make one")
+    assert who.work().line()[1:] == (
+        "This can't be done",
+        "No puzzle came about: too little fits on a sheet of this size. Try another size.",
+    )
+    making.make(family.empty_sudoku(2, 2), 1, False, "Make one")
+    assert who.requests.stop()
+    who.work()
+    assert len(opened) == 1

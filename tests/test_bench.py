@@ -1,4 +1,4 @@
-"""What runs the workshop's programs, natively: printing, errors with their lines, SMT-LIB and what z3 says to it."""
+"""Running the workshop's programs, natively: printing, errors with their lines, SMT-LIB and z3's output for it."""
 
 import builtins
 import json
@@ -19,7 +19,7 @@ SHEET = to_data(newsgrid.read(FOUR))
 
 
 class Page:
-    """What the page has been sent."""
+    """Records what is sent to the page."""
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
@@ -45,7 +45,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
 
 
 def call(page: Page, **request: Any) -> dict[str, Any]:
-    """The answer of a worker that has just begun."""
+    """The answer of a new worker to a request."""
     shown.listeners.clear()
     page.sent.clear()
     door.begin(page)

@@ -1,4 +1,4 @@
-"""The build: what it names when something is missing, and what it puts into dist/."""
+"""The build: its errors when something is missing, and the contents of dist/."""
 
 import gzip
 import io
@@ -17,8 +17,11 @@ from threading import Thread
 
 import pytest
 
-from build import archive, compiled, fetch, serve, site
+from build import archive, compiled, fetch, gallery, serve, site
 from build.places import BuildError
+from newsgrid import deduce
+from newsgrid.kinds import model_of
+from newsgrid.solver import run
 from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
 from sheet import formats, link
 
@@ -31,7 +34,7 @@ def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
         names = tar.getnames()
     assert "sheet/formats/kakuro.pyc" in names
     assert "z3/z3.pyc" in names
-    # static/packed.js makes no parents
+    # static/packed.js does not create parent folders
     for name in names:
         parent = name.rpartition("/")[0]
         assert not parent or names.index(parent) < names.index(name)
@@ -57,7 +60,7 @@ def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:
         names = packed.namelist()
     assert {"typing.pyc", "ctypes/__init__.pyc", "encodings/idna.py"} <= set(names)
     assert not [name for name in names if name.startswith(("unittest", "email", "multiprocessing"))]
-    # codecs are asked for by name
+    # codecs are imported by name only
     sources = [
         path.read_text() for name in archive.WORKER for path in (ROOT / "py" / name).rglob("*.py") if path.name not in compiled.COMMAND_LINE
     ]
@@ -67,7 +70,7 @@ def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:
 
 
 def test_the_worker_begins_without_compiling_python() -> None:
-    """Each file that does not come compiled takes as long as ten that do."""
+    """A file that is not compiled takes ten times as long to import."""
     done = subprocess.run(["node", "tests/worker.mjs", "."], cwd=ROOT, capture_output=True, text=True, check=True)
     held = json.loads(done.stdout)
     assert {"z3", "newsgrid.solver", "zipfile", "worker.start"} <= held.keys()
@@ -88,13 +91,13 @@ def test_a_preview_picture_has_a_whole_address_or_is_left_out() -> None:
         assert '<meta property="og:image" content="https://name.github.io/newsgrid/static/preview.png">' in site.preview(address)
     with pytest.raises(BuildError, match=r"^NEWSGRID_SITE is name\.github\.io, but must be the site's whole address"):
         site.preview("name.github.io")
-    # as it was built
+    # in the built page
     images = re.findall(r'property="og:image" content="([^"]*)"', (DIST / "index.html").read_text())
     assert all(image.startswith("http") for image in images)
 
 
 def test_the_workflow_may_ask_for_the_sites_address() -> None:
-    """configure-pages reads it, which in a private repository needs a permission."""
+    """The action configure-pages reads it, which needs a permission if the repository is private."""
     job = (ROOT / ".github/workflows/pages.yml").read_text().partition("\n  site:")[2].partition("\n  deploy:")[0]
     assert "actions/configure-pages" in job
     assert re.search(r"permissions:\n +contents: read\n +pages: read", job)
@@ -168,7 +171,7 @@ def test_lock_files_hold_hashes_and_no_addresses() -> None:
 
 
 def test_pip_install_brings_the_command(tmp_path: Path) -> None:
-    """`pip install .` into a fresh environment, without z3 (which is here already), and a puzzle checked with it."""
+    """`pip install .` into a new environment, without downloading z3, and the command checks a puzzle there."""
     target = tmp_path / "site"
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(target), str(ROOT)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
@@ -179,3 +182,12 @@ def test_pip_install_brings_the_command(tmp_path: Path) -> None:
         ran = subprocess.run([str(target / "bin/newsgrid"), *map(str, arguments)], capture_output=True, text=True, check=False, env=environ)
         assert (ran.returncode, ran.stderr) == (0, "")
         assert wanted in ran.stdout
+
+
+@pytest.mark.nightly
+def test_the_gallery_says_how_difficult_its_puzzles_are() -> None:
+    told = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
+    sheets = {path.name: sheet for path, sheet in site.puzzles()}
+    assert set(told) == set(sheets)
+    found = {name: run(deduce.path(model_of(sheet))).grade for name, sheet in sheets.items()}
+    assert found == told

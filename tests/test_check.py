@@ -1,4 +1,4 @@
-"""What is called broken, and why: one board for each way of failing."""
+"""Which rules are broken, and the reasons: one board for each way of failing."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from sheet.sheet import Sheet, values_on
 
 
 def k057(changes: dict[tuple[int, int], int]) -> tuple[Sheet, list[int]]:
-    """k_057 with its answer, some cells (row and column from 1) changed."""
+    """(k_057, its answer with some cells changed; rows and columns from 1)."""
     values = list(solution("kakuro_k057.comma.txt"))
     for (row, column), value in changes.items():
         values[(row - 1) * 10 + column - 1] = value
@@ -38,20 +38,20 @@ def test_an_empty_board_fails_nothing(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "wanted"),
     [
-        # a wrong digit breaks its two targets, and no other
+        # a wrong digit breaks its two totals, and no others
         ({(2, 3): 7}, ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at row 2, column 2: 7 + 6 is 13, not 14"]),
-        # two that make up for each other across are wrong down alone
+        # two wrong digits that compensate each other across break the totals down only
         ({(2, 3): 6, (2, 4): 8},
          ["down 32 at row 1, column 3: 6 + 6 + 9 + 5 + 4 is 30, not 32", "down 32 at row 1, column 3, no digit twice: 6 twice",
           "down 15 at row 1, column 4: 8 + 9 is 17, not 15"]),
-        # a digit twice that adds up
+        # a repeated digit, with the right total
         ({(2, 3): 7, (2, 4): 7},
          ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "down 15 at row 1, column 4: 7 + 9 is 16, not 15",
           "across 14 at row 2, column 2, no digit twice: 7 twice"]),
-        # a sum that can't be reached any more, with a cell still empty: 14 would need 10 beside the 4
+        # a total that can't be reached any more, with one cell empty: 14 would need a 10 besides the 4
         ({(2, 3): 0, (2, 4): 4}, ["down 15 at row 1, column 4: 4 + 9 is 13, not 15", "across 14 at row 2, column 2: 4 and 1 more cell can't make 14"]),
         ({(2, 3): 0, (2, 4): 0, (3, 4): 5, (3, 5): 0}, ["down 15 at row 1, column 4: 5 and 1 more cell can't make 15"]),
-        # 7 + 7 would be 14, but a digit comes once
+        # 7 + 7 would be 14, but digits must differ
         ({(2, 3): 7, (2, 4): 0},
          ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at row 2, column 2: 7 and 1 more cell can't make 14"]),
     ],
@@ -119,7 +119,7 @@ def test_answers_are_read_in_every_format(name: str) -> None:
 
     for form in [*formats.formats_of(sheet), "json"]:
         assert read_answer(sheet, formats.write(solved, form)) == answer
-    shift = 1 - sheet.least  # numbers are told as they are printed
+    shift = 1 - sheet.least  # reasons use printed numbers
     rows = [[value - shift if value else None for value in answer[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
     import json
 
@@ -164,7 +164,7 @@ def test_of_several_answers_the_first_is_taken() -> None:
 
 
 def test_a_rule_that_is_shown_without_being_broken():
-    """A given is wrong at its cell; a sum has no cell that is to blame."""
+    """A given marks its cell as wrong; a sum marks none."""
     given = rule_data(In((7,), frozenset({3}), "given 3", Place("cell", 7)))
     assert (given["wrong"], given["why"], given["relation"]) == ([7], "", "given")
     assert rule_data(Sum((7, 8), frozenset({5}), "across 5", Place("across", 6)))["wrong"] == []

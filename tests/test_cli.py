@@ -1,4 +1,4 @@
-"""The command line, as a person or a pipe uses it."""
+"""The command line, as used by a person or in a pipe."""
 
 import io
 import json
@@ -24,7 +24,7 @@ TINY = str(PUZZLES / "kakuro_tiny_2x4.backslash.txt")
 
 
 class Ran:
-    """What a command did."""
+    """The result of running a command."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -75,7 +75,7 @@ def test_several_answers(run) -> None:  # type: ignore[no-untyped-def]
     assert "Warning: Single digit target sum" in ran.err
     assert len(json.loads(run("solve", TINY, "--answers", "1", "--format", "json").out)["answers"]) == 1
     words = run("solve", TINY).out
-    assert "More than one solution: these" in words
+    assert "More than one solution. These two differ" in words
     assert "# Answer 2" in words
 
 
@@ -153,7 +153,7 @@ def test_an_output_that_is_cut_off_is_not_decided(run, tmp_path: Path) -> None: 
     said = json.loads(run("read", K057, "--format", "json", stdin=cut).out)
     assert (said["complete"], len(said["notes"])) == (False, 1)
     assert "V97 (row 10, column 8)" in run("read", K057, "--format", "html", stdin=cut).out
-    # what is broken is broken, whatever is missing
+    # a broken rule is reported even if values are missing
     assert run("read", K057, stdin=cut.replace("(V12 8)", "(V12 7)")).code == 1
     assert "Note: The output has no value for 2 of 60 cells" in run("hint", K057, "-", stdin=cut).err
 
@@ -272,7 +272,7 @@ def test_it_runs_as_a_module_and_ends_quietly_in_a_closed_pipe() -> None:
         [sys.executable, "-m", "newsgrid", "table", "3", "18"], env=environ, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 0
-    # nobody reads any more: `newsgrid table | head -1` comes to this only where the table is longer than what a pipe holds
+    # a pipe without a reader; `newsgrid table | head -1` would only show this if the table were longer than the pipe's buffer
     reading, writing = os.pipe()
     os.close(reading)
     closed = subprocess.run(
@@ -356,7 +356,7 @@ def test_letters_come_back_as_letters(run, tmp_path: Path) -> None:  # type: ign
     assert run("read", letters, stdin=f"sat ({output})").out.splitlines()[2:] == solved.splitlines()[2:]
     assert "K=25" in run("read", letters, "--format", "html", stdin=f"sat ({output})").out
     assert run("convert", letters, "--to", "text").out.splitlines()[1].startswith("N 6 - - 5  - - P - 4 ")
-    # what was numbers stays numbers
+    # numbers stay numbers
     assert " 12 " in run("solve", str(PUZZLES / "supersudoku_4x3_ss43_0893.txt")).out
 
 
@@ -404,7 +404,7 @@ def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]
 
 def test_no_next_step(run) -> None:  # type: ignore[no-untyped-def]
     solved = str(PUZZLES / "sudoku_f63_fiendish.solution.txt")
-    assert "# Nothing is left to do" in run("hint", F63, solved).out
+    assert "# Every cell is filled in" in run("hint", F63, solved).out
     wrong = text("sudoku_f63_fiendish.solution.txt").replace("1", "0", 1).replace("2", "9", 1)
     ran = run("hint", F63, "-", stdin=wrong)
     assert ran.code == 1

@@ -1,4 +1,4 @@
-"""Constraints in other tools' links: f-puzzles' data as that tool writes it, and what is written for it."""
+"""Constraints in other tools' links: reading f-puzzles' data as that tool writes it, and writing it."""
 
 import json
 
@@ -17,7 +17,7 @@ def data(**more: object) -> str:
     return json.dumps({"size": 9, "grid": [[{} for _ in range(9)] for _ in range(9)], **more})
 
 
-# f-puzzles' own form of each, and the line of text that it is here
+# (a constraint as f-puzzles writes it, the same as a line of text here)
 FORMS = {
     "thermo r1c1 r1c2 r2c2": {"thermometer": [{"lines": [["R1C1", "R1C2", "R2C2"]]}]},
     "arrow r3c3 r3c4 r4c5": {"arrow": [{"cells": ["R3C3"], "lines": [["R3C3", "R3C4", "R4C5"]]}]},
@@ -93,7 +93,7 @@ def test_what_f_puzzles_says_of_all_signs() -> None:
     imported = fpuzzles.read_json(data(negative=["clone", 5]))
     assert imported.sheet.constraints == {}
     assert imported.notes == [f'That all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")]
-    # non-consecutive is there what goes for neighbours without a white dot
+    # in f-puzzles, "nonconsecutive" only applies to neighbours without a white dot
     imported = fpuzzles.read_json(data(nonconsecutive=True, difference=[{"cells": ["R1C1", "R1C2"], "value": ""}]))
     assert sorted(imported.sheet.constraints) == [("allwhite", ()), ("white", (0, 1))]
     sheet = formats.read(formats.write(empty_sudoku(), "grid") + "allblack\nallxv\n")

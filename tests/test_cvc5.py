@@ -1,4 +1,4 @@
-"""The SMT-LIB text in another solver: cvc5 reads every puzzle's, and its output comes back as the answer."""
+"""SMT-LIB in another solver: cvc5 solves every puzzle's text, and its output is read back as the answer."""
 
 import cvc5
 import pytest
@@ -11,7 +11,7 @@ QUICK = ("kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt", "sudoku_f
 
 
 def said_of(program: str) -> str:
-    """What cvc5 says to a program."""
+    """cvc5's output for an SMT-LIB text."""
     solver = cvc5.Solver(cvc5.TermManager())
     parser = cvc5.InputParser(solver)
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, program, "puzzle")

@@ -1,4 +1,4 @@
-"""The documents: their commands run, their examples are read, their links lead somewhere, and their versions agree."""
+"""The documents: their commands run, their examples can be read, their links have targets, and their versions agree."""
 
 import json
 import re
@@ -78,7 +78,7 @@ def test_each_link_leads_somewhere(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_each_file_that_is_named_exists(path: Path) -> None:
-    """`py/sheet/link.py` and the like, in code: a name that was moved must not stay behind."""
+    """Paths such as `py/sheet/link.py` in code: the file must exist."""
     for name in re.findall(r"`((?:py|static|tests|docs|puzzles|examples|\.github)/[\w./-]+)`", path.read_text(encoding="utf-8")):
         if "NAME" not in name and not path.name.startswith(("CHANGELOG", "measurements")):
             assert (ROOT / name).exists(), f"{path.name}: {name}"

@@ -1,4 +1,4 @@
-"""Files in any encoding; tests/browser/test_text_in.py holds the page to the same."""
+"""Files in any encoding. tests/browser/test_text_in.py tests that the page decodes them in the same way."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""The ordinary run makes the same examples each time; the nightly run makes new ones, and more."""
+"""An ordinary run generates the same Hypothesis examples each time; a nightly one generates new ones, and more."""
 
 import json
 import os

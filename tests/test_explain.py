@@ -1,4 +1,4 @@
-"""Why there is no solution, and what every cell can be: against brute force and over the real puzzles."""
+"""Why there is no solution, and true candidates: against brute force, and on the real puzzles."""
 
 import pytest
 from hypothesis import given
@@ -51,7 +51,7 @@ def test_the_true_candidates_of_a_puzzle_are_its_answer(name: str) -> None:
 
 
 def mistyped() -> dict[str, tuple[Sheet, str]]:
-    """Puzzles with one clue mistyped, and the suggestion that must be among those made."""
+    """{name: (a puzzle with one clue mistyped, a suggestion that must be found)}."""
     kakuro = read(text("kakuro_k057.comma.txt"))
     kakuro.down[23 - 12] = 81  # 18 down at row 2, column 2
     sudoku = read(text("sudoku_f63_fiendish.txt"))
@@ -126,7 +126,7 @@ def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
     assert (found.core.rules, found.core.minimal, found.suggestions) == ([], False, [])
     giant = model_of(mistyped()["giant"][0])
     work = core_of(giant)
-    next(work)  # narrowing has found a contradiction, and nothing was taken from it yet
+    next(work)  # propagation has found a contradiction, which is not minimised yet
     with pytest.raises(Stop) as stopped:
         work.throw(Stop())
     core = stopped.value.found

@@ -1,4 +1,4 @@
-"""Files in and out that no other test looks at: JSON against its schema, CSV, sources, notebooks, and docs that scripts print."""
+"""Files that no other test reads or writes: JSON against its schema, CSV, sources, notebooks, and generated documents."""
 
 import io
 import json
@@ -86,10 +86,10 @@ def test_what_the_package_says_of_itself():
     lists = [
         name for name in newsgrid.__all__ if not (callable(getattr(newsgrid, name)) or isinstance(getattr(newsgrid, name), ModuleType))
     ]
-    assert set(lists) == {"KINDS", "Rule"}  # these have no docstring of their own
+    assert set(lists) == {"KINDS", "Rule"}  # these are data, without docstrings
     for name in set(newsgrid.__all__) - set(lists):
         words = getattr(newsgrid, name).__doc__ or ""
-        # a dataclass without one is given its signature
+        # Python gives a dataclass without a docstring its signature as one
         assert words.rstrip().endswith((".", ":", ")")) and not words.startswith(f"{name}("), name
 
 

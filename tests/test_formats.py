@@ -1,4 +1,4 @@
-"""Reading and writing, over the real puzzles and over whatever hypothesis makes up."""
+"""Reading and writing, on the real puzzles and on sheets that Hypothesis generates."""
 
 import json
 
@@ -19,7 +19,7 @@ TITLES = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), ma
 
 @st.composite
 def kakuros(draw: st.DrawFn) -> Sheet:
-    """Any Kakuro that can be drawn, sensible or not."""
+    """Random Kakuro sheets, sensible or not."""
     rows, cols = draw(st.integers(2, 9)), draw(st.integers(2, 9))
     sheet = empty_kakuro(rows, cols)
     sheet.title = draw(TITLES)
@@ -70,7 +70,7 @@ def test_whatever_is_written_reads_the_same(sheet: Sheet) -> None:
         written = formats.write(sheet, form)
         again = formats.read(written)
         assert formats.write(again, form) == written
-        # a title of nothing but the kind's name can't be told from none
+        # a title that is only the kind's name is read as no title
         again.title = sheet.title
         assert to_data(again) == to_data(sheet)
 
@@ -99,7 +99,7 @@ def test_a_puzzle_with_a_slip_is_read_or_refused_in_a_sentence(name: str, data: 
 
 @st.composite
 def families(draw: st.DrawFn) -> Sheet:
-    """Any sheet of the Sudoku family that can be drawn: sizes, giants, irregular boxes, regions, cages, options."""
+    """Random sheets of the Sudoku family: sizes, giants, irregular boxes, regions, cages, options."""
     rows, cols = draw(st.sampled_from([(1, 2), (2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (5, 5)]))
     many = draw(st.integers(1, 3)) if (rows, cols) in ((2, 2), (3, 3)) else 1
     origins = [(0, 0)] + [(draw(st.integers(0, 4)) * rows, (cols * at) + draw(st.integers(1, 3)) * cols) for at in range(1, many)]
@@ -135,7 +135,7 @@ def families(draw: st.DrawFn) -> Sheet:
             )
         )
     if any(sheet.cages) and sheet.kind == "sudoku" and all(rule[:6] == "square" for rule in sheet.rules if rule):
-        sheet.kind = "squares"  # which is what a text with such cages is, if it does not say
+        sheet.kind = "squares"  # the kind that a text with such cages has by default
     if draw(st.booleans()):
         sheet.options["diagonals"] = 1
     if draw(st.booleans()):
@@ -158,7 +158,7 @@ def test_whatever_family_is_written_reads_the_same(sheet: Sheet) -> None:
 
 
 CAGED = "{}\n....\n....\n....\n....\n{}cages\naa.b\na..b\ncc..\n.c.d\n{}"
-RULED = "a = 7\nb = 5 {}\nc = {}\n"  # d has none
+RULED = "a = 7\nb = 5 {}\nc = {}\n"  # the cage d has no rule
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_the_kind_and_the_rules_say_whether_a_value_may_come_twice_in_a_cage(
     sheet = formats.read(CAGED.format(head, sections, rules.format("repeats", "repeats")))
     assert [sheet.rules[index] for index in (0, 3, 8, 15)] == wanted
     assert formats.read(formats.write(sheet, "grid")) == sheet
-    # a section says the same wherever it stands
+    # the order of sections does not matter
     if sections:
         assert formats.read(CAGED.format(head, "", rules.format("repeats", "repeats")) + sections) == sheet
 

@@ -1,4 +1,4 @@
-"""What comes from strangers: wild input, a megabyte of it, bombs."""
+"""Untrusted input: fuzzed, a megabyte of it, decompression bombs."""
 
 import json
 import os
@@ -11,10 +11,10 @@ import fuzz
 import hostile
 from places import ROOT, amount
 
-EVERY = amount(5, 1)  # which of all the pairs of a reader and a megabyte are tried, in turn
-FUZZ_INPUTS = amount(2_000, 100_000)  # for each seed; "./build.sh fuzz MINUTES" goes on for long
-# Passes over the megabyte, as hostile.passes has them. What takes the square of the time takes thousands; the slowest reader takes
-# a tenth of these, which is what tests/benchmarks/megabyte.py watches.
+EVERY = amount(5, 1)  # try each n-th pair of a reader and an input
+FUZZ_INPUTS = amount(2_000, 100_000)  # for each seed; ./build.sh fuzz MINUTES tries more
+# Passes over the megabyte (hostile.passes). A quadratic reader takes thousands. The slowest one now takes a tenth of this limit;
+# tests/benchmarks/megabyte.py measures it.
 MOST_WORK = 250
 MOST_WORK_OF_THE_PAGE = 10
 MOST_MEGABYTES = 200
@@ -29,7 +29,7 @@ def test_wild_input_is_read_or_refused_in_a_sentence(seed: int) -> None:
     ("command", "least"),
     [
         pytest.param([sys.executable, "tests/hostile.py", str(EVERY)], 600, id="natively"),
-        # a browser's worker has half the stack that Node has
+        # a browser's worker has half the stack of Node
         pytest.param(["node", "--stack-size=500", "tests/pyodide.mjs", "hostile", str(EVERY)], 450, id="as the worker"),
     ],
 )

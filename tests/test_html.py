@@ -1,4 +1,4 @@
-"""HTML, text and table out."""
+"""Writing HTML, text and the table of combinations."""
 
 from html.parser import HTMLParser
 
@@ -14,13 +14,13 @@ from sheet.family import empty_sudoku
 
 
 class Elements(HTMLParser):
-    """Collects (tag, attributes), and texts."""
+    """Collects the elements of an HTML page as (tag, attributes), and its texts."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
         self.found: list[tuple[str, dict[str, str | None]]] = []
         self.texts: list[str] = []
-        self.within: list[tuple[str, str]] = []  # (the class of the element last opened, a text)
+        self.within: list[tuple[str, str]] = []  # (the class of the last opened element, a text)
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -31,7 +31,7 @@ class Elements(HTMLParser):
         self.within.append((self.found[-1][1].get("class") or "" if self.found else "", data))
 
     def texts_of(self, name: str) -> list[str]:
-        """The texts right after the opening of an element of this class."""
+        """The texts directly after the opening tags of elements with this class."""
         return [words for held, words in self.within if held == name]
 
 
@@ -108,7 +108,7 @@ def test_the_table() -> None:
     assert len(orders(3, 18)) == 42
     assert orders(3, 18)[:4] == ["189", "198", "279", "297"]
     assert orders(3, 18)[-2:] == ["972", "981"]
-    # every set of two to nine digits is counted once
+    # each set of two to nine digits is counted once
     assert sum(many for _, _, many, _ in table()) == 2**9 - 10
     for length, target, many, _ in table():
         found = combinations(length, target)

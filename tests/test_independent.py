@@ -1,4 +1,4 @@
-"""The solver held against OR-Tools' CP-SAT, which shares nothing with it, and every deduction against true candidates."""
+"""The solver compared with OR-Tools' CP-SAT, which shares no code with it; and every deduction checked against true candidates."""
 
 from collections.abc import Iterator
 from random import Random
@@ -14,7 +14,7 @@ from newsgrid.solver import run, solve, true_candidates
 from places import amount
 
 EACH = amount(40, 300)  # puzzles of each kind
-MOST_MORE = 100  # puzzles of a kind beyond these, if they do not show all that is to be seen
+MOST_MORE = 100  # up to so many more if these did not show every technique
 STATUSES = {"unsat", "unique", "multiple"}
 
 
@@ -23,14 +23,14 @@ def many(kind: str) -> int:
 
 
 def puzzles(kind: str, chance: Random, count: int, seen: set[str], wanted: set[str]) -> Iterator[Model]:
-    """So many puzzles of a kind, and more until whoever takes them has seen all that is wanted (in `seen`)."""
+    """`count` puzzles of a kind, then more until `seen`, which the caller fills, includes `wanted`."""
     for number in range(count + MOST_MORE):
         if number < count or not wanted <= seen:
             yield model_of(generate.small(kind, chance))
 
 
 def cp_sat(model: Model) -> tuple[str, list[int]]:
-    """(status, an answer) of CP-SAT, from the rules in their plainest form."""
+    """(status, an answer) by CP-SAT, from the simplest statement of each rule."""
     program = cp_model.CpModel()
     cells = {cell: program.new_int_var(1, model.values, str(cell)) for cell in model.cells}
     for rule in model.rules:
@@ -57,7 +57,7 @@ def cp_sat(model: Model) -> tuple[str, list[int]]:
 
 
 def agreed(model: Model) -> str:
-    """The status that both solvers find, and the same answer if there is one. Raises AssertionError."""
+    """The status that both solvers find. Raises AssertionError if they differ, or if a unique answer does."""
     result = solve(model)
     status, answer = cp_sat(model)
     assert result.status == status
@@ -75,7 +75,7 @@ def test_an_independent_solver_agrees(kind: str) -> None:
 
 
 SUDOKU_STEPS = {"last cell", "hidden single", "locked candidates", "naked pair"}
-STEPS = {  # techniques that puzzles of a kind need
+STEPS = {  # {kind: techniques that its puzzles must show}
     "kakuro": {"last cell", "single combination", "combinations", "partners", "sum bounds", "sum cases", "needed digit"},
     "sudoku": SUDOKU_STEPS,
     "x": SUDOKU_STEPS,

@@ -1,4 +1,4 @@
-"""Links of other tools, against real ones, and against those tools' own test data."""
+"""Links of other tools, tested on real ones, and on the test data of those tools."""
 
 import importlib
 import json
@@ -18,7 +18,7 @@ from places import UNIQUE, text
 from sheet import constraints, family, formats
 from sheet.sheet import Sheet, to_data, without_entries
 
-# the board that pzprjs tests its Kakuro with, as a link and as a file (whose clues are told across first)
+# the board in pzprjs's Kakuro tests, as a link and as a file (in which the clues across come first)
 PZPR = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3"
 PZPR_FILE = "0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /0 0,0 12,0 . . 0,0 /"
 PZPR_ANSWER = ". 5 3 . . /3 4 1 2 . /1 2 . 1 2 /. 1 9 3 8 /. . 8 4 . /"
@@ -36,11 +36,11 @@ SUDOKU = [
     "https://puzz.link/p?sudoku/4/4/g2j1h1j3g",
     "https://puzz.link/p?sudoku/6/6/61j3g2j4g3j5g4j6g5j12",
 ]
-# from SudokuSolver's tests of its import, with the board it expects
+# from the import tests of SudokuSolver, with the expected board
 F_PUZZLES = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSQA3AQwBsBXOeAdlTQgpgDsEAXDBkmSGDBlWgwQBmVuy69+MUdXqMArDI7d4fAQF1khMSoQAODXO0KRpa8PLKJSc1p2KbN/YSXjGAJmfyAu6gDowAbAGWQSE+CCzosi5WwbZEnnYZ3sbw0gmagW4x2ep5Fq5ZjhGlSdFpBpnBRo4AjJHlKY2hUm1W6bZNfj219rHwZtUFqSPZACxDhXVeHUUt8xWMKBNRC52jJWz52yJ9y+sI+4mTywNxax71Uw0ZN/BzW+W6+iDYEFRoAPacWgAagKqB+f0BtAAtJMgA==="
 F_BOARD = "--7----358-----9---2-67---------356-----1---3--2-8--4----19--5-----5--7---------4"
 F_CAGES = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0UM6zR4rssX0QAawgAbLTAwBjAIZo48QiH0wdYfCABKARgDCDkKjsAmFyDUA3Q1oArqYgiCAUFlZaNmb2zh5ucU4AzImeTgnuXqnuyRk+qP5BIcmpRGqG+gAuEL4wTgD2AHZgVRiGEE1VMXggANLauhgABE7GcLREQA="
-# noqx's example of a Kakuro, and a Sudoku of a converter's tests, both drawn in Penpa+
+# Penpa+: a Kakuro from noqx's examples, and a Sudoku from a converter's tests
 PENPA_KAKURO = "m=edit&p=7VZNb9s8DL7nVxQ66yBK8uct65pdunRbOxSFYQzJliFBGrjIxzA4yH8vSdlO43CHd0DxYtjgmCEfyeJDUl/LyXK3rjQY+rlU4z8+HlJ+bRrza5rnbrF9nOUXerjbzqs1KlrfjEb6++RxMxsUTa9ysK+zvB7q+l1eKFBaWXxBlbr+mO/r93k91vUtNikNiF2HThbVq6N6z+2kXQYQDOpj1F347AHVQD7YH/KivtOKvLzhb0lVq+rHTDUsyP5araYLAqaTLYaymS+empbN7lu13DV9oTzoevhrsu5IltRAlrQ+2SaaVyVry8MBU/4J6X7JC2L++aimR/U236Mc53vlE/oUqwJcF0QB0cxahiOlPfrIbEymbyxnuDFrzDhj721rxq1JsMDgGNQZPTQ2D2WxdMGOuLs72p5Hw2CCnTDBdnS009P2zLHdkAFAWjR+2w4+sGv9Q8p84tbMeLiWrTUcN3Q2MLvOu4XgrWVrseXE9sDeTWvHbHfebRaiadk59PQyGw5CdC0913zf8vEYV5dNrNUD1oqrYXU3qXCSKUfdsKInGIXWxyicPkYh9TFKWh+jQvYxCqePUUh9jIrSw7zg1wt+veA3EuKNhHgjId5I4BcJ/GLKcx8TuMRCDhKBSyJw4cnew1LBRybEC0YgCEbwAkZINa48CRSc4xoUQF4JZ6CQR7BCwkGaiSBNJ1wDEih9Ls0o4P3mDJTyGUmxRxIlaQqBNIcglijFZ5nHpT3iLdqyvMNdW9eO5VuWhmXE8pr7XLG8Z3nJ0rOMuU9C+/5/OhnCSRD2mFeiU7hwxTh9oj8PKweFGu9W09n6YlytV5NHPJtv+Vx+Yc8nTzOFF6LDQP1U/BaO7lf/7kj/wx2J0m9+ez3wuVnf/B2rFCdsV41y8Aw="
 PENPA_SUDOKU = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb5tOFLz7U1h73oP5szjhlqZJL4l/TeMqipAVrR2SWMYmXeCXCMvfPfMeJCyYqmqrqjlUiNUwPGbnLcySfSu0iWWAwzuQI+ngcIOAT8f3+RzVx3SZJ3E4nMZZPgyeA3lU5A+pCYfn2qzAru70RspJOjRFEmfyv9NTeaeTLB5EtcBssC0Pw/JClp/CSDhCChenI2ayvAi35XlYTmR5iVtCOuDOqiIX8KSBV3yf0HFFOiPgSY0BrwEXS7NI4puzivkcRuVUCprnAz9NUKzT/2NR+6DrRbqeL4mY6xx9Zg/Lx/pOVtymq6KudWY7WR5Vdi977HqNXYKVXUI9dqmLP2z3cLbbYdm/wPBNGJH3rw08aOBluMU4CbfCdelRBS/VuxFuQETQEJ5HhG8R6nVxXokxEV5D+CxqVfh+t4JnsUQVV+ALeSO4wtII2IdN8COWRsDGLOsBG7OaG7OGVTHmR940sCgOL801j6c8ujxOsXKy9Hj8yOOIR8XjGdecYEEdBzFyYc2Fogvs1djjeFWYokYdE1bA1ArhAHj8Wo9welhIxi4wvDP22pr0OhgrYCwaY8SZ3grrQ0fVOgo6qtZR0LE9qFpHQYcWnzF0FOmguStu8ZhHn8eAWx/TJ/VTH93vr/IP7UQuOn070NGv4tkgwkYmsjS5yQpzpxeIJe9zSB64TbGex6ZFJWn6mCw37brl/SY1ce8tIuPb+776eWpuO+pPOklaRLWlt6hqg2lRucHuYV1rY9KnFrPW+UOLsHaallK8ydsGct22qFe6M9u66Xk3EM+Cz8ijH9C/38Tf+k3QOxi9t9y+Nzv8+aamN/uge+IPtjfmNb+XdPB7maYJ92MNtifZYLvhBrWfb5B7EQf3nZSTajfo5KqbdZpqL+40lZ147KCMXgA="
 
@@ -71,7 +71,7 @@ def test_puzz_links_come_back_as_they_were(address: str):
     assert imported.notes == []
     twin = read_link(write_link(imported.sheet, "puzz.link")).sheet
     assert twin == imported.sheet
-    # zero and none mean the same, and none is what is written
+    # a zero means the same as no number, which is how it is written
     head, body = address.rsplit("/", 1)
     assert write_link(imported.sheet, "puzz.link") == head + "/" + (body.replace("0", "-") if "kakuro" in address else body)
 
@@ -190,7 +190,7 @@ def test_every_puzzle_goes_out_as_it_is_or_says_why_not(name: str):
         assert (twin.givens, twin.blocks, twin.down, twin.across, twin.boxes) == (
             sheet.givens, sheet.blocks, sheet.down, sheet.across, sheet.boxes,
         )  # fmt: skip
-    # puzz.link has Kakuro and plain Sudoku with its own boxes; the other two have one grid, with rules that they can say
+    # puzz.link has Kakuro, and plain Sudoku with its own boxes; the other two have one grid, with the rules that they know
     refused = {"kakuro": ["f-puzzles", "SudokuPad"], "sudoku": [], "windoku": ["puzz.link"]}
     if name == "supersudoku_4x3_ss43_0893.txt":
         assert said == ["puzz.link"]
@@ -232,7 +232,7 @@ def test_sudokupads_own_data():
 
 
 def test_digits_and_gaps_of_sudokupad():
-    # both forms, as SudokuPad's own tests have them
+    # both forms, from SudokuPad's own tests
     newer = read_link(
         "https://sudokupad.app/scf" + zipped("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
     )
@@ -242,7 +242,7 @@ def test_digits_and_gaps_of_sudokupad():
 
 
 def zipped(digits: str) -> str:
-    """The form as its page tells it: a digit, and up to five gaps after it, as one sign."""
+    """The form described on SudokuPad's page: one character for a digit and up to five gaps after it."""
     signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
     out, at = "", 0
     while at < len(digits):
@@ -361,7 +361,7 @@ def test_generated_kakuro_go_out_and_come_back(seed: int):
 
 
 def penpa_with(change: Callable[[list[str]], None], link: str = PENPA_SUDOKU) -> str:
-    """A Penpa+ link with something done to the lines of what it holds."""
+    """A Penpa+ link after changing the lines of text in it."""
     front, packed = link.split("p=", 1)
     lines = penpa.inflate(packed).split("\n")
     change(lines)
@@ -394,11 +394,11 @@ def test_what_penpa_writes_besides_digits_is_named():
     assert any("that can't stand where" in note for note in notes)
 
 
-# --- what is odd in others' data is named, one sentence each, and the rest is read -------------------------------------------------------
+# --- faults in other tools' data: each is reported in a sentence, and the rest is read ---------------------------------------------------
 
 
 def penpa_layers(link: str = PENPA_SUDOKU, line: int = 3, **layers: object) -> interchange.Imported:
-    """A Penpa+ board with other layers (by their short names) among what its author drew."""
+    """A Penpa+ board with some of the author's layers (by their abbreviated names) replaced."""
 
     def put(lines: list[str]) -> None:
         for name, value in layers.items():
@@ -431,7 +431,7 @@ def test_any_json_in_a_layer_of_penpa_is_refused_or_read():
 
 
 def test_cages_of_penpa():
-    # a cell's place: two more rows and columns on each side of the six; a small number's: four corners each
+    # a cell's place counts two more rows and columns on each side of the six; a small number's place counts four corners per cell
     imported = penpa_layers(z6=[[22, 23, 32], [24], "25", [99]], z1={"88": ["7", 1], "96": ["x", 1], "100": ["5", 1], "101": ["1", 1]})
     sheet = imported.sheet
     assert sheet.kind == "killer"
@@ -462,7 +462,7 @@ def test_thermometers_and_arrows_of_penpa():
 
 
 def test_dots_signs_and_letters_on_the_borders_of_penpas_cells():
-    # after the 100 places of cells and the 100 of corners come those below cells, then those to their right
+    # after the 100 places of cells and 100 of corners come the edges below cells, then those to the right
     imported = penpa_layers(
         zY={"222": [1, "circle_SS", 1], "323": [2, "circle_S", 1], "224": [2, "inequality", 1], "325": [3, "inequality", 1],
             "322": [1, "circle_L", 1], "25": [1, "circle_SS", 1]},
@@ -650,7 +650,7 @@ def test_what_sudokupad_draws_is_known_where_it_can_be(rules: str, lists: dict[s
 @pytest.mark.parametrize(
     ("rules", "lists", "note"),
     [
-        ("", {"l": ["{c:#ACACAC,wp:[[.5,.5],[1.5,1.5]]}"]}, "1 line drawn on it is"),  # a palindrome, or anything
+        ("", {"l": ["{c:#ACACAC,wp:[[.5,.5],[1.5,1.5]]}"]}, "1 line drawn on it is"),  # may be a palindrome or anything else
         ("", {"l": ["{c:#CFCFCF,wp:[[.5,.5],[1.5,2.5]]}"], "u": [circle("{ct:[.5,.5],,c2:#CFCFCF}")]}, "1 line drawn on it is"),
         ("", {"a": ["{wp:[[.5,.5],[2.5,.5]]}", "{}"]}, "2 arrows are"),
         ("", {"o": ["{ct:[-.5,1.5],te:5}"]}, "1 sign laid over it is"),
@@ -706,7 +706,7 @@ def test_what_sudokupad_says_besides():
         )
     )
     assert imported.sheet.title == "A b, by c"
-    # its cages hold no value twice, but where one says that they may
+    # the values in a cage differ unless the cage says otherwise
     assert [imported.sheet.rules[index] for index in (8, 10, 14)] == ["different", "5 different", "5"]
     assert imported.sheet.kind == "killer"
     assert imported.sheet.constraints == {("knight", ()): ""}

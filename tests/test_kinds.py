@@ -1,4 +1,4 @@
-"""The Sudoku family's rules: for each kind one board for each way of failing, and what is odd about a puzzle."""
+"""The Sudoku family's rules: for each kind, a board for each way of failing; and the problems found in puzzles."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from sheet.sheet import Sheet, values_on
 
 
 def slips(name: str, changes: dict[int, int]) -> list[str]:
-    """What is broken in a puzzle's answer when some cells hold something else; the givens are left out."""
+    """The rules broken by a puzzle's answer with some cells changed, without those of givens."""
     sheet = read(text(name))
     values = list(solution(name))
     for index, value in changes.items():
@@ -37,7 +37,7 @@ def test_every_kind_has_a_puzzle_a_line_and_an_empty_sheet() -> None:
 def test_a_12x12_fails_by_row_column_and_box() -> None:
     name = "supersudoku_4x3_ss43_0893.txt"
     answer = solution(name)
-    # the second cell takes the first one's value: twice in row and box, and once more in its column
+    # the second cell gets the first one's value, which is then twice in the row, in the box and in the second column
     assert slips(name, {1: answer[0]}) == [
         "row 1: 1 twice",
         "column 2: 1 twice",
@@ -53,7 +53,7 @@ def test_a_25x25_tells_values_above_nine() -> None:
 def test_a_giant_fails_in_both_grids_where_they_overlap() -> None:
     name = "giantx.txt"
     answer = solution(name)
-    index = 6 * 21 + 6  # the corner that the first and the middle grid share
+    index = 6 * 21 + 6  # in the corner that the first and the middle grid share
     broken = slips(name, {index: answer[index] % 9 + 1})
     grids = {rule.split(",")[0] for rule in broken if rule.startswith("grid")}
     assert grids == {"grid 1", "grid 3"}
@@ -137,7 +137,7 @@ def test_cages_fail_by_their_sum_and_by_repeats() -> None:
 
 
 def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
-    """A cage over two boxes may hold a value twice if it says so."""
+    """A cage over two boxes may repeat a value if its rule allows that."""
     puzzle = "#Killer\n....\n....\n....\n....\ncages\n....\n.aa.\n.a..\n....\na = {}\n"
     loose = solve(model_of(read(puzzle.format("4 repeats"))), most=500)
     assert loose.status == "multiple"
@@ -146,7 +146,7 @@ def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
 
 
 def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_told() -> None:
-    """The cage of r3c3, r3c4 and r4c4, which three boxes share: 5 and 5 see each other by the cage alone."""
+    """The cage r3c3, r3c4, r4c4 lies in three boxes, so only the cage forbids the two 5s."""
     rows = "cages\n" + ".........\n" * 2 + "..aa.....\n...a.....\n" + ".........\n" * 5
     killer = read("#Killer\n" + ".........\n" * 9 + rows + "a = 12\n")
     killer.entries[20] = killer.entries[30] = 5
@@ -201,7 +201,7 @@ def test_a_jigsaw_is_solved_by_its_boxes() -> None:
 
 
 def odd(change: str) -> Sheet:
-    """A sheet with one thing wrong."""
+    """A sheet with one problem."""
     sheet = jigsaw()
     if change == "box":
         sheet.boxes[4] = sheet.boxes[3]

@@ -1,4 +1,4 @@
-"""Links: whole, short, and safe against whatever stands after the #."""
+"""Links: complete, short, and safe whatever text follows the #."""
 
 import pytest
 from hypothesis import given
@@ -34,7 +34,7 @@ def test_links_without_entries_keep_to_their_budget(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in UNIQUE if len(solution(name)) <= 144])
 def test_links_are_short_with_all_entries(name: str) -> None:
-    """At most 250 characters in all for a 10x10 Kakuro or a 9x9 Sudoku, entries included."""
+    """The whole link of a 10x10 Kakuro or a 9x9 Sudoku with all entries has at most 250 characters."""
     sheet = formats.read(text(name))
     sheet.entries = [value * (not given) for value, given in zip(solution(name), sheet.givens, strict=True)]
     whole = link.to_link(sheet, entries=True)
@@ -58,7 +58,7 @@ def test_any_letters_are_refused_by_their_checksum(letters: str) -> None:
 
 
 def numbered(packed: int) -> str:
-    """The link of a packed number, with a right checksum: what somebody with bad intentions would make."""
+    """The link with this number and a valid checksum, as an attacker could make it."""
     packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
     letters = ""
     while packed:
@@ -68,7 +68,7 @@ def numbered(packed: int) -> str:
 
 
 def unpacked(whole: str) -> int:
-    """The packed number of a link, without its checksum."""
+    """The number in a link, without its checksum."""
     number = 0
     for letter in whole[1:]:
         number = number * 64 + link.ALPHABET.index(letter)
@@ -84,7 +84,7 @@ def test_a_number_with_its_checksum_is_the_link_that_it_was_taken_from() -> None
 
 
 def test_any_number_with_a_right_checksum_is_a_sheet_or_a_sentence() -> None:
-    """Numbers without a plan are hardly ever sheets, so good ones with some bits changed are tried as well."""
+    """Random numbers are hardly ever sheets, so valid ones with some bits changed are tried as well."""
     seen = {"sheets": 0, "sentences": 0}
 
     @given(st.integers(0, 2**2000) | st.builds(lambda good, by: good ^ by, st.sampled_from(GOOD), st.integers(0, 2**60)))
@@ -163,7 +163,7 @@ def test_a_large_sheet_has_a_link() -> None:
 
 
 def test_links_that_people_have_stay_readable() -> None:
-    """tests/links_v1.txt only grows: a link, a tab, the puzzle as JSON."""
+    """tests/links_v1.txt has lines of a link, a tab, and the puzzle as JSON. Lines are only ever added."""
     lines = (ROOT / "tests/links_v1.txt").read_text(encoding="utf-8").splitlines()
     assert len(lines) >= 10
     for line in lines:

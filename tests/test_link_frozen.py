@@ -1,4 +1,4 @@
-"""Version 1 of the links is frozen: what a link holds is told by positions in tables and by the order of questions alone."""
+"""Version 1 of the links is frozen: a link's contents depend only on positions in tables and on the order in which values are coded."""
 
 from hashlib import sha256
 
@@ -74,7 +74,7 @@ def test_the_tables_of_version_1_are_as_they_were(name: str) -> None:
 
 
 class Asked:
-    """Writes as coding.Writer does, and keeps what was asked."""
+    """A coding.Writer that records each value coded, with the number of its choices."""
 
     def __init__(self, writer: coding.Writer) -> None:
         self.writer = writer
@@ -91,7 +91,7 @@ class Asked:
 
 
 def everything() -> dict[str, Sheet]:
-    """Sheets that between them bring every question there is."""
+    """{name: a sheet}, which together use every part of the code."""
     kakuro = formats.read("#Kakuro é 1\nx,3\\,4\\,x\n\\7,1,0,x\n\\3,0,0,0\n")
     wild = formats.read("#Kakuro\n0,3\\999,0\n\\7,1,0\n")
     kakuro.entries[6], kakuro.centre[9], kakuro.corner[10], kakuro.source = 2, 5, 6, "a paper"
@@ -100,7 +100,7 @@ def everything() -> dict[str, Sheet]:
         "lines = 4..6\ncrosses\ncages\naabb\nacdb\nccd.\n..a.\na = 7\nb = 5..9 different\nc = 4 9\n"
     )
     totals = formats.read("1" + "." * 15 + "\ncages\naabb\nccdd\n....\n....\na = 7\nb = 3\n")
-    # set here, whatever text may come to mean
+    # set here, so that later changes to the text format don't matter
     killer.kind, totals.kind = "killer", "windoku"
     killer.rules = [{0: "7", 2: "5..9 different", 5: "4 9", 14: "7"}.get(cell, "") for cell in range(16)]
     totals.rules = [{0: "7", 2: "3"}.get(cell, "") for cell in range(16)]
@@ -117,7 +117,7 @@ def everything() -> dict[str, Sheet]:
     }
 
 
-# digests of what is asked, and of the links
+# digests of the sequence of values coded, and of the links
 QUESTIONS = {
     "kakuro": "d81879860c2e75f1",
     "totals of any kind": "c06a387a4af8eb8e",
@@ -144,7 +144,7 @@ LINKS = {
 
 @pytest.mark.parametrize("name", everything())
 def test_version_1_asks_what_it_always_asked(name: str) -> None:
-    """The order of the questions, and how many answers each has: also of those that stand in no table."""
+    """The order of the values coded, and the number of choices for each, including those that aren't in a table."""
     sheet = everything()[name]
     asked = Asked(coding.Writer())
     coding.code(asked, sheet)  # type: ignore[arg-type]

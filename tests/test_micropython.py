@@ -1,4 +1,4 @@
-"""The tests of tests/common once more, under the real MicroPython."""
+"""Runs tests/common under the real MicroPython."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ def test_the_common_tests_pass_under_micropython():
 
 
 def test_no_exception_is_chained():
-    """MicroPython warns of it in the console, each time."""
+    """MicroPython prints a warning to the console for each chained exception."""
     modules = [path for name in ("sheet", "page", "photopage") for path in (ROOT / "py" / name).rglob("*.py")]
     found = [
         f"{path}:{node.lineno}"

@@ -1,4 +1,4 @@
-"""JSON from strangers that is nested deeper than a stack reaches."""
+"""Untrusted JSON that is nested deeply enough to overflow the stack."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Kinds besides the first ones: each format, each way to fail, links, JSON, drawings, SMT-LIB, and a second solver that agrees."""
+"""Kinds that are defined by data: formats, each way of failing, links, JSON, drawings, SMT-LIB, and agreement with a second solver."""
 
 import json
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_every_empty_sheet_can_be_kept_sent_and_filled(name: str) -> None:
 
 
 def made(name: str, seed: int, small: bool = True) -> tuple[Sheet, list[int]]:
-    """A puzzle of the kind's smallest size, or of any."""
+    """(a puzzle of the kind's smallest size, or of any; an answer)."""
     starts = [make() for _, make in kinds.BY_NAME[name].starts]
     chance = Random(f"{name} {seed}")
     return puzzle(name, chance, min(starts, key=lambda sheet: len(sheet.blocks)) if small else chance.choice(starts))
@@ -78,7 +78,7 @@ def made(name: str, seed: int, small: bool = True) -> tuple[Sheet, list[int]]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_second_solver_agrees(name: str) -> None:
-    """On puzzles with one solution, and on those with a given too few or a wrong one."""
+    """On puzzles with one solution, and on the same with a given removed or changed."""
     seen = set()
     for seed in range(amount(4, 40)):
         sheet, values = made(name, seed)
@@ -119,7 +119,7 @@ def test_smtlib_links_html_and_drawing_hold_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_no_other_tool_holds_is_refused_and_not_changed(name: str) -> None:
-    """A puzzle that another tool's link can hold comes back the same, but for its name."""
+    """If another tool's link can represent the puzzle, it is read back the same except for its kind's name."""
     from newsgrid.interchange import read_link
 
     sheet, values = made(name, 3)
@@ -138,7 +138,7 @@ def test_what_no_other_tool_holds_is_refused_and_not_changed(name: str) -> None:
 
 
 def broken(sheet: Sheet, *entries: tuple[int, int]) -> list[str]:
-    """What is broken with (cell, printed number) written on a sheet, which must also turn red on its drawing."""
+    """The rules broken by these entries (cell, printed number). Asserts that they also turn red in the drawing."""
     twin = from_data(to_data(sheet))
     for cell, value in entries:
         twin.entries[cell] = value + 1 - twin.least
@@ -284,7 +284,7 @@ def test_str8ts_fail_by_lines_and_compartments() -> None:
     sheet = read("#Str8ts\n..x.\n.c..\n....\n....\n")
     assert sheet.blocks[2] and sheet.dark[5] and sheet.givens[5] == 3
     assert broken(sheet, (0, 1), (4, 1)) == ["column 1: 1 twice"]
-    assert broken(sheet, (4, 3)) == ["row 2: 3 twice"]  # a black digit counts in its row, and in no compartment
+    assert broken(sheet, (4, 3)) == ["row 2: 3 twice"]  # a digit in a black cell counts in its row, but in no compartment
     assert broken(sheet, (0, 1), (1, 4)) == ["compartment across from row 1, column 1, consecutive values: 1 and 4 leave gaps"]
     assert broken(sheet, (6, 4), (7, 2)) == ["compartment across from row 2, column 3, consecutive values: 4 and 2 leave gaps"]
     assert broken(sheet, (9, 1), (13, 4)) == ["compartment down from row 3, column 2, consecutive values: 1 and 4 leave gaps"]
@@ -364,7 +364,7 @@ def test_an_even_odd_sudoku_fails_by_each_mark() -> None:
     assert broken(sheet, (0, 3)) == ["even cell at row 1, column 1: it is 3 here"]
     assert broken(sheet, (1, 2)) == ["odd cell at row 1, column 2: it is 2 here"]
     assert broken(sheet, (0, 2), (1, 3)) == []
-    sheet.givens[0] = 2  # then the mark has no place in the rows
+    sheet.givens[0] = 2  # then the rows can't have the mark
     assert "even r1c1" in formats.write(sheet, "grid") and read(formats.write(sheet, "grid")) == sheet
 
 
@@ -383,7 +383,7 @@ def test_a_giant_is_known_by_its_name(name: str) -> None:
     assert sheet.kind == ("clueless" if name == "clueless" else "giant")
     assert link.from_link(link.to_link(sheet)) == sheet
     assert solve(model_of(sheet)).answers == [solution(f"kinds/{name}.txt")]
-    if name in ("windmill", "sohei", "shogun"):  # these are known by their x alone
+    if name in ("windmill", "sohei", "shogun"):  # the x cells, where there is no grid, suffice to recognise these
         bare = text(f"kinds/{name}.txt").split("\n", 2)[2]
         assert read(bare).grids == sheet.grids
     nine = read("#Windmill 7\n" + "........1\n" * 8 + ".........\n")

@@ -1,4 +1,4 @@
-"""What solvers say, as people paste it: whole, cut off, with a shell around it, and without its puzzle."""
+"""Solvers' output as people paste it: complete, cut off, with shell prompts, and without its puzzle."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_a_negative_value_is_no_digit() -> None:
 
 @pytest.mark.parametrize("form", ["z3", "z3py", "z3's whole model"])
 def test_of_what_is_cut_off_no_half_number_is_read(form: str) -> None:
-    """Wherever the text ends, each value is the whole one or none, and the cells without one are named."""
+    """Wherever the text ends, no value is read wrongly, and the cells without a value are named."""
     whole = WHOLE[form]
     for end in range(whole.index("V16"), len(whole.rstrip()), 7):
         said = read_output(whole[:end], MODEL)
@@ -135,7 +135,7 @@ def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     assert sheet is not None
     assert (sheet.rows, sheet.cols) == (3, 10)
     assert not any("--cols" in note for note in notes)
-    # cells 11 apart stand below each other on a sheet of 11, and side by side on none
+    # cells 11 apart are one below the other on a sheet 11 wide; no width makes them neighbours in a row
     loose = "sat ((V13 1) (V24 2))"
     _, sheet, notes, _ = read_alone(loose)
     assert sheet is not None

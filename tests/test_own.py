@@ -1,4 +1,4 @@
-"""Rules that a program adds to a model, and what `show` makes of things."""
+"""Rules that a program adds to a model, and `show`."""
 
 from itertools import product
 
@@ -19,7 +19,7 @@ FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
 
 
 def bare(rows: int, cols: int, values: int) -> Model:
-    """Cells without a rule."""
+    """A model without rules."""
     return newsgrid.model_of(Sheet("sudoku", rows, cols, values))
 
 
@@ -77,7 +77,7 @@ TERMS = {
 @pytest.mark.parametrize("name", TERMS)
 @pytest.mark.parametrize("least", [0, 1])
 def test_a_term_of_z3py_means_what_it_says(name: str, least: int) -> None:
-    """To the solver, to the checker and in SMT-LIB, over all fillings."""
+    """For the solver, for the checker and in SMT-LIB, on all fillings."""
     term, meaning = TERMS[name]
     sheet = Sheet("sudoku", 1, 3, 4)
     sheet.least = least
@@ -101,7 +101,7 @@ def test_linear_terms_and_known_cells(factors: list[int], total: int, sign: str,
     compare = {"==": lambda one, other: one == other, "<=": lambda one, other: one <= other, "!=": lambda one, other: one != other}[sign]
     term = compare(z3.Sum([factor * cell for factor, cell in zip(factors, cells, strict=True)]), total)
     if not all(factors):
-        return  # z3 drops the cell
+        return  # z3 simplifies the cell away
     model.add(term, *(In([at], 2) for at in range(known)))
     good = {
         way

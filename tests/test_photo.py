@@ -1,4 +1,4 @@
-"""The photo reader without its nets: grids from crossings, the solver's choice among readings, doubts, kinds."""
+"""The photo reader without its nets: lattices from crossings, the solver's choice among readings, doubts, kinds."""
 
 import math
 import random
@@ -27,7 +27,7 @@ from sheet.sheet import Sheet
 
 
 def crossings(rows: int, cols: int, place: Callable[[float, float], tuple[float, float]], jitter: float = 0.0, seed: int = 0) -> list[Peak]:
-    """What the detector would say of a grid whose crossing (row, col) is seen at `place`."""
+    """The detector's output for a grid whose crossing (row, col) is at `place(row, col)`."""
     rng = random.Random(seed)
     found = []
     for row in range(rows + 1):
@@ -84,7 +84,7 @@ def test_gaps_are_filled_and_strays_left_out(seed: int) -> None:
     peaks = crossings(9, 9, tilted(), 0.4, seed)
     edge = {(row, col) for row in (0, 9) for col in range(10)} | {(row, col) for col in (0, 9) for row in range(10)}
     kept = [peak for number, peak in enumerate(peaks) if rng.random() > (0.1 if divmod(number, 10) in edge else 0.25)]
-    # a crossing that is off, text with vectors of its own, and crossings that lead nowhere
+    # a displaced crossing, false crossings in text, and crossings whose vectors lead nowhere
     kept[20] = Peak(kept[20].x + 8, kept[20].y + 7, 0.5, kept[20].right, kept[20].down)
     kept += [Peak(rng.uniform(0, 400), rng.uniform(0, 400), 0.4, (9.0, 0.0), (0.0, 9.0)) for _ in range(30)]
     found = lattices(kept, everywhere)[0]
@@ -104,7 +104,7 @@ def test_two_grids_stay_apart_where_the_mask_shows_a_gap() -> None:
 
 
 def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
-    """The mask may miss it, and the vectors across may be those of the gap."""
+    """The mask may not show the gap, and the vectors may cross it."""
     gap = 0.55
 
     def place(row: float, col: float) -> tuple[float, float]:
@@ -187,7 +187,7 @@ def test_a_quarter_turn_and_three_more_are_none() -> None:
     (found,) = lattices(crossings(5, 7, tilted()), everywhere)
     once = found.turned(1)
     assert (once.rows, once.cols) == (7, 5)
-    assert once.corners[0][0] == found.corners[0][-1]  # the top right corner has come to the top left
+    assert once.corners[0][0] == found.corners[0][-1]  # the top right corner is now the top left one
     assert once.turned(3).corners == found.corners
 
 
@@ -203,7 +203,7 @@ def test_points_on_a_line_have_no_homography() -> None:
     assert homography({(0, col): (col * 10.0, 5.0) for col in range(9)}) is None
 
 
-# --- readings, and what the solver makes of them ---
+# --- readings, and the solver's choice among them ---
 
 PUZZLE = """
 53..7....
@@ -219,7 +219,7 @@ PUZZLE = """
 
 
 def cell_of(chances: dict[int, float], bits: dict[int, float] | None = None) -> Cell:
-    """A cell with these probabilities of classes, the rest spread thin."""
+    """A cell with these probabilities of classes; the rest is spread evenly."""
     rest = max(1e-9, 1 - sum(chances.values())) / signs.CLASSES
     shown = bits or {}
     return Cell(
@@ -253,7 +253,7 @@ def test_what_is_clear_is_taken_as_it_is() -> None:
 def test_the_solver_corrects_a_digit_that_leaves_no_solution() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
-    cells[1] = cell_of({8: 0.7, 3: 0.29})  # an 8 in row 1 stands in the way of the 8 below
+    cells[1] = cell_of({8: 0.7, 3: 0.29})  # an 8 in row 1 contradicts the 8 below
     draft, settled = read_from(cells)
     assert draft.filled(settled.choice).givens == sheet.givens
     assert (settled.first, settled.status) == (UNSAT, UNIQUE)
@@ -280,7 +280,7 @@ def without(sheet: Sheet, cell: int) -> Sheet:
 
 
 def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
-    """A given that the others already force may as well be another sign that they allow: nothing."""
+    """A given that follows from the others may as well be an empty cell."""
     sheet = read(PUZZLE)
     spare = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == UNIQUE)
     cells = cells_of(sheet)
@@ -294,7 +294,7 @@ def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
 def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
-    cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 beside it
+    cells[0] = cell_of({5: 0.6, 3: 0.39})  # there is a 3 in a neighbouring cell
     empty = sheet.givens.index(0)
     cells[empty] = cell_of({0: 0.6, 7: 0.3})  # its solution has another digit there
     draft, settled = read_from(cells)
@@ -317,7 +317,7 @@ def test_without_proof_less_is_enough_for_a_doubt() -> None:
     cells = cells_of(sheet)
     cells[0] = cell_of({5: 0.6, 3: 0.39})
     draft, settled = read_from(cells)
-    settled.proven = False  # as it is when the time was over before all that is near was tried
+    settled.proven = False  # as if the time limit had been reached before all near readings were tried
     assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
 
 
@@ -341,7 +341,7 @@ def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
 
 
 def test_all_rivals_are_shown() -> None:
-    """Empty cells that may as well show the solution's digit."""
+    """Empty cells that may as well show the digit of the solution."""
     sheet = read(PUZZLE)
     answer = solve(model_of(sheet)).answers[0]
     cells = cells_of(sheet)
@@ -367,7 +367,7 @@ def test_what_no_reading_solves_stays_as_it_was_read() -> None:
 def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
-    cells[2] = cell_of({5: 0.99}, {signs.HAND: 0.97})  # wrong, but that is the writer's fault
+    cells[2] = cell_of({5: 0.99}, {signs.HAND: 0.97})  # wrong, but handwritten, so not a misreading
     draft, settled = read_from(cells)
     made = draft.filled(settled.choice)
     assert settled.status == UNIQUE
@@ -401,7 +401,7 @@ def test_where_more_was_written_by_hand_less_is_enough_for_a_doubt(others: int) 
 
 @pytest.mark.parametrize("hand", [0.35, 0.6])
 def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
-    """Without it there would be several solutions: what looks a little as if it was written by hand is a given."""
+    """A digit that looks slightly handwritten is a given if there would be several solutions without it."""
     sheet = read(PUZZLE)
     need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
     cells = cells_of(sheet)
@@ -413,7 +413,7 @@ def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
 
 
 def test_rather_than_to_read_a_digit_elsewhere_one_is_taken_as_printed() -> None:
-    """Both make one solution; that an empty cell shows a digit is less likely."""
+    """Both give one solution, but it is less likely that an empty cell shows a digit."""
     sheet = read(PUZZLE)
     answer = solve(model_of(sheet)).answers[0]
     need = next(cell for cell, value in enumerate(sheet.givens) if value and solve(model_of(without(sheet, cell))).status == MULTIPLE)
@@ -451,7 +451,7 @@ def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
     sheet = read(PUZZLE)
     settled = settle(spots, lambda _: model_of(sheet), clash)
     assert settled.status == UNIQUE
-    assert settled.choice[:2] == (0, 1)  # 2 nats, where the other way takes 5
+    assert settled.choice[:2] == (0, 1)  # costs 2 nats; the other choice costs 5
     assert asked[:3] == [(0, 0), (1, 0), (0, 1)]
 
 
@@ -477,7 +477,7 @@ def test_a_shaded_cell_is_empty() -> None:
 
 @pytest.mark.parametrize("turns", range(4))
 def test_the_way_up_is_what_most_cells_say(turns: int) -> None:
-    """Each cell says by how many quarters it was turned to the left."""
+    """Each cell has its own estimate of how many quarters it is turned to the left."""
     cells: list[Cell | None] = [cell_of({3: 0.9}) for _ in range(9)] + [None]
     ways = [[-0.2 if way == turns else -3.0 for way in range(4)] for _ in range(8)] + [[-3.0, -3.0, -3.0, -3.0], []]
     assert upright(cells, ways)[0][1] == (4 - turns) % 4
@@ -494,7 +494,7 @@ def test_irregular_boxes_are_those_with_heavy_lines_between() -> None:
                 bits[signs.HEAVY + side] = 0.95
         cells.append(cell_of({0: 0.99}, bits))
     assert kinds.boxes_of(4, cells) == boxes
-    # a heavy line that was missed
+    # a heavy line that was not seen
     cells[5] = cell_of({0: 0.99}, {signs.HEAVY + 1: 0.4, signs.HEAVY + 2: 0.95, signs.HEAVY + 3: 0.95})
     cells[6] = cell_of({0: 0.99}, {signs.HEAVY + 3: 0.4, signs.HEAVY + 2: 0.95})
     assert kinds.boxes_of(4, cells) == boxes
@@ -527,7 +527,7 @@ def test_both_diagonals_make_it_an_x() -> None:
 
 
 def test_cages_and_their_totals() -> None:
-    cage_of = [cell // 4 * 2 + cell % 4 // 2 for cell in range(16)]  # eight dominoes, lying
+    cage_of = [cell // 4 * 2 + cell % 4 // 2 for cell in range(16)]  # eight horizontal dominoes
     cells = []
     for cell in range(16):
         sides = {signs.CAGE, signs.CAGE + 2, signs.CAGE + (3 if cell % 2 == 0 else 1)}
@@ -551,7 +551,7 @@ def test_dotted_lines_without_totals_are_no_cages() -> None:
 
 @pytest.mark.parametrize("size", [16, 25])
 def test_letters_are_values_from_ten_on(size: int) -> None:
-    """A to P or K to P, A to P or K to Z; what was read goes through a text and comes back."""
+    """After 9 come A, B, ... or K, L, ... or numbers; the sheet read is the same after it was written as text."""
     values = [(cell * 7) % size + 1 if cell % 3 else 0 for cell in range(size * size)]
     for first, option in ((signs.FIRST_LETTER - 10, "A"), (signs.FIRST_LETTER, "K"), (0, "")):
         cells = [cell_of({value + first if value > 9 else value: 0.99}) for value in values]
@@ -586,7 +586,7 @@ def test_letters_of_a_25x25_end_at_z() -> None:
 
 
 def test_a_kakuro_from_its_clues() -> None:
-    """The totals of a run that can't be are left out, and those that don't add up alike are settled together."""
+    """Impossible totals of a run are left out, and those that don't add up are settled together."""
     sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
     cells = [
         cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.98})
@@ -700,7 +700,7 @@ def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kin
         kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)
 
 
-# --- grids that a person lays ---
+# --- grids whose corners a person sets ---
 
 
 def test_a_grid_is_laid_between_four_corners() -> None:
@@ -746,7 +746,7 @@ def test_work_whose_nets_do_not_answer_at_once_says_so() -> None:
 
 
 def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
-    """A lattice over an X of five grids; wrong: cells that the mask has the other way; above: rows of other things there."""
+    """A lattice over a giant of five grids in an X; wrong: cells that the mask has wrong; above: rows of other content above it."""
     rows, cols = 21 + above, 21
     there = [[True] * cols for _ in range(above)]
     there += [
@@ -760,7 +760,7 @@ def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
 
 
 def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
-    hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box that is no part of it, taken for one
+    hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box outside the grids that the mask has as cells
     for wrong in ([0, 5 * 21 + 5, 10 * 21 + 3], hole):
         found = giants_in(giant_seen(wrong))[0]
         assert found.there == giant_seen().there
@@ -775,7 +775,7 @@ def test_what_is_printed_beside_a_giant_is_left_out() -> None:
 
 def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
     lattice = giant_seen()
-    part = lattice.window(0, 0, 15, 15)  # two grids, one of them in the middle, with corners of two others
+    part = lattice.window(0, 0, 15, 15)  # two whole grids, one of them the middle one, and corners of two others
     part.there = [[(row < 9 and col < 9) or (row >= 6 and col >= 6) for col in range(15)] for row in range(15)]
     there = [list(line) for line in part.there]
     part.there[0][0] = part.there[0][14] = not part.there[0][0]
@@ -802,7 +802,7 @@ def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
 
 
 def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
-    """Ten rows of a Kakuro, and beside its first four rows three columns of another; a cell of its own was missed."""
+    """Ten rows of a Kakuro, with three columns of another beside its first four rows; one of its own cells was not seen."""
     corners = [[(10.0 * col, 10.0 * row) for col in range(14)] for row in range(11)]
     lattice = Lattice(10, 13, corners, [[col < 10 or row < 4 for col in range(13)] for row in range(10)], [[0.9] * 14 for _ in range(11)])
     lattice.there[9][2] = False
@@ -823,7 +823,7 @@ def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
 
 
 def test_one_grid_alone_is_no_giant() -> None:
-    """Nine rows of a Sudoku, and above them three rows of a crossword that the lattice ran on into."""
+    """Nine rows of a Sudoku, and above them three rows of a crossword that the lattice includes by mistake."""
     cells = [cell_of({signs.BLOCK if cell < 27 else signs.EMPTY: 0.99}) for cell in range(108)]
     for kind in (None, "giant"):
         with pytest.raises(kinds.NoPuzzle):
@@ -863,13 +863,13 @@ def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeyp
     assert [one.rows for one in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
 
 
-# --- boxes and blocks that are seen otherwise ---
+# --- other boxes and blocks than the likeliest ---
 
 
 def lines_of(
     boxes: Sequence[int], size: int, cells: list[Cell], unsure: Sequence[tuple[int, int]] = (), wrong: Sequence[tuple[int, int]] = ()
 ) -> None:
-    """Heavy lines between boxes; unsure: pairs between which it is as good as not to be seen; wrong: pairs seen the other way."""
+    """Put heavy lines between boxes. unsure: pairs of cells with a barely visible line; wrong: pairs with a wrong reading."""
     for cell in range(size * size):
         row, col = divmod(cell, size)
         beside = [
@@ -897,7 +897,7 @@ def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
 
 
 def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
-    """A 6x6 whose boxes stand upright, though the lines look a little more as if they lay."""
+    """A 6x6 grid with upright boxes whose lines look slightly more like horizontal ones."""
     upright_boxes = [row // 3 * 3 + col // 2 + 1 for row in range(6) for col in range(6)]
     sheet = family.lay_out("sudoku", [(0, 0)], 2, 3)
     sheet.boxes = upright_boxes
@@ -922,7 +922,7 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
 
 
 def lit(dark: Sequence[int], cols: int, count: int, slope: float, seed: int = 0) -> list[Cell]:
-    """Cells that show nothing but how light they are, those in `dark` half as light; the light falls off to the right."""
+    """Empty cells, of which those in `dark` are half as light; the light decreases to the right."""
     rng = random.Random(seed)
     cells = []
     for cell in range(count):
@@ -934,7 +934,7 @@ def lit(dark: Sequence[int], cols: int, count: int, slope: float, seed: int = 0)
 
 @pytest.mark.parametrize("slope", [0.0, 0.5])
 def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
-    """To the reader all of these look a little more like blocks."""
+    """The reader takes all of these for blocks, slightly."""
     dark = [*range(7), 7, 14, 21, 17, 25]
     cells = lit(dark, 7, 28, slope)
     odds = [kinds.block_odds(cell) for cell in cells]
@@ -951,7 +951,7 @@ def test_light_says_nothing_where_all_cells_are_alike() -> None:
 
 
 def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
-    """A 3x3: clues above and on the left, dark, and cells that the reader takes for blocks, light."""
+    """A 3x3 grid: dark clues above and on the left, and light cells that the reader takes for blocks."""
     cells = lit([0], 3, 9, 0.0)
     for clue in (1, 2, 3, 6):
         seen = cell_of({signs.CLUE: 0.99})
@@ -962,7 +962,7 @@ def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
         return [[math.log(0.9 if total == 4 else 0.002) for total in range(signs.TOTALS)] for _ in asked]
 
     blocks = [cell == 0 or cell in (1, 2, 3, 6) for cell in range(9)]
-    wide = []  # the same four times over, so that there are enough cells to compare
+    wide = []  # four times the same, so that there are enough cells to compare
     for row in range(6):
         for col in range(6):
             wide.append(more[(row % 3) * 3 + col % 3])
@@ -970,12 +970,12 @@ def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
     assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]
 
 
-# --- what can't be right together ---
+# --- readings that contradict each other ---
 
 
 def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three clues of a Kakuro are misread, two so that all still adds up; nearly every other clue has a second reading that is
-    as near. Trying these one after the other and all together would take thousands of tries."""
+    """Three clues of a Kakuro are misread, two of them so that the totals still add up. Nearly every other clue has a second reading that
+    is equally near, so trying all combinations would take thousands of tries."""
     sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
     draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
     draft.sheet.blocks = list(sheet.blocks)
@@ -1022,7 +1022,7 @@ def test_rules_are_traced_to_the_readings_that_they_come_from() -> None:
 
 
 def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:
-    """Each Kakuro begins with a row and a column without cells to fill; one of them was misread."""
+    """Each Kakuro begins with a row and a column without cells to fill; one cell in these was misread."""
     clue, free = cell_of({signs.CLUE: 0.99}), cell_of({signs.EMPTY: 0.99})
     table = [[clue if row in (0, 7) or col in (0, 8) else free for col in range(12)] for row in range(11)]
     table[7][3] = free

@@ -1,4 +1,4 @@
-"""The photo reader's cages: from dashed lines and totals as the nets see them to a killer."""
+"""The photo reader's cages: a killer Sudoku from the nets' output for dashed lines and totals."""
 
 import math
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def numbered(groups: Sequence[Sequence[int]], size: int) -> list[int]:
 
 
 def test_a_gap_in_a_dashed_line_joins_no_cages() -> None:
-    """Both cells at a border show no line there, but each of the two cages has its total."""
+    """Neither of two neighbouring cells shows the line between them, but each of their cages has a total."""
     dominoes = [[cell, cell + 1] for cell in range(0, 16, 2)]
     missed = [(0, signs.SIDES.index("bottom")), (4, signs.SIDES.index("top")), (8, 1)]
     assert cages.layouts_of(4, seen(dominoes, 4, missed))[0].cages == numbered(dominoes, 4)
@@ -87,7 +87,7 @@ def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
 
 
 def asked_of(sheet: Sheet) -> kinds.AskTotals:
-    """What the net for totals would say of that killer."""
+    """The output of the net for totals for this killer."""
 
     def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
         totals = [int(sheet.rules[cell].split()[0]) if sheet.rules[cell] else 0 for cell, _ in asked]
@@ -106,7 +106,7 @@ def cells_of(sheet: Sheet, groups: Sequence[Sequence[int]], missed: Sequence[tup
 
 
 def test_a_killer_comes_as_newspapers_print_it() -> None:
-    """No digit twice in a cage: that is not said on the page, and the solution may hang on it."""
+    """The digits in a cage differ. That is not printed, but the solution may depend on it."""
     sheet, groups = killer(1)
     draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
     draft, settled = reading.settle_any(draft, 2.0)
@@ -114,7 +114,7 @@ def test_a_killer_comes_as_newspapers_print_it() -> None:
 
 
 def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
-    """A cell hangs on the wrong cage as its lines look; what is not put right is doubtful, and other cages are at hand."""
+    """By its lines, a cell belongs to the wrong cage. If that is not corrected, it is a doubt with other cages to choose from."""
     right = others = 0
     for seed in range(2, 24):
         sheet, groups = killer(seed)
@@ -164,7 +164,7 @@ def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
 
 
 class Upside:
-    """A 9x9 grid with cages that lies on its side: what the net sees hangs on where a cell's first corner is."""
+    """A 9x9 grid with cages, turned by a quarter: the net's output depends on which corner of a cell comes first."""
 
     width = height = 360
 
@@ -177,11 +177,11 @@ class Upside:
             said = [0.02] * signs.BITS
             for side in range(4):
                 said[signs.CAGE + side] = 0.9
-            said[signs.TOTAL] = 0.95 if quad[1][1] < quad[0][1] else 0.05  # the way to the right goes up
+            said[signs.TOTAL] = 0.95 if quad[1][1] < quad[0][1] else 0.05  # the cell's top edge points up
             values.append(list(EMPTY))
             turns.append([math.log(0.25)] * 4)
             bits.append(said)
-        # a speck that looks like a digit the wrong way up
+        # a speck that looks like an upside-down digit
         values[0] = [math.log(0.9) if sign == 7 else math.log(0.1 / signs.CLASSES) for sign in range(signs.CLASSES)]
         turns[0] = [math.log(0.05), math.log(0.05), math.log(0.85), math.log(0.05)]
         return values, turns, bits

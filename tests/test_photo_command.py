@@ -1,4 +1,4 @@
-"""`newsgrid photo`: with nets that are made up, so that it runs without the real ones; with the real ones where onnxruntime is."""
+"""`newsgrid photo` with fake nets, so that it runs without the real ones; and with the real ones if onnxruntime is installed."""
 
 import json
 import math
@@ -27,7 +27,7 @@ DARK = -16.0
 
 
 class MadeUp:
-    """A picture of 400 x 360 pixels in which nets see these sheets beside each other, in cells of 30 pixels."""
+    """A picture of 400 x 360 pixels in which fake nets see these sheets side by side, with cells of 30 pixels."""
 
     width, height = 400, 360
     left, top, side = 40.0, 30.0, 30.0
@@ -63,7 +63,7 @@ class MadeUp:
             cell = int((y - self.top) // self.side) * self.sheet.cols + int((x - self.left) // self.side)
             chances = self.chances.get(cell, {self.sheet.givens[cell]: 0.99})
             values.append([math.log(chances[sign]) if chances.get(sign) else DARK for sign in range(signs.CLASSES)])
-            # the first corner tells how the cell was taken
+            # the first corner shows which way up the cell is read
             corner = min(range(4), key=lambda number: quad[number][0] + quad[number][1])
             turns.append([-0.1 if (corner + self.turns) % 4 == way else -4.0 for way in range(4)])
             bits.append([0.01] * signs.BITS)
@@ -254,7 +254,7 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(
 @needs_nets
 @pytest.mark.parametrize("turn", [0.0, 45.0, 90.0, 200.0])
 def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> None:
-    """A dot is found again where it was, by the way back that `find.look` takes."""
+    """`find.look` transforms the place of a dot in a turned raster back to where it is in the picture."""
     from photo import find
 
     picture = Image.new("RGB", (300, 200))
@@ -263,7 +263,7 @@ def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> Non
 
     class Dot(native.Eyes):
         def detect(self, raster: native.Raster) -> tuple[list[list[float]], list[list[int]]]:
-            """Nine by nine crossings around the brightest place."""
+            """Nine by nine crossings around the brightest point."""
             rows, cols = (raster.pixels[..., 0] > 100).nonzero()
             x, y = float(cols.mean()) + 0.5, float(rows.mean()) + 0.5
             peaks = [[x + 9 * i, y + 9 * j, 1.0 - 0.01 * (i + j), 9.0, 0.0, 0.0, 9.0] for i in range(6) for j in range(6)]

@@ -1,4 +1,4 @@
-"""The photo reader as the page has it, but in Node: the nets under onnxruntime-web see what they see natively."""
+"""The page's photo reader in Node: the nets have the same output in onnxruntime-web as natively."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ rendered = pytest.importorskip("rendered", reason="Pillow or onnxruntime is miss
 
 
 class Nets:
-    """Nets in a Node of their own."""
+    """The nets in a Node process."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "pixels"
@@ -50,7 +50,7 @@ def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nets]:
 
 
 def picture(what: str, seed: int) -> Any:
-    """A rendered page, as photo.native has it."""
+    """A rendered photo as photo.native.Eyes."""
     try:
         return rendered.picture_of(rendered.puzzle(what, Random(seed)), seed, 40.0, 0.3, 5.0)
     except SystemExit as error:
@@ -75,7 +75,7 @@ def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -
 
 @pytest.mark.parametrize(("width", "height", "turn", "most"), [(256, 192, 0.0, 2), (900, 700, 0.0, 2), (320, 352, 45.0, 8)])
 def test_pictures_are_scaled_and_turned_as_natively(nets: Nets, width: int, height: int, turn: float, most: int) -> None:
-    """The detector's mask differs by little where its picture does."""
+    """Small differences of the picture cause small differences of the detector's mask."""
     eyes = picture("sudoku", 11)
     nets.look(eyes.picture)
     peaks, inside = eyes.detect(eyes.raster(width // 32 * 32, height // 32 * 32, turn))
@@ -87,7 +87,7 @@ def test_pictures_are_scaled_and_turned_as_natively(nets: Nets, width: int, heig
 
 
 def test_a_grid_is_made_straight(nets: Nets) -> None:
-    """Each cell of a picture of coloured cells, drawn aslant, comes out as a square of its colour."""
+    """Each cell of a slanted grid of coloured cells becomes a square of its colour."""
     from PIL import Image, ImageDraw
 
     drawn = Image.new("RGB", (200, 160))

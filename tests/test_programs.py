@@ -1,4 +1,4 @@
-"""The examples of examples/: each runs, shows what it should, and stands in docs/python.md."""
+"""The example programs in examples/: each runs, shows what it should, and is in docs/python.md."""
 
 import io
 from contextlib import redirect_stdout

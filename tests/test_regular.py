@@ -1,4 +1,4 @@
-"""Regular rules: all four meanings of every automaton against all fillings of a few cells, by predicates in plain words."""
+"""Regular rules: all four meanings of each automaton, checked against a simple predicate on all fillings of a few cells."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise, product
@@ -32,7 +32,7 @@ def seen(values: Values) -> int:
 
 
 def filling(values: Values, least: int, most: int) -> int | None:
-    """What stands between the two values; None if there are not just these two."""
+    """The sum of what is between the two values, None unless there are exactly two of them."""
     ends = [at for at, value in enumerate(values) if value in (least, most)]
     return sum(values[ends[0] + 1 : ends[1]]) if len(ends) == 2 else None
 
@@ -46,7 +46,7 @@ def number(values: Values, pill: int) -> int:
     return sum(value * 10 ** (pill - 1 - at) for at, value in enumerate(values[:pill]))
 
 
-# name: (how many cells at least, the parameters for so many cells and values, what it means in the plainest words)
+# {name: (the least number of cells, random parameters for numbers of cells and values, its meaning as a predicate)}
 MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Callable[[Values, tuple[int, ...]], bool]]] = {
     "rising": (1, lambda chance, cells, values: (), lambda held, told: all(one < other for one, other in pairwise(held))),
     "total": (
@@ -122,7 +122,7 @@ def kept(rule: Regular, held: Values, least: int = 1) -> bool:
 
 @st.composite
 def rules(draw: st.DrawFn, values: int = 5, most: int = 4) -> tuple[Model, list[int]]:
-    """(a model of one Regular rule over a few cells, in a third of all cases with a Distinct; candidates)."""
+    """(a model of one Regular rule over a few cells, in a third of cases with a Distinct over them; candidates)."""
     name = draw(st.sampled_from(sorted(MEANINGS)))
     least, parameters, _ = MEANINGS[name]
     size = 2 if name in ONLY_PAIRS else draw(st.integers(least, most))
@@ -158,7 +158,7 @@ def test_it_narrows_to_just_what_some_filling_has(drawn: tuple[Model, list[int]]
     good = [filling for filling in fillings(masks) if kept(rule, filling)]
     after = list(masks)
     changed = RELATIONS[Regular].narrow(rule, after, model.contexts[0])
-    if rule.automaton == "window" and len(model.rules) > 1:  # which then leaves what some window can have
+    if rule.automaton == "window" and len(model.rules) > 1:  # then the result is only the union of possible windows
         good = [filling for filling in good if len(set(filling)) == len(filling)]
         assert changed is not None or not good
         assert all(after[cell] >> (value - 1) & 1 for filling in good if changed is not None for cell, value in enumerate(filling))
@@ -213,7 +213,7 @@ def test_it_is_judged_broken_just_where_no_filling_mends_it(drawn: tuple[Model, 
     good = [way for way in ways if kept(rule, way)]
     written = [value for value in held if value]
     if len(model.rules) > 1:
-        # what is empty holds none of what is written
+        # an empty cell can't have a value that is already written
         good = [way for way in good if not any(way[at] in written for at, value in enumerate(held) if not value)]
     verdict = RELATIONS[Regular].judge(rule, held, model.contexts[0])
     if rule.automaton == "window" and len(model.rules) > 1:
@@ -227,7 +227,7 @@ def test_it_is_judged_broken_just_where_no_filling_mends_it(drawn: tuple[Model, 
 @given(rules(4, 3))
 @examples(150)
 def test_a_core_with_it_is_minimal(drawn: tuple[Model, list[int]]) -> None:
-    """Under assumptions as well its clauses say just what it means, known cells included."""
+    """Guarded clauses, under assumptions, mean exactly the same as the rule, also with known cells."""
     model, masks = drawn
     pins = tuple(In((cell,), frozenset(values_of(mask)), f"cell {cell}", HERE) for cell, mask in enumerate(masks))
     model = Model("test", 1, len(masks), model.values, model.cells, (*model.rules, *pins), domains={0: masks[0]})
@@ -252,7 +252,7 @@ def all_kept(some: Sequence[object], held: Values) -> bool:
 
 @pytest.mark.parametrize("least", [0, 1])
 def test_values_count_from_the_first_of_them(least: int) -> None:
-    """Three cells of 0 to 3, or of 1 to 4, that add up to 2 (and 5): rules and SMT-LIB speak of printed numbers."""
+    """Three cells of 0 to 3, or of 1 to 4, that add up to 2 (and 5): rules and SMT-LIB use printed numbers."""
     rule = Regular((0, 1, 2), "total", (2 + 3 * least,), "sum", HERE)
     model = Model("test", 1, 3, 4, (0, 1, 2), (rule, In((0,), frozenset({least + 2}), "given", HERE)), least=least)
     result = solve(model)

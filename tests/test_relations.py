@@ -1,7 +1,7 @@
-"""Each relation's narrowing and clauses by themselves, on any candidates, against all fillings of its cells.
+"""Each relation's propagation and CNF, by itself and on any candidates, checked against brute-force enumeration.
 
-The limits that choose between two ways of doing the same (how many sets are gone through, how many combinations chosen from) are
-drawn as well, so that each way is tried on rules that are small enough to try every filling.
+The limits that choose between two algorithms (how many sets are enumerated, how many combinations get variables) are random too, so that
+both are tested on rules that are small enough for enumeration.
 """
 
 from itertools import combinations, permutations, product
@@ -29,12 +29,12 @@ Filling = tuple[int, ...]
 
 @st.composite
 def groups(draw: st.DrawFn) -> tuple[Model, list[int], int, int]:
-    """(a model of one sum, in half of all cases of different digits; candidates; MOST_SETS; MOST_CHOICES)."""
+    """(a model of one sum, in half of cases of digits that differ; candidates; MOST_SETS; MOST_CHOICES)."""
     values = draw(st.integers(2, 9))
     size = draw(st.integers(1, 5 if values < 4 else 4 if values < 7 else 3))
     every, distinct = (1 << values) - 1, draw(st.booleans())
     masks = [draw(st.sampled_from([every, every & ~1]) | st.integers(1, every)) for _ in range(size)]
-    # near the smallest and the largest there are few ways
+    # totals near the least and the greatest have few combinations
     least = size * (size + 1) // 2 if distinct else size
     most = size * values - (least - size)
     totals = st.integers(1, size * values + 1) | st.integers(0, 3).map(lambda by: least + by) | st.integers(0, 3).map(lambda by: most - by)
@@ -56,7 +56,7 @@ def fillings(masks: list[int]) -> list[Filling]:
 
 
 def keeping(model: Model, masks: list[int]) -> list[Filling]:
-    """The fillings of candidates that keep all rules, in their plainest words."""
+    """The fillings from these candidates that satisfy all rules, by enumeration."""
     found = []
     for filling in fillings(masks):
         for rule in model.rules:
@@ -73,7 +73,7 @@ def keeping(model: Model, masks: list[int]) -> list[Filling]:
 
 
 def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: int, chance: Random) -> None:
-    """Assert it of the clauses over narrowed candidates, for some fillings of each sort."""
+    """Assert that the clauses over propagated candidates allow exactly the fillings that satisfy the rules, on a sample of both kinds."""
     with patch.object(total, "MOST_SETS", sets), patch.object(total, "MOST_CHOICES", choices):
         before = set(keeping(model, masks))
         if narrow(model, masks) is not None:
@@ -86,7 +86,7 @@ def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: in
         assert len(good) == 1
         return
     bad = [filling for filling in fillings(masks) if filling not in before]
-    # those that only the sum forbids are few among them
+    # few of them are forbidden by the sum alone
     apart = [filling for filling in bad if len(set(filling)) == len(filling)]
     engine = Engine(formula.dimacs())
     for some, wanted in ((good, True), (bad, False), (apart, False)):
@@ -136,7 +136,7 @@ def test_different_digits_are_judged() -> None:
 
 
 def assert_narrowed(changed: list[int] | None, masks: list[int], before: list[int], after: list[int] | None) -> None:
-    """after: None where the rule can't be kept."""
+    """after: the expected masks, None if propagation must find a contradiction."""
     if after is None:
         assert changed is None
     else:
@@ -148,10 +148,10 @@ def assert_narrowed(changed: list[int] | None, masks: list[int], before: list[in
 @pytest.mark.parametrize(
     ("values", "before", "after"),
     [
-        (3, [7, 6, 6], [1, 6, 6]),  # the 1 has one place only
+        (3, [7, 6, 6], [1, 6, 6]),  # only one cell can hold the 1
         (3, [3, 3, 7], [3, 3, 4]),
-        (4, [7, 6, 6], [7, 6, 6]),  # not every value must be somewhere
-        (4, [15, 3, 3, 3], None),  # 3 and 4 have one place, the same
+        (4, [7, 6, 6], [7, 6, 6]),  # not every value must occur
+        (4, [15, 3, 3, 3], None),  # only one cell can hold the 3 and the 4
         (4, [15, 10, 10, 10], None),
         (4, [1, 3, 7, 15], [1, 2, 4, 8]),
         (3, [1, 3, 3], None),
@@ -172,18 +172,18 @@ def test_different_digits_in_smtlib() -> None:
 @pytest.mark.parametrize(
     ("allowed", "before", "after"),
     [
-        ({6}, [7, 6, 6], [1, 6, 6]),  # 1, 2 and 3 are needed, and the 1 has one place only
+        ({6}, [7, 6, 6], [1, 6, 6]),  # 1, 2 and 3 must occur, and only one cell can hold the 1
         ({6}, [6, 7, 6], [6, 1, 6]),
         ({6}, [7, 7, 6], [7, 7, 6]),
         ({3}, [511, 511], [3, 3]),
-        ({4}, [511, 511], [5, 5]),  # not 2 and 2
+        ({4}, [511, 511], [5, 5]),  # 2 and 2 is excluded
         ({17, 3}, [511, 511], [387, 387]),
         ({9, 99}, [1, 511], [1, 128]),
         ({24}, [511, 511, 511], [448, 448, 448]),
-        ({6, 7}, [260, 15, 15], [4, 7, 7]),  # 1, 2 and 4 leave nothing for the first cell
-        ({6}, [1, 1, 511], [1, 1, 8]),  # that no digit stands twice is for another rule
+        ({6, 7}, [260, 15, 15], [4, 7, 7]),  # with 1, 2 and 4 the first cell has no candidate
+        ({6}, [1, 1, 511], [1, 1, 8]),  # the Sum alone does not exclude repeated digits
         ({1}, [511, 511], None),
-        ({6}, [6, 6, 6], None),  # the 1 has no place
+        ({6}, [6, 6, 6], None),  # no cell can hold the 1
     ],
 )
 def test_a_sum_of_different_digits_takes_candidates_away(allowed: set[int], before: list[int], after: list[int] | None) -> None:
@@ -212,7 +212,7 @@ def test_where_sets_are_too_many_the_smallest_and_the_largest_digits_count() -> 
         ):
             rule = Sum((0, 1, 2), frozenset({allowed}), "sum", HERE)
             assert total.judge(rule, [written, 0, 0], Context(9, True)).state == state, (written, allowed)
-        # all that are left are needed
+        # all remaining values must occur
         for values, state in ((3, OPEN), (2, BROKEN)):
             rule = Sum((0, 1, 2), frozenset({6}), "sum", HERE)
             assert total.judge(rule, [1, 0, 0], Context(values, True)).state == state
@@ -232,7 +232,7 @@ def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[in
 
 @pytest.mark.parametrize("values", [4, 5, 6, 7])
 def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
-    """Three and four cells that can hold nearly everything: there are several combinations to choose from."""
+    """Three and four cells with nearly all candidates, so that there are several combinations."""
     chance = Random(values)
     for number in range(120):
         size = 3 + (values < 7 and number % 2)
@@ -251,7 +251,7 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
     rule = model.rules[0]
     assert isinstance(rule, Sum)
     distinct = len(model.rules) > 1
-    # what is known elsewhere in the group is no candidate
+    # a value known elsewhere in the group is not a candidate
     if distinct:
         assume(RELATIONS[Distinct].narrow(model.rules[1], masks, model.contexts[1]) is not None)
     good = keeping(model, masks)
@@ -268,14 +268,14 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
     for cell in unknown:
         for value in values_of(after[cell]):
             if not distinct or not sets:
-                # exact, for cells that may repeat
+                # domain consistent, for cells that may repeat values
                 others = [values_of(masks[other]) for other in unknown if other != cell]
                 assert any(fixed + value + sum(way) in rule.allowed for way in product(*others))
             elif len(unknown) == 2:
                 (other,) = (one for one in unknown if one != cell)
                 assert any(value != there and fixed + value + there in rule.allowed for there in values_of(masks[other]))
             else:
-                # in a set of digits that comes right and has something for each cell
+                # in a set of digits with the right sum and a candidate for each cell
                 assert any(
                     value in digits
                     and fixed + sum(digits) in rule.allowed
@@ -300,7 +300,7 @@ def test_distinct_narrows_as_far_as_it_says(values: int, data: st.DataObject) ->
         return
     assert set(changed) == {cell for cell, mask in enumerate(masks) if mask != after[cell]}
     assert keeping(model, after) == good
-    # no known value is left elsewhere, as far as the naked ones go
+    # no value of a known cell remains elsewhere
     for cell, mask in enumerate(masks):
         if not mask & (mask - 1):
             assert not any(other & mask for place, other in enumerate(after) if place != cell)
@@ -333,7 +333,7 @@ def test_there_are_288_small_sudokus() -> None:
 @given(st.lists(st.integers(1, 15), min_size=16, max_size=16))
 @examples(400)
 def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[int]) -> None:
-    if sum(masks) % 8:  # mostly there is to be an answer
+    if sum(masks) % 8:  # in most cases there shall be an answer
         masks = [mask | 1 << (value - 1) for mask, value in zip(masks, GRIDS[sum(masks) % 288], strict=True)]
     good = [grid for grid in GRIDS if all(masks[cell] >> (value - 1) & 1 for cell, value in enumerate(grid))]
     before, told = list(masks), set()
@@ -345,7 +345,7 @@ def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[
     for rule in SUDOKU4.rules:
         assert RELATIONS[Distinct].narrow(rule, list(masks), Context(4, full=True)) == []
     assert lock(SUDOKU4, list(masks), None) == ([], None)
-    # the same by plain words: a value that a group has only where another crosses it is nowhere else in that one
+    # the definition: a value that a group can hold only where another group crosses it can't be elsewhere in the other
     for first, second in permutations(SQUARE, 2):
         common = set(first) & set(second)
         if len(common) == 2:
@@ -355,12 +355,12 @@ def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[
 
 
 def test_what_crosses_is_taken_both_ways() -> None:
-    """By two groups alone, which share the cells 0 and 1: in a grid, other groups see the same."""
+    """With only two groups, which share the cells 0 and 1, since in a whole grid other groups lead to the same reductions."""
     model = Model("test", 1, 6, 4, tuple(range(6)), (Distinct((0, 1, 2, 3), "row", HERE), Distinct((0, 1, 4, 5), "box", HERE)))
     for rest, gone in ((2, 4), (4, 2)):
         masks = [15] * 6
         for cell in (rest, rest + 1):
-            masks[cell] = 14  # so the value 1 is in one of the cells that both share
+            masks[cell] = 14  # so the value 1 is in one of the shared cells
         assert narrow(model, masks) is None
         assert masks[gone : gone + 2] == [14, 14]
         assert masks[:2] == [15, 15]
@@ -381,7 +381,7 @@ def test_the_crossings_of_a_small_sudoku() -> None:
 @given(st.data())
 @examples(400)
 def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data: st.DataObject) -> None:
-    """With all digits, and where there are too many sets to go through: then smallest and largest digits must do."""
+    """By enumerating sets of digits, and by bounds if there are too many sets."""
     size, allowed = data.draw(st.integers(2, 5)), data.draw(st.frozensets(st.integers(1, 46), min_size=1, max_size=2))
     values = data.draw(st.lists(st.integers(0, 9), min_size=size, max_size=size))
     written = [value for value in values if value]

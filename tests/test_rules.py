@@ -1,4 +1,4 @@
-"""The meanings of a relation (checker, narrowing, solver, SMT-LIB) held against each other and against brute force."""
+"""The meanings of a relation (checker, propagation, solver, SMT-LIB) compared with each other and with brute-force enumeration."""
 
 import subprocess
 import sys
@@ -19,15 +19,15 @@ from newsgrid.solver import solve
 from places import PATIENCE
 
 CELLS, VALUES = 5, 4
-ENOUGH = 60  # answers asked of the solver, where there are more
+ENOUGH = 60  # answers that the solver is asked for at most
 HERE = Place("unit", 0)
 
 
 @st.composite
 def models(draw: st.DrawFn) -> Model:
-    """Any rules over a few cells with few values: small enough to try every filling."""
+    """Random rules over a few cells with few values, small enough to enumerate all fillings."""
     rules: list[Rule] = []
-    # half of the models have an answer that all their rules were made for, and often no other
+    # in half of the models, the rules are made from an answer, which is often the only one
     kept = draw(st.none() | st.lists(st.integers(1, VALUES), min_size=CELLS, max_size=CELLS))
     groups = st.lists(st.integers(0, CELLS - 1), min_size=1, max_size=CELLS, unique=True).map(tuple)
     for number in range(draw(st.integers(0, 4))):
@@ -49,7 +49,7 @@ def models(draw: st.DrawFn) -> Model:
 
 
 def test_models_have_no_answer_one_and_several() -> None:
-    """What is asserted of any model is asserted of each of these."""
+    """The strategy generates models of each sort, so the other tests cover them all."""
     seen: list[int] = []
 
     @given(models())
@@ -62,7 +62,7 @@ def test_models_have_no_answer_one_and_several() -> None:
 
 
 def is_kept(rule: Rule, values: tuple[int, ...]) -> bool:
-    """The rule in its plainest words."""
+    """The rule's meaning, as simply as possible."""
     held = [values[cell] for cell in rule.cells]
     if isinstance(rule, Distinct):
         return len(set(held)) == len(held)
@@ -86,7 +86,7 @@ def test_the_checker_judges_a_full_filling_by_the_plain_words(model: Model, valu
 
 @given(models(), st.lists(st.integers(0, VALUES), min_size=CELLS, max_size=CELLS))
 def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Model, values: list[int]) -> None:
-    """A rule is broken if no way to fill its own cells keeps it (a sum of different digits: keeps both)."""
+    """A rule is broken if no way to fill its own cells satisfies it; for a sum of digits that differ, it and the Distinct."""
     together = model.because
     for index, (rule, verdict) in enumerate(judge_all(model, values)):
         ways = product(*[[values[cell]] if values[cell] else range(1, VALUES + 1) for cell in rule.cells])
@@ -147,7 +147,7 @@ def test_smtlib_has_the_same_answers(model: Model) -> None:
 
 
 def run_z3(text: str) -> str:
-    """What the z3 program says to an SMT-LIB text; it comes with the z3-solver package."""
+    """The output of the z3 program for an SMT-LIB text. The program is part of the package z3-solver."""
     z3 = Path(sys.executable).parent / "z3"
     return subprocess.run([str(z3), "-in"], input=text, capture_output=True, text=True, timeout=PATIENCE, check=False).stdout
 

@@ -1,4 +1,4 @@
-"""SMT-LIB out, solver output in: z3's own program in between."""
+"""Writing SMT-LIB, solving it with the z3 program, and reading its output."""
 
 from random import Random
 
@@ -14,9 +14,9 @@ from sampled import sampled
 from sheet.family import empty_sudoku
 from test_rules import run_z3
 
-# z3 takes minutes over the plain integers of these; Newsgrid's own encoding takes a moment
+# z3 takes minutes for the integer encoding of these; Newsgrid's own encoding takes a moment
 SLOW = {"squares_9x9.json", "squares_9x9.txt", "sudoku_5x5_gs555_001.txt", "quasimagic_qms_009.txt"}
-LONG = {"giantsamurai.txt", "unionjack.txt"}  # some twenty seconds; the others take one or two at most
+LONG = {"giantsamurai.txt", "unionjack.txt"}  # about twenty seconds; the others take one or two
 
 
 @pytest.mark.parametrize("name", sampled(sorted(set(ANSWERS) - SLOW), set(ANSWERS) - SLOW - LONG))
@@ -40,7 +40,7 @@ def test_z3_accepts_the_answer_of_a_slow_one_and_no_slip_in_it(name: str) -> Non
 
 @pytest.mark.parametrize("kind", generate.SMALL_KINDS)
 def test_the_text_has_the_answers_of_the_encoding(kind: str) -> None:
-    """z3 on both, for puzzles made at random: some with one solution, some with more, some with none."""
+    """z3 on both encodings of random puzzles, of which some have one solution, some several, some none."""
     chance = Random(kind + " text")
     for _ in range(amount(3, 5) if kind in generate.WHOLE_KINDS else amount(8, 20)):
         model = model_of(generate.small(kind, chance))
@@ -51,7 +51,7 @@ def test_the_text_has_the_answers_of_the_encoding(kind: str) -> None:
         if status == "sat":
             assert not check(model, values)
             assert (values == result.answers[0]) or result.status == "multiple"
-            # another answer than this one, in the text's own words
+            # asks for a different answer, in SMT-LIB
             other = f"(assert (or {' '.join(f'(distinct V{cell} {values[cell]})' for cell in model.cells)}))\n(check-sat)"
             again = run_z3(words.replace("(check-sat)", other)).split()[0]
             assert again == ("sat" if result.status == "multiple" else "unsat")

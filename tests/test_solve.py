@@ -1,4 +1,4 @@
-"""The real puzzles, solved and proved."""
+"""The real puzzles: their answers, and the proof that there is no other."""
 
 import os
 import subprocess
@@ -36,7 +36,7 @@ def test_the_tiny_kakuro_has_two_answers_and_is_warned_of() -> None:
 
 @pytest.mark.parametrize("name", UNIQUE)
 def test_every_puzzle_with_a_contradiction_has_no_solution(name: str) -> None:
-    """A given that the unique answer forbids, or a total that is one too much."""
+    """A given that contradicts the unique answer, or a total increased by one."""
     sheet = read(text(name))
     answer = solution(name)
     if sheet.kind != "kakuro":
@@ -44,7 +44,7 @@ def test_every_puzzle_with_a_contradiction_has_no_solution(name: str) -> None:
         index = next(index for index, value in enumerate(sheet.givens) if not value and not sheet.blocks[index])
         sheet.givens[index] = answer[index] % sheet.values + 1
     else:
-        # all across totals and all down totals count the same cells, so one more in one of them is too many
+        # the totals across and those down have the same sum, so increasing one of them leaves no solution
         index = next(index for index, total in enumerate(sheet.across) if total)
         assert sum(sheet.across) == sum(sheet.down) == sum(answer)
         sheet.across[index] += 1
@@ -63,7 +63,7 @@ def test_answers_on_request_are_different_and_right() -> None:
     assert not any(check(model, answer) for answer in result.answers)
     two = solve(model)
     assert len(two.answers) == 2
-    assert f"these {len(differing_cells(two.answers))} cells differ" in status_words(two)
+    assert f"These two differ in {len(differing_cells(two.answers))} cells" in status_words(two)
     one = solve(model, most=1)
     assert (one.status, len(one.answers)) == ("multiple", 1)
 
@@ -74,7 +74,7 @@ def test_an_empty_sudoku_has_many_answers() -> None:
 
 
 def hard() -> Sheet:
-    """A Kakuro without a solution that no narrowing sees: its across totals add up to one more than its down totals."""
+    """A Kakuro without a solution, which propagation does not detect: its totals across add up to one more than those down."""
     size = 7
     sheet = empty_kakuro(size + 1, size + 1)
     for index in range(1, size + 1):
@@ -87,7 +87,7 @@ def hard() -> Sheet:
 def test_a_long_search_can_be_stopped_between_slices() -> None:
     search = solve_in_slices(model_of(hard()))
     seen = [next(search) for _ in range(2)]
-    while seen[-1].conflicts <= seen[1].conflicts:  # told anew only now and then
+    while seen[-1].conflicts <= seen[1].conflicts:  # they are not updated after each slice
         seen.append(next(search))
     assert seen[0].clauses > 0
     assert seen[1].conflicts > 0
@@ -100,10 +100,10 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
 
 
 def test_a_count_is_told_as_far_as_it_is_proved() -> None:
-    assert status_words(solve(model_of(empty_sudoku()), most=5)).startswith("At least 5 solutions: these")
+    assert status_words(solve(model_of(empty_sudoku()), most=5)).startswith("At least 5 solutions. They differ in")
     tiny = solve(model_of(read(text("kakuro_tiny_2x4.backslash.txt"))), most=9)
     assert tiny.all
-    assert status_words(tiny).startswith("Just 4 solutions: these")
+    assert status_words(tiny).startswith("Just 4 solutions. They differ in")
 
 
 def test_what_needs_too_much_memory_is_not_decided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_what_needs_too_much_memory_is_not_decided(monkeypatch: pytest.MonkeyPat
 
 
 def test_z3_out_of_memory_is_not_decided() -> None:
-    # a process of its own: z3's limit is one for all
+    # in a process of its own, since z3's memory limit is global
     script = """
 import z3
 from newsgrid import model_of, solve

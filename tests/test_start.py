@@ -1,4 +1,4 @@
-"""What the start leans on and nobody promises is tried out by the build: where it fails, the build says so and goes without it."""
+"""The build tests the undocumented shortcuts of the start. If one fails, the build warns and leaves it out."""
 
 import gzip
 import io
@@ -20,7 +20,7 @@ MICROPYTHON = "node_modules/@micropython/micropython-webassembly-pyscript"
 
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
-    """A folder with static/ and node_modules/ as here, of which MicroPython and static/ may be changed."""
+    """A folder with copies of static/ and MicroPython that a test may change, and with node_modules/."""
     shutil.copytree(ROOT / "static", tmp_path / "static")
     shutil.copytree(ROOT / MICROPYTHON, tmp_path / MICROPYTHON)
     (tmp_path / "node_modules/pyodide").symlink_to(NODE_MODULES / "pyodide")
@@ -28,7 +28,7 @@ def other(tmp_path: Path) -> Path:
 
 
 def change(path: Path, old: str, new: str) -> None:
-    """old: a regular expression."""
+    """Replace `old`, a regular expression, in a file."""
     text, count = re.subn(old, new, path.read_text())
     assert count
     path.write_text(text)
@@ -39,7 +39,7 @@ def image() -> bytes:
     return archive.page(site.first_puzzle())
 
 
-# one byte is another each time
+# changes one byte of the memory at each start
 BEGIN_OTHERWISE = r"\g<0>,Module.HEAPU8.set([globalThis.begun=(globalThis.begun??0)+1],64)"
 
 
@@ -80,13 +80,13 @@ def test_another_pyodide_is_found_out(
 
 
 def test_another_z3py_is_found_out(other: Path, parts: list[tuple[str, Path]]) -> None:
-    """One that can't be imported without its library; the rest works all the same."""
+    """A z3py that can't be imported without its library; the other shortcuts still work."""
     packed = {path.name: path for _, path in parts}["packages.tar.pack"]
     source = (ROOT / "py/worker/late_z3.py").read_text().replace("        self._path = path\n", "        raise OSError(path)\n")
     assert "raise OSError" in source
     data = io.BytesIO(gzip.decompress(packed.read_bytes()))
     with tarfile.open(fileobj=data, mode="a", format=tarfile.USTAR_FORMAT) as tar:
-        entry = tarfile.TarInfo("worker/late_z3.py")  # Python prefers it to the .pyc
+        entry = tarfile.TarInfo("worker/late_z3.py")  # Python prefers this to the .pyc
         entry.size = len(source.encode())
         tar.addfile(entry, io.BytesIO(source.encode()))
     changed = other / packed.name
@@ -98,7 +98,7 @@ def test_another_z3py_is_found_out(other: Path, parts: list[tuple[str, Path]]) -
 
 
 def test_the_built_site_has_every_shortcut(parts: list[tuple[str, Path]]) -> None:
-    """A build without one only warns; here it is an error."""
+    """The build only warns if one is missing; this test fails."""
     assert shortcuts.working(parts, site.read_puzzle(site.FIRST)) == (["library", "late", "snapshot"], [])
     assert 'SHORTCUTS = "library late snapshot"' in (DIST / "static/solver.js").read_text()
     assert gzip.decompress((DIST / "py/page.memory").read_bytes())

@@ -1,4 +1,4 @@
-"""Stop ends work at once, wherever it comes: counted in slices, never in seconds."""
+"""Stop ends work at once, at whichever slice it is thrown. The tests count slices, not seconds."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,18 +25,18 @@ from sheet.sheet import Sheet, to_data
 from test_solve import hard
 from worker import answers
 
-SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # after which Stop comes; what goes on after that is more of the same
+SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # Stop is thrown after so many slices; later ones are like these
 
 
 @pytest.fixture
 def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that each step must be proved."""
+    """Disable all techniques, so that each step needs a proof."""
     monkeypatch.setattr(deduce, "next_step", lambda state: None)
 
 
 @pytest.fixture(autouse=True)
 def small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many slices as there can be, and on every machine the same."""
+    """Make slices as small as possible, and the same on every machine."""
     for name in ("FIRST_CONFLICTS", "LEAST_CONFLICTS", "MOST_CONFLICTS"):
         monkeypatch.setattr(engine, name, 20)
 
@@ -58,7 +58,7 @@ FIENDISH = puzzle("sudoku_f63_fiendish.txt")
 
 
 def wrong_entries(model: Model, name: str) -> list[int]:
-    """The answer of a puzzle, with one cell wrong."""
+    """The answer of a puzzle with one cell changed."""
     values = list(solution(name))
     index = next(cell for cell in reversed(model.cells) if values[cell] and not any(rule.cells == (cell,) for rule in model.rules))
     values[index] = values[index] % 9 + 1
@@ -98,7 +98,7 @@ WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
 
 
 def stopped_after(work: Steps[Any], slices: int) -> Stop | None:
-    """What comes back of a Stop after so many slices; None if the work was done before."""
+    """The Stop that the work raises if it is stopped after so many slices, None if it ended before."""
     try:
         for _ in range(slices):
             next(work)
@@ -128,7 +128,7 @@ def test_stop_ends_work_at_once_at_every_slice(name: str) -> None:
 @pytest.mark.usefixtures("no_technique")
 @pytest.mark.parametrize("name", ["proved", "hint"])
 def test_a_proof_that_is_stopped_says_what_is_proved(name: str) -> None:
-    """Once the candidates are known, a cell is forced, whether rules that force it were found or not."""
+    """Once the true candidates are known, a cell is forced, even if the rules that force it have not been found."""
     found = []
     for slices in (1, 120, 180):
         stop = stopped_after(WORK[name][0](), slices)
@@ -153,7 +153,7 @@ def test_time_that_is_over_ends_work_in_one_slice() -> None:
 
 
 def asked(sheet: Sheet, message: Message, cancel_after: int) -> tuple[Any, int]:
-    """(what the worker answers to a request that is cancelled after so many slices, the slices that came after)."""
+    """(the worker's answer to a request that is cancelled after so many slices, the number of slices after that)."""
     slices = 0
     after = 0
 
@@ -179,7 +179,7 @@ LONG = [
 
 @pytest.mark.parametrize("message", LONG, ids=lambda message: message.name)
 def test_the_worker_ends_a_cancelled_request_at_once(message: Message, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where a request is made of several works: none of them begins after the cancel."""
+    """Also if a request consists of several pieces of work: none begins after the cancel."""
     monkeypatch.setattr(answers, "TELL_SECONDS", -1.0)
     sheet = hard() if message in (messages.SOLVE, messages.EXPLAIN) else read(text("squares_9x9.txt"))
     for slices in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""Every text that the project writes opens again as the same puzzle."""
+"""Each text format that Newsgrid writes is read again as the same puzzle."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from test_formats import families, kakuros
 
 
 def texts(sheet: Sheet) -> dict[str, str]:
-    """What a puzzle can be written as, but for spreadsheets, which hold its cells alone."""
+    """{format: the puzzle's text}, for all formats except spreadsheets, which have only the cells."""
     found = {form: formats.write(sheet, form) for form in [*formats.formats_of(sheet), "json"]}
     return {**found, "text": text.puzzle(sheet)}
 
@@ -26,13 +26,13 @@ def opens_again(sheet: Sheet) -> None:
     for form, written in texts(sheet).items():
         again = formats.read(written)
         assert to_data(again) == to_data(sheet), (form, written)
-        # as a word processor, a web page or another system gives it back
+        # as changed by a word processor, a web page or another operating system
         for changed in (written.replace("\n", "\r\n"), "\ufeff" + written, written.replace(" ", "\u00a0")):
             assert to_data(formats.read(changed)) == to_data(sheet), (form, changed)
 
 
 def whole_size(chance: Random) -> list[Sheet]:
-    """Puzzles of the sizes that newspapers have."""
+    """Puzzles of the sizes found in newspapers."""
     sheets = [generate.kakuro(rows, cols, chance)[0] for rows, cols in ((6, 6), (10, 10), (9, 14), (25, 25))]
     sheets += [generate.sudoku(rows, cols, 0.4, chance)[0] for rows, cols in ((2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (5, 5), (6, 6))]
     for form in ("A", "K"):
@@ -78,7 +78,7 @@ def test_stored_puzzles_open_again(name: str) -> None:
 def test_whatever_can_be_drawn_opens_again(sheet: Sheet) -> None:
     for form, written in texts(sheet).items():
         again = formats.read(written)
-        again.title = sheet.title  # one of nothing but the kind's name can't be told from none
+        again.title = sheet.title  # a title that is only the kind's name is read as no title
         assert to_data(again) == to_data(sheet), (form, written)
 
 

@@ -1,4 +1,4 @@
-"""Rendered pages: what is asked of a picture is what comes out."""
+"""Rendered pages have the properties that were asked for."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from train import fonts, puzzles, samples  # noqa: E402
 
 @pytest.mark.parametrize(("cell", "turn", "kind"), [(45.0, 0.0, "kakuro"), (30.0, 40.0, "kakuro"), (60.0, None, "killer")])
 def test_cells_are_as_large_as_they_were_asked_for(cell: float, turn: float | None, kind: str) -> None:
-    """However the page lies before the camera."""
+    """From whatever angle the page is seen."""
     try:
         faces = fonts.sort_out(fonts.SYSTEM)
     except SystemExit as error:

@@ -1,4 +1,4 @@
-"""Metamorphic: what happens to a puzzle happens to its answer, and to nothing else."""
+"""Metamorphic tests: if a puzzle is transformed, its answer is transformed alike, and nothing else changes."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ def test_a_twisted_newspaper_puzzle_has_the_twisted_answer(name: str) -> None:
     sheet = formats.read(text(name))
     for what, (twisted, carried) in twists(sheet, Random(name)):
         if ANSWERS[name] in ("sudoku_5x5_gs555_001.solution.txt", "unionjack.solution.txt") and what != "turned":
-            continue  # large ones once
+            continue  # large puzzles only once
         result = solve(model_of(twisted))
         assert result.status == "unique", what
         assert result.answers == [carried(solution(name))], what

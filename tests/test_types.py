@@ -1,4 +1,4 @@
-"""Each type of constraint: its rules against its meaning in plain words, and a puzzle with its answer."""
+"""Each type of constraint: its rules compared with its meaning as a predicate, and a puzzle with its answer."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ from test_rules import run_z3
 
 NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
-# whose steps come from cells that differ, from givens or from sums
+# types that have no deductions of their own: theirs are those of Distinct, In or Sum
 NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame"}
 
 
@@ -49,25 +49,25 @@ def test_its_puzzle_has_its_answer_and_no_other(name: str) -> None:
     for one in constraints.drawn(sheet):
         assert one[0] == name
         assert constrained.MEANINGS[name](constrained.held_by(sheet, one, answer), one[2])
-    # and without its constraints it has more
+    # without its constraints it has several answers
     sheet.constraints = {}
     assert solve(model_of(sheet)).status == "multiple"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_its_rules_are_what_it_means(name: str) -> None:
-    """On full fillings: an answer of its own, and others in which some values are changed."""
+    """On complete fillings: an answer, and answers with some values changed."""
     chance = Random(name)
     seen = set()
-    for _ in range(amount(60, 600)):
+    for number in range(amount(60, 600)):
         values = puzzle(name)[1]
         sheet = empty_sudoku()
         one = None
-        while one is None:
+        while one is None or (number < 12 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
             one = constrained.any_of(name, sheet, values, chance)
         for cell in chance.sample(range(81), chance.choice((0, 1, 2, 9))):
             if constrained.NUMBERS and name == "sandwich" and (values[cell] in (1, 9)):
-                continue  # there are always both of them in a row
+                continue  # a row always has both
             values[cell] = chance.randint(2, 8) if name == "sandwich" else chance.randint(1, 9)
         sheet.constraints[one[0], one[1]] = one[2]
         fits = constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])
@@ -101,7 +101,7 @@ def test_its_steps_lead_to_its_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_in_smtlib_it_means_the_same(name: str) -> None:
-    """On full fillings of a sheet that has no other rule."""
+    """On complete fillings of a sheet without other rules."""
     chance = Random(name + " text")
     for number in range(4):
         values = puzzle(name)[1]
@@ -171,7 +171,7 @@ def test_the_rules_of_one_constraint_are_one_reason() -> None:
     assert core.minimal
     moves = [rule for rule in core.rules if rule.origin and rule.origin.constraint]
     assert len(moves) > 3
-    assert questions < len(core.rules)  # not one for each knight's move
+    assert questions < len(core.rules)  # not one check for each knight's move
     named = gathered(core.rules)
     assert [rule.name for rule in named if not rule.cells] == ["anti-knight: no two cells a knight's move apart hold the same value"]
     assert len(named) == len(core.rules) - len(moves) + 1
@@ -204,7 +204,7 @@ def test_where_all_dots_are_given_what_has_one_may_have_either() -> None:
         constraints.put(sheet, name, ())
     constraints.put(sheet, "white", (0, 1))
     values = [1, 2] + [0] * 79
-    assert check(model_of(sheet), values) == []  # 1 and 2 could have the black dot as well
+    assert check(model_of(sheet), values) == []  # 1 and 2 could also have a black dot
     del sheet.constraints["white", (0, 1)]
     assert [str(rule) for rule in check(model_of(sheet), values)] == [
         "no white dot between r1c1 and r1c2: 1 and 2 differ by the wrong amount",
@@ -213,7 +213,7 @@ def test_where_all_dots_are_given_what_has_one_may_have_either() -> None:
     assert [str(rule) for rule in check(model_of(sheet), [4, 6] + [0] * 79)] == [
         "no V and no X between r1c1 and r1c2: 4 + 6 would have its sign between them"
     ]
-    # another number in a dot goes for the others, too
+    # a number in one dot also changes what the absence of dots means
     assert check(model_of(sheet), [4, 1] + [0] * 79)[0].rule.name.startswith("no V")
     assert check(model_of(sheet), [9, 3] + [0] * 79) == []
     constraints.put(sheet, "black", (79, 80), "3")

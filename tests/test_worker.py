@@ -1,4 +1,4 @@
-"""Worker and page keep to sheet.messages: what is asked for is done and answered in its form, and nobody writes a message by hand."""
+"""Worker and page use sheet.messages: each request is answered in the form defined there, and no code spells out a message itself."""
 
 import ast
 import asyncio
@@ -23,8 +23,9 @@ FIELDS: dict[str, Any] = {
     "text": interchange.write_link(empty_sudoku(2, 2), "puzz.link"),
     "tool": "SudokuPad",
     "request": 99,
+    "level": 1,
 }
-NETS = [message for message in messages.REQUESTS if message.name.startswith("photo")]  # which answer only where another worker has nets
+NETS = [message for message in messages.REQUESTS if message.name.startswith("photo")]  # these need another worker with the nets
 
 
 def called(message: Message, **fields: Any) -> tuple[str, int, Any]:
@@ -43,6 +44,8 @@ def test_an_answer_has_its_fields(message: Message) -> None:
         fields["sheet"] = to_data(empty_sudoku())
     if message is messages.ANSWER:
         fields["text"] = "sat\n"
+    if message is messages.MAKE:
+        fields["sheet"] = to_data(empty_sudoku(2, 2))
     what, number, said = called(message, **fields)
     if message is messages.ANSWER:
         assert (what, number) == (messages.REFUSED, 3)
@@ -62,14 +65,14 @@ def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
 
 
 def test_progress_names_its_request() -> None:
-    """As worker.start tells it."""
+    """Progress is in the form that worker.start posts."""
     source = ast.parse((ROOT / "py/worker/start.py").read_text())
     assert [node for node in ast.walk(source) if isinstance(node, ast.Name) and node.id == "PROGRESS"]
     assert messages.PROGRESS.fields[0] == messages.PHOTO_STEP.fields[0] == "request"
 
 
 def test_nobody_names_a_message_or_its_fields_by_hand() -> None:
-    """In page and worker: no text that is a request's name is passed to whatever asks, and no answer is looked up by a text."""
+    """In page and worker, requests and the fields of answers are not named by string literals."""
     names = {message.name for message in messages.REQUESTS}
     fields = {field for message in messages.REQUESTS for record in (message, message.answer) for field in record.fields}
     faults = []

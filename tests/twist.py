@@ -1,15 +1,15 @@
-"""Puzzles turned, mirrored, relabelled and shuffled: the answer must come out turned, mirrored, relabelled and shuffled alike."""
+"""Transforms puzzles by rotation, reflection, relabelling and shuffling. The answer must be transformed alike."""
 
 from collections.abc import Callable
 from random import Random
 
 from sheet.sheet import LAYERS, Sheet, copy
 
-Twist = tuple[Sheet, Callable[[list[int]], list[int]]]  # the twisted sheet, and what becomes of an answer
+Twist = tuple[Sheet, Callable[[list[int]], list[int]]]  # (the transformed sheet, a function that transforms an answer alike)
 
 
 def moved(sheet: Sheet, to: Callable[[int, int], tuple[int, int]], rows: int, cols: int) -> Twist:
-    """Every cell of a sheet at another place; cages keep their rules, grids their cells."""
+    """Move each cell (row, column) of a sheet to `to(row, column)`. Cages keep their rules, and grids their cells."""
     places = [to(index // sheet.cols, index % sheet.cols) for index in range(len(sheet.blocks))]
     targets = [row * cols + col for row, col in places]
 
@@ -35,24 +35,24 @@ def moved(sheet: Sheet, to: Callable[[int, int], tuple[int, int]], rows: int, co
 
 
 def turned(sheet: Sheet) -> Twist:
-    """A quarter turn to the right; not for Kakuro, whose clues stand before their runs."""
+    """A quarter turn to the right; not for Kakuro, whose clues must come before their runs."""
     return moved(sheet, lambda row, col: (col, sheet.rows - 1 - row), sheet.cols, sheet.rows)
 
 
 def mirrored(sheet: Sheet) -> Twist:
-    """Rows for columns: a Kakuro's clues down become clues across."""
+    """Exchange rows and columns: a Kakuro's clues down become clues across."""
     made, carried = moved(sheet, lambda row, col: (col, row), sheet.cols, sheet.rows)
     made.down, made.across = made.across, made.down
     return made, carried
 
 
 def flipped(sheet: Sheet) -> Twist:
-    """Left for right; not for Kakuro."""
+    """Exchange left and right; not for Kakuro."""
     return moved(sheet, lambda row, col: (row, sheet.cols - 1 - col), sheet.rows, sheet.cols)
 
 
 def relabelled(sheet: Sheet, chance: Random) -> Twist:
-    """Other digits; only where no digits are added."""
+    """Permute the digits; only for puzzles that don't add up digits."""
     labels = [0, *chance.sample(range(1, sheet.values + 1), sheet.values)]
     made = copy(sheet)
     made.givens = [labels[value] for value in sheet.givens]
@@ -60,10 +60,10 @@ def relabelled(sheet: Sheet, chance: Random) -> Twist:
 
 
 def shuffled(sheet: Sheet, chance: Random, high: int) -> Twist:
-    """Bands of a Sudoku in another order, and the rows within each; `high`: rows of a box."""
+    """Shuffle the bands of a Sudoku, and the rows within each. high: the height of a box."""
     order = []
     for band in chance.sample(range(sheet.rows // high), sheet.rows // high):
         order += [band * high + row for row in chance.sample(range(high), high)]
     made, carried = moved(sheet, lambda row, col: (order[row], col), sheet.rows, sheet.cols)
-    made.grids = list(sheet.grids)  # the one grid stays where it is
+    made.grids = list(sheet.grids)  # the single grid stays in its place
     return made, carried

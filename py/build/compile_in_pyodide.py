@@ -33,7 +33,7 @@ BEGUN = ("importlib.readers", "importlib.resources._adapters")
 def to_pyc(source: bytes, name: str) -> bytes:
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)  # docstrings are half of z3.py
     # an unchecked hash, since there is no source to compare the file with
-    return bytes(bootstrap._code_to_hash_pyc(code, b"newsgrid", False))
+    return bytes(bootstrap._code_to_hash_pyc(code, b"newsgrid", False))  # type: ignore[attr-defined]
 
 
 def compile_folder() -> None:
@@ -55,7 +55,7 @@ def with_parents(name: str) -> list[str]:
 
 def imports_of(source: bytes, name: str, is_package: bool) -> set[str]:
     """The modules that a module can import, at its top level or within functions."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
@@ -93,4 +93,4 @@ def compile_stdlib() -> None:
                 out.writestr(zipfile.ZipInfo(file, (1980, 1, 1, 0, 0, 0)), data)
 
 
-{"folder": compile_folder, "stdlib": compile_stdlib}[command]()  # noqa: F821
+{"folder": compile_folder, "stdlib": compile_stdlib}[command]()  # type: ignore[name-defined]  # noqa: F821  # compile.mjs sets it

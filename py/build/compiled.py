@@ -39,7 +39,7 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     names = imported([*theirs, *(path.read_text() for path in ours)])
     stock = NODE_MODULES / "pyodide/python_stdlib.zip"
     stdlib = made("stdlib", [stock, *COMPILER, json.dumps(names)], lambda folder: compile_stdlib(stock, names, folder))
-    return [("py" if folder == packages else "pyodide", *folder.glob("*.pack")) for folder in (pyodide, z3, stdlib, packages)]
+    return [("py" if folder == packages else "pyodide", next(folder.glob("*.pack"))) for folder in (pyodide, z3, stdlib, packages)]
 
 
 def zipped(package: str) -> bytes:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, documents, examples, offline, pictures, shortcuts
+from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -19,7 +19,8 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, draw, family, formats, link
+from sheet import constraints, draw, formats, kinds, link
+from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
 
@@ -150,14 +151,12 @@ def write_page(fresh: Path) -> None:
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "sums": filled["sums"],
-        "starts": "".join(
-            start(kind.name, number, title, make()) for kind in KINDS.values() for number, (title, make) in enumerate(kind.offered)
-        ),
+        "starts": starts(),
         "sizes": size_options(),
         "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),
         "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
-        "gallery": "".join(card(sheet, path) for path, sheet in puzzles()),
+        "gallery": gallery.groups(puzzles()),
     }
     page = (ROOT / "index.html").read_text()
     for name, value in values.items():
@@ -214,13 +213,39 @@ def same_puzzle(one: Sheet, other: Sheet) -> bool:
     return {**to_data(one), "title": ""} == {**to_data(other), "title": ""}
 
 
-def start(kind: str, number: int, title: str, sheet: Sheet) -> str:
-    """HTML for a card of the New dialog: a link with an empty sheet."""
-    chosen = " checked" if kind == "kakuro" else ""
+def starts() -> str:
+    """The cards of the New dialog in their groups; the first group is for those that were used last."""
+    of_kind: dict[tuple[str, int], Sheet] = {}
+    for _, sheet in puzzles():
+        of_kind.setdefault((sheet.kind, sheet.rows), sheet)
+    parts = ['<div class="start-group" id="starts-last" hidden><h3>Used last</h3><div class="starts"></div></div>']
+    for title, names in kinds.GROUPS:
+        cards = [
+            start(KINDS[name], number, of_kind.get((name, KINDS[name].offered[0][1]().rows)))
+            for name in names
+            for number in range(len(KINDS[name].offered))
+        ]
+        parts.append(f'<div class="start-group"><h3>{html.escape(title)}</h3><div class="starts">{"".join(cards)}</div></div>')
+    return "".join(parts)
+
+
+def start(kind: Kind, number: int, example: Sheet | None) -> str:
+    """A card of the New dialog: an empty sheet, as a link. example: a puzzle of the kind, which is its picture if the empty sheet says little."""
+    title, make = kind.offered[number]
+    sheet = make()
+    shown = formats.read(kind.example) if kind.example else example
+    picture = draw.thumbnail(sheet if number or shown is None or len(sheet.grids) > 1 else shown)
+    chosen = " checked" if kind.name == "kakuro" else ""
+    words = html.escape(" ".join([title, kind.title, kind.line, *kind.words]).lower())
     return (
-        f'<label class="start"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{kind}"'
-        f"{' data-first' if not number else ''}{chosen}>{draw.thumbnail(sheet)}<span>{html.escape(title)}</span></label>"
+        f'<label class="start" data-words="{words}"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{kind.name}"'
+        f' data-name="{html.escape(title)}"{" data-first" if not number else ""}{chosen}>{picture}<span>{html.escape(short(title))}</span></label>'
     )
+
+
+def short(title: str) -> str:
+    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen"."""
+    return re.sub(r" \d+×\d+$", "", title) if not re.match(r"Su(per )?", title) else title
 
 
 def size_options() -> str:
@@ -238,18 +263,3 @@ def size_options() -> str:
 
 def dateline(sheet: Sheet) -> str:
     return " · ".join(word for word in (KINDS[sheet.kind].title, sheet.title) if word)
-
-
-def card(sheet: Sheet, path: Path) -> str:
-    """HTML for a line of the gallery: a link with the puzzle, its picture, title and size."""
-    layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
-    title = (
-        sheet.title
-        or (family.LAYOUTS[layout][0] if layout else "")
-        or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
-    )
-    what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}"
-    return (
-        f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'
-        f"<span>{html.escape(title)}<small>{html.escape(what)}</small></span></a></li>"
-    )

@@ -1,10 +1,10 @@
-"""What a person asks about a sheet, the same for the command line and the page's worker: what is found, and the words for it.
+"""The questions that a person asks about a sheet, for the command line and the page's worker: the results, and the words for them.
 
-Everything is work in slices (solver.Steps). The command line runs it with a clock and Ctrl+C in hand, the worker between messages; a Stop takes along
-what is known by then.
+All functions do their work in slices (solver.Steps). The command line runs it with a time limit and Ctrl+C, the worker between messages.
+On Stop, `found` is what is known so far.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -16,6 +16,7 @@ from .answer import entries_of, with_entries
 from .check import gathered, is_complete
 from .combinations import values_of
 from .deduce import Contradiction, Path, Step
+from .deduce.walk import Walk
 from .kinds import model_of
 from .model import Rule
 from .solver import (
@@ -41,19 +42,35 @@ NO_STEP = "No step was found in the time there is."
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The next step, or why there is none. words: a sentence; wrong: the cells whose entries are wrong; status: UNSAT if clues and entries
-    leave no solution, UNKNOWN if the time was over, "" else."""
+    """The next step, or why there is none.
+
+    step: None if there is none; words: a sentence, for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
+    clues and entries leave no solution, UNKNOWN if the work was stopped, else ""; left: {cell: values} of what the cells of the step could
+    be before it.
+    """
 
     step: Step | None
     words: str
     wrong: list[int] = field(default_factory=list)
     status: str = ""
+    left: dict[int, list[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """All steps from what is written and marked; left: of each, as in Hint."""
+
+    path: Path
+    left: list[dict[int, list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """values: for each cell those that it has in some solution, None if there is none or none is known, for which words gives the reason;
-    status: UNSAT, UNKNOWN or ""."""
+    """The true candidates.
+
+    values: for each cell of the sheet the values, counting from 1, that it has in some solution; None if there is no solution, or if the
+    work was not finished; words: then the reason; status: then UNSAT or UNKNOWN, else "".
+    """
 
     values: list[list[int]] | None
     words: str = ""
@@ -62,8 +79,11 @@ class Possible:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why there is no solution. words: what clues and entries allow, where the puzzle itself has one, "" else; core: rules that
-    contradict each other, as few as were found; suggestions: what may be mistyped; complete: whether all was looked at."""
+    """Why there is no solution.
+
+    words: if the puzzle alone has a solution, a sentence on both it and the entries, else ""; core: rules that contradict each other;
+    suggestions: clues that may be mistyped; complete: whether the search for both was finished.
+    """
 
     words: str
     core: Core
@@ -72,17 +92,17 @@ class Reason:
 
     @property
     def rules(self) -> list[Rule]:
-        """The core, with what belongs together as one."""
+        """The rules of the core as they are listed (check.gathered)."""
         return gathered(self.core.rules)
 
 
 def solve(sheet: Sheet, answers: int) -> Steps[Result]:
-    """Up to so many answers to the sheet's puzzle; its entries play no part."""
+    """Up to `answers` answers to the sheet's puzzle, without its entries. Raises ValueError if answers < 1."""
     return solve_in_slices(model_of(without_entries(sheet)), answers)
 
 
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
-    """All steps from the clues, and what stands in the cells, on; none where a step comes upon a contradiction."""
+    """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
     try:
         found: Path = yield from deduce.path(model_of(sheet), values, partial(family.symbol, sheet))
     except Contradiction:
@@ -91,7 +111,7 @@ def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
 
 
 def candidates(sheet: Sheet) -> Steps[Possible]:
-    """What each cell can be with these clues and entries."""
+    """The true candidates of each cell, given clues and entries."""
     model = with_entries(model_of(sheet), values_on(sheet))
     try:
         masks = yield from true_candidates(model)
@@ -107,10 +127,15 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
 
 
 class Service:
-    """What remembers the last puzzle that was solved. known: {the puzzle as text: its result}."""
+    """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}; walks: {key of
+    the last sheet that a hint was asked for: the way from there}.
+
+    `values` are one for each cell of the sheet, counting from 1, 0 for an empty one.
+    """
 
     def __init__(self) -> None:
         self.known: dict[str, Result] = {}
+        self.walks: dict[str, Walk] = {}
 
     def remember(self, sheet: Sheet, result: Result) -> None:
         self.known.clear()
@@ -118,7 +143,7 @@ class Service:
             self.known[key_of(sheet)] = result
 
     def look_ahead(self, sheet: Sheet, values: Sequence[int]) -> Steps[Ahead]:
-        """What the clues allow, and what clues and entries allow."""
+        """Whether the puzzle has a solution, and whether it still has one with these values."""
         model = model_of(sheet)
         try:
             ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
@@ -130,7 +155,7 @@ class Service:
         return ahead
 
     def explain(self, sheet: Sheet, values: Sequence[int] = ()) -> Steps[Reason]:
-        """Why the puzzle has no solution; where it has one, why what stands in the cells leaves none, for which nothing is suggested."""
+        """Why the puzzle has no solution. If it has one, why it has none with these values; then nothing is suggested."""
         model = model_of(sheet)
         if values:
             ahead = yield from self.look_ahead(sheet, values)
@@ -149,27 +174,67 @@ class Service:
             raise
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
-        """The simplest next step after `skip` others, from what stands in the cells on."""
+        """The simplest next step from these values and the centre marks on, after skipping the first `skip` ones."""
         model = model_of(sheet)
         if is_complete(model, values):
-            return Hint(None, "Nothing is left to do.")
+            return Hint(None, "Every cell is filled in.")
         try:
             ahead = yield from self.look_ahead(sheet, values)
             if UNSAT in (ahead.puzzle.status, ahead.entries):
                 return Hint(None, words.entries_words(model, ahead), cells_of(ahead.wrong), UNSAT)
-            step = yield from deduce.hint(model, values, partial(family.symbol, sheet), skip)
+            marks, wrong = self.marks(sheet, values, ahead)
+            if wrong:
+                return Hint(None, f"Your marks in {words.place_words(model, wrong[0])} leave out the right value.", wrong)
+            walk = self.walk(sheet, values, marks)
+            step = yield from walk.step(skip)
         except Stop as stop:
             stop.found = hint_of(stop.found) if isinstance(stop.found, Step) else Hint(None, NO_STEP, status=UNKNOWN)
             raise
         except Contradiction:
             return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
-        return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step)
+        return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
+
+    def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
+        """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""
+        if ahead.puzzle.status != UNIQUE:
+            return {}, []
+        marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
+        answer = ahead.puzzle.answers[0]
+        return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
+
+    def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
+        """The way on from what is written and marked; where it was asked for last, it goes on. Raises Contradiction."""
+        key = repr((key_of(sheet), list(values), marks))
+        if key not in self.walks:
+            self.walks.clear()
+            self.walks[key] = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
+        return self.walks[key]
+
+    def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
+        """All steps from what is written and marked, as far as that is right; from the clues where it is not."""
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+        except Stop as stop:
+            stop.found = Way(Path([], False, ""), [])
+            raise
+        marks, wrong = self.marks(sheet, values, ahead)
+        if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
+            values, marks = without_entries(sheet).givens, {}
+        try:
+            walk = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
+            yield from walk.to_the_end()
+        except Stop as stop:
+            stop.found = way_of(walk)
+            raise
+        except Contradiction:
+            return Way(Path([], False, ""), [])
+        return way_of(walk)
 
     def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
-        """(what the cell is in the solution, ""), or (0, why that is not certain).
+        """Returns (the cell's value in the solution, ""), or (0, the reason why there is none).
 
-        The entries play no part where the puzzle has one solution; else the value must be the only one they leave. Raises SheetError
-        if there is no such cell.
+        If the puzzle has several solutions, the value must be the only one that the other entries leave; the cell's own entry is erased
+        from the sheet. Raises SheetError if there is no such cell.
         """
         if not (isinstance(cell, int) and 0 <= cell < len(sheet.blocks)):
             raise SheetError("There is no such cell.")
@@ -206,8 +271,16 @@ def cells_of(rules: Sequence[Rule]) -> list[int]:
     return [rule.cells[0] for rule in rules]
 
 
-def hint_of(step: Step) -> Hint:
-    return Hint(step, step.words)
+def hint_of(step: Step, left: Mapping[int, int] | None = None) -> Hint:
+    return Hint(step, step.words, left=listed(left or {}))
+
+
+def way_of(walk: Walk) -> Way:
+    return Way(deduce.path_of(walk.state, walk.steps), [listed(left) for left in walk.left])
+
+
+def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
+    return {cell: list(values_of(mask)) for cell, mask in sorted(masks.items())}
 
 
 def reason_of(found: Explanation) -> Reason:

@@ -1,8 +1,9 @@
 """What every button does: its `data-do` names the function here."""
 
-from page import commands, dom, hand, turns
+from page import commands, dom, hand, panel, turns
 from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
-from page.session import ENTRIES
+from page.session import ENTRIES, HINT
+from page.types import Any, Data, Page
 
 ZOOM = 1.4
 
@@ -13,17 +14,19 @@ def label(name: str) -> str:
     return button.getAttribute("aria-label") or button.textContent
 
 
-def task(work: object) -> object:
+def task(work: Any) -> Any:
     """A function that has work()'s coroutine run."""
     return lambda: turns.begin(work())
 
 
-def of_page(page: object) -> dict[str, object]:
+def of_page(page: Page) -> Data:
     """{a button's data-do: what it does}; page: see page.main."""
     session = page.session
     found = {
         "new": lambda: page.new.show(False),
+        "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
+        "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": page.opening.ask,
         "open-text": page.opening.open_text,
         "drafts": task(page.shelf.ask),
@@ -34,6 +37,7 @@ def of_page(page: object) -> dict[str, object]:
         "share": page.share.ask,
         "share-link": page.share.show_link,
         "copy": task(page.share.copy),
+        "share-system": task(page.share.send),
         "qr": task(page.share.show_qr),
         "embed": page.share.show_embed,
         "download": page.download.ask,
@@ -69,7 +73,7 @@ def of_page(page: object) -> dict[str, object]:
     return found
 
 
-def of_solver(page: object) -> dict[str, object]:
+def of_solver(page: Page) -> Data:
     """Those that ask the solver for something, or follow what it said."""
     session, requests, solving, helping = page.session, page.requests, page.solving, page.help
     return {
@@ -78,7 +82,10 @@ def of_solver(page: object) -> dict[str, object]:
         "where": lambda: solving.where(label("where")),
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
         "tell-more": helping.tell_more,
-        "take-step": lambda: take_step(page),
+        "take-step": lambda: helping.take_step(label("hint-step")),
+        "step-back": helping.go_back,
+        "step-close": lambda: session.forget(HINT),
+        "technique": lambda: panel.show_techniques(session.kept(HINT)),
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
         "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
@@ -86,19 +93,23 @@ def of_solver(page: object) -> dict[str, object]:
         "answer-before": lambda: solving.turn(-1, label("answer-before")),
         "answer-after": lambda: solving.turn(1, label("answer-after")),
         "fill-answer": solving.fill_late,
-        "cancel": lambda: requests.stop() and session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed."),
+        "cancel": lambda: cancel(page),
         "retry": lambda: requests.restart(""),
     }
 
 
-def take_step(page: object) -> None:
-    """Write what the last hint places."""
-    cells = page.help.take_step()
-    if cells:
-        commands.go_to(page.session, cells[0])
+def type_in(page: Page) -> None:
+    """From "Enter a puzzle" on to its kind and size."""
+    dom.close_dialog()
+    page.new.show(False)
 
 
-def agree(page: object) -> None:
+def cancel(page: Page) -> None:
+    if page.requests.stop():
+        page.session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed.")
+
+
+def agree(page: Page) -> None:
     """The person wants to see what each cell can be."""
     dom.close_dialog()
     page.board.focus()  # the button is disabled while that is looked for
@@ -106,13 +117,13 @@ def agree(page: object) -> None:
     page.shelf.note()
 
 
-def pause(page: object) -> None:
+def pause(page: Page) -> None:
     page.clock.switch()
     if not page.clock.paused:
         page.board.focus()
 
 
-def ask_settings(page: object) -> None:
+def ask_settings(page: Page) -> None:
     page.settings.show()
     turns.begin(page.photos.tell())
     dom.show_dialog("settings-dialog")

@@ -2,28 +2,29 @@
 
 from page.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.moves import put, step
+from page.types import Sheet
 from sheet import edit, family
 
 APART = "The cells of a cage hang together by their sides; these do not."
 
 
-def usual_rule(sheet: object) -> str:
+def usual_rule(sheet: Sheet) -> str:
     """The rule of a new cage."""
     return "square" if sheet.kind == "squares" else family.rule_text([], family.without_repeats(sheet))
 
 
-def cage_here(sheet: object, hand: Hand) -> int:
+def cage_here(sheet: Sheet, hand: Hand) -> int:
     """The number of the cage at the cursor, 0 if there is none."""
     return sheet.cages[hand.cursor]
 
 
-def no_repeats_here(sheet: object, hand: Hand) -> bool:
+def no_repeats_here(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cage at the cursor (or a new one there) holds no value twice."""
     number = cage_here(sheet, hand)
     return family.parse_rule(family.rule_of_cage(sheet, number) if number else usual_rule(sheet))[1]
 
 
-def make(sheet: object, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
+def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
     """Make cells a cage, if they hang together."""
     if len(family.connected(cells, sheet.cols)) > 1:
         hand.fault = APART
@@ -31,7 +32,7 @@ def make(sheet: object, hand: Hand, cells: list[int], rule: str | None = None) -
     return Edit(edit.make_cage(sheet, cells, usual_rule(sheet) if rule is None else rule))
 
 
-def drawn(sheet: object, hand: Hand, cells: list[int]) -> Edit:
+def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     """Cells that were dragged over become a cage, or a box."""
     if len(cells) < 2:
         return Edit()
@@ -40,7 +41,7 @@ def drawn(sheet: object, hand: Hand, cells: list[int]) -> Edit:
     return written
 
 
-def shift_click(sheet: object, hand: Hand, index: int) -> Edit:
+def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
     """Add a cell to the cage (or box) of the cursor, begin a cage of both, or take a cell out of the cursor's cage."""
     hand.fault = ""
     if sheet.blocks[index] or sheet.blocks[hand.cursor]:
@@ -54,7 +55,7 @@ def shift_click(sheet: object, hand: Hand, index: int) -> Edit:
     return make(sheet, hand, cells + [index], edit.cage_rules(sheet).get(here))
 
 
-def press(sheet: object, hand: Hand, key: str, shift: bool) -> Edit | None:
+def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
     """Cages by keys: Enter makes one of the selected cells, a rule is typed, Delete erases."""
     cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
     if key == "Tab":
@@ -78,7 +79,7 @@ def press(sheet: object, hand: Hand, key: str, shift: bool) -> Edit | None:
     return None
 
 
-def merged(sheet: object, hand: Hand, cells: list[int]) -> Edit:
+def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     """One cage of all that the selection touches."""
     if len(family.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
         hand.fault = APART
@@ -87,7 +88,7 @@ def merged(sheet: object, hand: Hand, cells: list[int]) -> Edit:
     return Edit(edit.merge_cages(sheet, cells, usual_rule(sheet)))
 
 
-def type_rule(sheet: object, hand: Hand, cells: list[int], key: str) -> Edit:
+def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     """A key of a cage's rule: 16, 13-17, 4 9 16, s for square, d for different. What is no rule yet waits for more.
 
     Where there is no cage yet, one is made of the cells.
@@ -117,7 +118,7 @@ def type_rule(sheet: object, hand: Hand, cells: list[int], key: str) -> Edit:
     return Edit(changes + edit.set_rule(sheet, hand.cursor, family.rule_text(totals, different)), goes_on)
 
 
-def press_box(sheet: object, hand: Hand, key: str) -> Edit | None:
+def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """Boxes by keys: Enter makes one of the selected cells."""
     if key != "Enter":
         return None

@@ -2,6 +2,7 @@
 
 from page.requests import ANSWERED, READY, STALE, Request
 from page.session import ALWAYS, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, PROBLEMS, SHEET
+from page.types import Outcome, Requests, Session
 from sheet import messages
 from sheet.sheet import to_data
 
@@ -9,7 +10,7 @@ from sheet.sheet import to_data
 class Checking:
     """asked: whether a state is being checked; while it is, the newest one waits, and those between are skipped."""
 
-    def __init__(self, session: object, requests: object) -> None:
+    def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
         self.asked = False
@@ -22,7 +23,7 @@ class Checking:
                 Request(messages.CHECK, lambda: {"sheet": to_data(self.session.sheet)}, self.checked, "checking", about=ENTRIES)
             )
 
-    def checked(self, outcome: object) -> None:
+    def checked(self, outcome: Outcome) -> None:
         self.asked = False
         session, found = self.session, outcome.answer
         if outcome.status == STALE:

@@ -1,30 +1,30 @@
 """The timer: seconds that a puzzle has been worked on while the page was looked at, with a pause that covers the puzzle."""
 
-import asyncio
-import time
-
 import js
 
-from page import dom, drafts
+from page import dom, drafts, turns
+from page.hand import FILL
 from page.session import BROKEN, CAME, COMPLETE
+from page.types import Session
 
 
 class Clock:
     """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts any more."""
 
-    def __init__(self, session: object) -> None:
+    def __init__(self, session: Session) -> None:
+        self.session = session
         session.watch((CAME,), lambda news: self.begin(session.draft.seconds))
         session.watch((COMPLETE, BROKEN), lambda news: self.watch_end(session))
         self.ms = 0
         self.paused = False
         self.done = False
-        self.last = time.ticks_ms()
+        self.last = turns.ticks()
 
     @property
     def seconds(self) -> int:
         return self.ms // 1000
 
-    def watch_end(self, session: object) -> None:
+    def watch_end(self, session: Session) -> None:
         """Stop where the puzzle is solved."""
         if session.kept(COMPLETE) and not session.kept(BROKEN):
             self.done = True
@@ -38,17 +38,22 @@ class Clock:
         self.tick()
 
     def tick(self) -> None:
-        now = time.ticks_ms()
-        gone = time.ticks_diff(now, self.last)
+        now = turns.ticks()
+        gone = turns.gone(now, self.last)
         self.last = now
         # a page that slept (another tab, a closed lid) was not looked at
-        if not (self.paused or self.done or js.document.hidden or gone > 3000):
+        if not (self.paused or self.done or js.document.hidden or gone > 3000) and self.runs():
             self.ms += gone
         dom.text("time", drafts.time_words(self.seconds))
 
+    def runs(self) -> bool:
+        """Whether the puzzle is being solved: from the first entry or mark on, and not while it is being set."""
+        sheet = self.session.sheet
+        return self.session.hand.mode == FILL and (self.ms > 0 or any(sheet.entries) or any(sheet.centre) or any(sheet.corner))
+
     async def run(self) -> None:
         while True:
-            await asyncio.sleep_ms(500)
+            await turns.sleep(500)
             self.tick()
 
     def switch(self) -> None:

@@ -3,13 +3,14 @@
 from page.digits import BLANKS
 from page.hand import Edit, Hand
 from page.moves import step, step_on
+from page.types import Any, Sheet
 from sheet import areas, combos, edit
 
 HALVES = ("\\", "/", "|")
 TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric
 
 
-def press(sheet: object, hand: Hand, key: str) -> Edit | None:
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key of a row, typed as it is written down.
 
     17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
@@ -52,7 +53,7 @@ def press(sheet: object, hand: Hand, key: str) -> Edit | None:
     return None
 
 
-def total(sheet: object, hand: Hand, index: int, half: str, value: int) -> Edit:
+def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
     """Write a total; the place becomes a clue, and if no cell follows it, its run is made of the blocks that do."""
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
@@ -71,7 +72,7 @@ def total(sheet: object, hand: Hand, index: int, half: str, value: int) -> Edit:
     return Edit(changes, hand.key("clue", index))
 
 
-def mirrored(sheet: object, hand: Hand, index: int, change: object) -> list[tuple[str, int, int]]:
+def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[str, int, int]]:
     """A change of one place, and of the place that mirrors it, if that is no clue.
 
     The first row and the first column hold clues alone, so the mirror is of what lies within them.
@@ -87,7 +88,7 @@ def mirrored(sheet: object, hand: Hand, index: int, change: object) -> list[tupl
     return changes
 
 
-def erase(sheet: object, hand: Hand) -> Edit:
+def erase(sheet: Sheet, hand: Hand) -> Edit:
     """Erase the total that the cursor is on, then the clue's other, then the block."""
     index = hand.cursor
     hand.fresh = True

@@ -2,12 +2,13 @@
 
 from page.hand import DIGIT, SET, Edit, Hand
 from page.moves import step, step_on
+from page.types import Sheet
 from sheet import edit, family
 
 BLANKS = (" ", ".", "_")
 
 
-def typed_value(sheet: object, key: str, so_far: int) -> int:
+def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
     """The value that a key makes of what was typed before it; 0 if none."""
     if key[:6] == "value-":
         return int(key[6:])  # a button of the number pad
@@ -22,20 +23,20 @@ def typed_value(sheet: object, key: str, so_far: int) -> int:
     return value if value <= sheet.values else 0
 
 
-def number_of(sheet: object, key: str, so_far: int) -> int | None:
+def number_of(sheet: Sheet, key: str, so_far: int) -> int | None:
     """The value that a key makes of what was typed before it: 0 for a lone 0, None if the key is none of a value's."""
     if not sheet.least:
         # 0 is the first value, and only a space or an erasing key takes one away
         if key[:6] != "value-" and not (len(key) == 1 and key in "0123456789"):
             return None
-        value = int(key[6:]) if len(key) > 1 else int(key) + 1
-        return value if value <= sheet.values else None
+        first = int(key[6:]) if len(key) > 1 else int(key) + 1
+        return first if first <= sheet.values else None
     if key == "0":
         return so_far * 10 if so_far and so_far * 10 <= sheet.values else 0
     return typed_value(sheet, key, so_far) or None
 
 
-def press_given(sheet: object, hand: Hand, key: str) -> Edit | None:
+def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key that writes a given, and moves on by itself as soon as no further digit can come.
 
     Numbers of two digits are typed as they are; where values are shown as letters, letters do as well.
@@ -48,12 +49,9 @@ def press_given(sheet: object, hand: Hand, key: str) -> Edit | None:
         if not moved:
             step(sheet, hand, 1)
         return Edit()
-    if key in BLANKS:
-        value = 0
-    else:
-        value = number_of(sheet, key, so_far)
-        if value is None:
-            return None
+    value = 0 if key in BLANKS else number_of(sheet, key, so_far)
+    if value is None:
+        return None
     written = Edit(edit.given(sheet, index, value), hand.key("value", index))
     if not value or value * 10 > sheet.values or not key.isdigit():
         step_on(sheet, hand)
@@ -62,7 +60,7 @@ def press_given(sheet: object, hand: Hand, key: str) -> Edit | None:
     return written
 
 
-def press_pen(sheet: object, hand: Hand, key: str, pen: str) -> Edit | None:
+def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     """A key that writes an entry, or pencil marks, into every cell that is selected."""
     so_far = 0 if hand.fresh else hand.typed
     value = number_of(sheet, key, so_far)
@@ -90,13 +88,13 @@ def press_pen(sheet: object, hand: Hand, key: str, pen: str) -> Edit | None:
     return Edit(changes, goes_on if so_far else None)
 
 
-def written_in(sheet: object, hand: Hand) -> list[int]:
+def written_in(sheet: Sheet, hand: Hand) -> list[int]:
     """The cells that a pen writes in: those selected, or the cursor's, without givens."""
     chosen = hand.selection if len(hand.selection) > 1 else [hand.cursor]
     return [cell for cell in chosen if not sheet.blocks[cell] and not sheet.givens[cell]]
 
 
-def erase(sheet: object, hand: Hand) -> Edit:
+def erase(sheet: Sheet, hand: Hand) -> Edit:
     """Erase the given that the cursor is on, or what a person wrote there."""
     hand.fresh = True
     hand.moved = False

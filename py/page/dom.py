@@ -6,8 +6,10 @@ throw is called by a promise.
 
 import js
 
+from page.types import Any, Element
 
-def by_id(name: str) -> object:
+
+def by_id(name: str) -> Any:
     return js.document.getElementById(name)
 
 
@@ -18,14 +20,16 @@ def text(name: str, words: str) -> None:
         element.textContent = words
 
 
-filled = {}  # the markup that elements were filled with last
+filled: dict[str, str] = {}  # the markup that elements were filled with last
 
 
-def fill(name: str, markup: str) -> None:
-    """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus."""
-    if filled.get(name) != markup:
-        filled[name] = markup
-        by_id(name).innerHTML = markup
+def fill(name: str, markup: str) -> bool:
+    """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus. Whether it was."""
+    if filled.get(name) == markup:
+        return False
+    filled[name] = markup
+    by_id(name).innerHTML = markup
+    return True
 
 
 def forget(name: str) -> None:
@@ -37,11 +41,11 @@ def show(name: str, visible: bool) -> None:
     by_id(name).hidden = not visible
 
 
-def on(target: object, event: str, handler: object) -> None:
+def on(target: Element, event: str, handler: Any) -> None:
     target.addEventListener(event, handler)
 
 
-def open_dialog() -> object:
+def open_dialog() -> Any:
     """The dialog that is open, or None."""
     return js.document.querySelector("dialog[open]")
 
@@ -62,13 +66,13 @@ def close_dialog() -> None:
         dialog.close()
 
 
-async def attempt(owner: object, method: str, *arguments: object) -> object:
+async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
     """owner.method(*arguments), where a throw or a rejection comes as an exception that can be caught."""
     bound = getattr(owner, method).bind(owner, *arguments)
     return await js.Promise.resolve().then(bound)
 
 
-def make(tag: str, words: str = "") -> object:
+def make(tag: str, words: str = "") -> Any:
     """A new element with text."""
     element = js.document.createElement(tag)
     if words:
@@ -76,7 +80,7 @@ def make(tag: str, words: str = "") -> object:
     return element
 
 
-def save(name: str, kind: str, content: object) -> None:
+def save(name: str, kind: str, content: Any) -> None:
     """Hand a file to the person; content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
     link = make("a")

@@ -5,6 +5,7 @@ import js
 from page import dom, paper
 from page.help import PATH_SECONDS
 from page.requests import ANSWERED, READY
+from page.types import Board, Data, Message, Requests, Session, Sheet
 from page.worker import answer_to
 from sheet import draw, formats, messages
 from sheet.sheet import to_data
@@ -21,7 +22,7 @@ SUFFIXES = {
 
 
 class Download:
-    def __init__(self, session: object, requests: object, board: object) -> None:
+    def __init__(self, session: Session, requests: Requests, board: Board) -> None:
         self.session = session
         self.requests = requests
         self.board = board
@@ -60,7 +61,7 @@ class Download:
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
         dom.save("%s%s.%s" % (file_name(sheet), "-steps" if form == "steps" else "", suffix), kind, content)
 
-    async def made(self, message: object, fields: dict[str, object]) -> str:
+    async def made(self, message: Message, fields: Data) -> str:
         """What the worker makes of the sheet. Raises ValueError."""
         if self.requests.worker != READY:
             raise ValueError("The solver, which makes this file, is not here yet. Try again when it is.")
@@ -70,7 +71,7 @@ class Download:
         return outcome.answer.text
 
 
-def file_name(sheet: object) -> str:
+def file_name(sheet: Sheet) -> str:
     """A name for a file, of letters, digits and hyphens."""
     safe = "".join([letter if letter.isalpha() or letter.isdigit() else "-" for letter in sheet.title.lower()])
     words = [word for word in safe.split("-") if word]

@@ -2,6 +2,7 @@
 
 import json
 
+from page.types import Any, Data, Sheet
 from sheet import signs
 from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_on
 
@@ -19,7 +20,8 @@ class Draft:
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
     puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values.
+    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values; filled:
+    {cell: value} of the entries that the solver has written, and not the person.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -34,9 +36,10 @@ class Draft:
         self.link = ""
         self.photo = 0
         self.agreed = 0
+        self.filled: dict[int, int] = {}
 
 
-def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dict[str, object]:
+def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data:
     """A draft as data."""
     made = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
@@ -53,10 +56,12 @@ def record(draft: Draft, sheet: object, mode: str, cursor: int, now: int) -> dic
     for name in FLAGS:
         if getattr(draft, name):
             made[name] = 1
+    if draft.filled:
+        made["filled"] = sorted([[cell, draft.filled[cell]] for cell in draft.filled])
     return made
 
 
-def read(text: str) -> tuple[dict[str, object], object]:
+def read(text: str) -> tuple[Data, object]:
     """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
     try:
         data = json.loads(text)
@@ -65,7 +70,7 @@ def read(text: str) -> tuple[dict[str, object], object]:
     return checked(data)
 
 
-def checked(data: object) -> tuple[dict[str, object], object]:
+def checked(data: Any) -> tuple[Data, object]:
     """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
     if not isinstance(data, dict) or data.get("form") not in FORMS:
         raise SheetError("This is no draft of this page, or one of a newer version.")
@@ -83,10 +88,20 @@ def checked(data: object) -> tuple[dict[str, object], object]:
     for name in FLAGS:
         if data.get(name) == 1:
             made[name] = 1
+    filled = data.get("filled")
+    if isinstance(filled, list):
+        made["filled"] = [pair for pair in filled if is_entry(pair, sheet)]
     return made, sheet
 
 
-def progress(sheet: object) -> tuple[int, int]:
+def is_entry(pair: Any, sheet: Sheet) -> bool:
+    """Whether this is a cell and the value that is written there."""
+    if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int) and 0 <= pair[0] < len(sheet.entries)):
+        return False
+    return pair[1] == sheet.entries[pair[0]]
+
+
+def progress(sheet: Sheet) -> tuple[int, int]:
     """(cells that a person has filled, cells that there are to fill)."""
     values = values_on(sheet)
     filled = empty = 0
@@ -98,7 +113,7 @@ def progress(sheet: object) -> tuple[int, int]:
     return filled, empty
 
 
-def title(data: dict[str, object], sheet: object, kinds: dict[str, str]) -> str:
+def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
     """What a draft is called."""
     return data["name"] or sheet.title or "%s %d×%d" % (kinds.get(sheet.kind, sheet.kind), sheet.rows, sheet.cols)
 
@@ -118,7 +133,7 @@ def time_words(seconds: int) -> str:
 FRAME = ("kind", "rows", "cols", "values", "grids", "options")
 
 
-def same_frame(one: dict[str, object], other: dict[str, object]) -> bool:
+def same_frame(one: Data, other: Data) -> bool:
     """Whether two sheets (as data) differ in their cells and their title alone."""
     for name in FRAME:
         if one.get(name) != other.get(name):
@@ -126,7 +141,7 @@ def same_frame(one: dict[str, object], other: dict[str, object]) -> bool:
     return True
 
 
-def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict[str, object]) -> dict[str, object] | None:
+def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
 
     None if that can't be told, because the size or the kind has changed on one side and something else on the other.
@@ -166,7 +181,7 @@ def merged(base: dict[str, object] | None, mine: dict[str, object], theirs: dict
     return made
 
 
-def merged_constraints(base: dict[str, object], mine: dict[str, object], theirs: dict[str, object]) -> list[list[object]]:
+def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
     """The constraints of both: each as it was changed, by its type and place; mine where both changed it."""
     was, here, there = [{(one[0], tuple(one[1])): one[2] for one in data.get("constraints") or []} for data in (base, mine, theirs)]
     found = {}
@@ -177,7 +192,7 @@ def merged_constraints(base: dict[str, object], mine: dict[str, object], theirs:
     return [[key[0], list(key[1]), found[key]] for key in sorted(found)]
 
 
-def goes_on(draft: dict[str, object], shared: dict[str, object]) -> bool:
+def goes_on(draft: Data, shared: Data) -> bool:
     """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
     for name in set(draft) | set(shared):
         one, other = draft.get(name), shared.get(name)
@@ -199,7 +214,7 @@ def goes_on(draft: dict[str, object], shared: dict[str, object]) -> bool:
 SHELF = "newsgrid shelf"
 
 
-def shelf_text(records: list[dict[str, object]]) -> str:
+def shelf_text(records: list[Data]) -> str:
     """All drafts as one file."""
     return json.dumps({"file": SHELF, "form": FORM, "drafts": records}) + "\n"
 
@@ -209,7 +224,7 @@ def is_shelf(text: str) -> bool:
     return start[:1] == "{" and SHELF in start[:200]
 
 
-def read_shelf(text: str) -> tuple[list[dict[str, object]], int]:
+def read_shelf(text: str) -> tuple[list[Data], int]:
     """(the drafts of a file, how many of it can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)

@@ -3,23 +3,39 @@
 from page import hand, pen, rules, solving
 from page import help as helping
 from page.hand import GRIDS, SET
-from page.session import BROKEN, CANDIDATES, CELLS, DIFFER, GAZE, HINT, LINES, MANNER, PLACE, REASON, SHEET, WRONG
+from page.session import (
+    BROKEN,
+    CANDIDATES,
+    CELLS,
+    CHANGED,
+    DIFFER,
+    FILLED,
+    GAZE,
+    HINT,
+    LINES,
+    MANNER,
+    PLACE,
+    REASON,
+    SHEET,
+    WRONG,
+)
+from page.types import Board, News, Session, Settings
 from sheet.draw import Marks
 from sheet.sheet import values_on
 
-MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES)
+MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
 
 class Drawing:
     """settings: what is highlighted."""
 
-    def __init__(self, session: object, board: object, settings: object) -> None:
+    def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session
         self.board = board
         self.settings = settings
         session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
 
-    def show(self, news: object) -> None:
+    def show(self, news: News) -> None:
         topics, board = news.topics, self.board
         if SHEET in topics:
             self.show_all()
@@ -69,7 +85,7 @@ class Drawing:
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 
 
-def marks_of(session: object) -> Marks:
+def marks_of(session: Session) -> Marks:
     """All that there is to mark."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.found.core if reason is not None else []
@@ -77,4 +93,9 @@ def marks_of(session: object) -> Marks:
     broken = session.kept(BROKEN, [])
     marks = Marks(broken + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
+    if hint is not None:
+        marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
+        marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
+    marks.filled.update(session.draft.filled)
+    marks.changed.update(session.kept(CHANGED, []))
     return marks

@@ -1,5 +1,6 @@
 """How large a frame a puzzle needs on another page. Pure; checked against the real layout (tests/browser/test_exchange_page.py)."""
 
+from page.types import Sheet
 from sheet import draw
 
 LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
@@ -17,13 +18,13 @@ BAR = 16  # where the board scrolls
 STATUS = 132  # what the solver says, and Solve
 
 
-def drawn(sheet: object) -> tuple[float, float]:
+def drawn(sheet: Sheet) -> tuple[float, float]:
     """(columns, rows) that the drawing takes, its margin counted in cells."""
     margin = (draw.size(sheet)[0] - EDGE) / CELL - sheet.cols
     return sheet.cols + margin, sheet.rows + margin
 
 
-def frame(sheet: object) -> tuple[int, int]:
+def frame(sheet: Sheet) -> tuple[int, int]:
     """(width, height) of the frame for a sheet; it may be made narrower, down to LEAST."""
     cols, _ = drawn(sheet)
     wide = min(cols * CELL + EDGE, max(COMFORT, cols * CELL_LEAST)) + BESIDE
@@ -31,7 +32,7 @@ def frame(sheet: object) -> tuple[int, int]:
     return wide, max(height(sheet, LEAST), height(sheet, wide))
 
 
-def height(sheet: object, width: int) -> int:
+def height(sheet: Sheet, width: int) -> int:
     """How high a frame of that width is in which grid, pad, status and Solve are seen without scrolling."""
     room = width - BESIDE
     cols, rows = drawn(sheet)

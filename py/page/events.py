@@ -6,16 +6,18 @@ from page import buttons, commands, digits, dom, hand, keys, moves, panel, rules
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
 from page.session import PLACE
+from page.types import Element, Event, Page
 
 # while filling in: letter -> the button that does the same
-SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
+SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
+SWIPE = 50  # pixels that a finger is drawn over a step
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
 
-def wire(page: object) -> None:
+def wire(page: Page) -> None:
     """Listen to everything; page: see page.main."""
     handlers, opening, document = Handlers(page), page.opening, js.document
     for target, event, handler in (
@@ -29,8 +31,10 @@ def wire(page: object) -> None:
     for name, event, handler in (
         ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
+        ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.enter),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
+        ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
@@ -44,16 +48,17 @@ def wire(page: object) -> None:
 class Handlers:
     """The handlers. released: whether Esc was pressed, so that Tab leaves the grid."""
 
-    def __init__(self, page: object) -> None:
+    def __init__(self, page: Page) -> None:
         self.page = page
         self.session = page.session
         self.released = False
+        self.swipe_from = 0.0
         self.pointer = Pointer(page.session, page.board, page.clock)
         self.actions = buttons.of_page(page)
 
     # --- mouse -------------------------------------------------------------------------------------------------------------------
 
-    def click(self, event: object) -> None:
+    def click(self, event: Event) -> None:
         page = self.page
         card = event.target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # else it is for another tab
@@ -66,6 +71,8 @@ class Handlers:
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[: len(SUGGESTION)] == SUGGESTION:
             page.solving.change_clue(int(do[len(SUGGESTION) :]))
+        elif do and do[: len(panel.STEP)] == panel.STEP and do[len(panel.STEP) :].isdigit():
+            page.help.walk_to(int(do[len(panel.STEP) :]))
         elif do:
             self.actions[do]()
         elif act:
@@ -89,7 +96,7 @@ class Handlers:
         """Take a key of the grid; whether it meant something."""
         return not self.page.clock.paused and keys.press(self.session, key, shift, pen) is not None
 
-    def key(self, event: object) -> None:
+    def key(self, event: Event) -> None:
         """Keys are the grid's wherever they mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
         target = event.target
@@ -125,7 +132,7 @@ class Handlers:
             event.preventDefault()
             self.page.board.focus()
 
-    def pen_of(self, event: object) -> str:
+    def pen_of(self, event: Event) -> str:
         """The pen that Shift, Ctrl or Alt with a digit's key stands for while filling in, else ""."""
         code = event.code or ""
         if self.session.hand.mode != FILL or code[:-1] not in ("Digit", "Numpad") or code[-1] not in "123456789":
@@ -134,7 +141,7 @@ class Handlers:
             return CENTRE
         return CORNER if event.shiftKey else ""
 
-    def command(self, event: object, key: str) -> None:
+    def command(self, event: Event, key: str) -> None:
         if key == "z":
             self.page.puzzles.go_back(not event.shiftKey)
         elif key == "y":
@@ -160,65 +167,78 @@ class Handlers:
             session.do(hand.next_pen)
         elif session.hand.mode == FILL and key.lower() in SHORTCUTS:
             name = SHORTCUTS[key.lower()]
-            if dom.by_id(name).disabled:
+            button = dom.by_id(name)
+            if button.disabled or button.hidden or button.closest("[hidden]"):
                 return False
             self.actions[name]()
         else:
             return False
         return True
 
+    def begin_swipe(self, event: Event) -> None:
+        self.swipe_from = event.clientX
+
+    def end_swipe(self, event: Event) -> None:
+        """A finger drawn over a step leads to the next one, or back."""
+        by = event.clientX - self.swipe_from
+        if event.pointerType == "touch" and abs(by) > SWIPE:
+            if by > 0:
+                self.page.help.go_back()
+            elif not dom.by_id("hint-step").disabled:
+                self.actions["hint-step"]()
+
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 
-    def symbols(self, event: object) -> None:
+    def symbols(self, event: Event) -> None:
         fault = commands.set_symbols(self.session, event.target.value)
         if fault:
             panel.note(fault)
             dom.by_id("symbols").value = self.session.sheet.options.get("symbols", "numbers")
         self.page.board.focus()
 
-    def symmetry(self, event: object) -> None:
+    def symmetry(self, event: Event) -> None:
         self.session.hand.symmetry = event.target.value
         self.page.board.focus()
 
-    def choose_type(self, event: object) -> None:
+    def choose_type(self, event: Event) -> None:
         self.session.do(rules.choose, event.target.value)
         self.page.board.focus()
 
-    def closed(self, event: object) -> None:
+    def closed(self, event: Event) -> None:
         """After New and Open the keyboard is the grid's (the browser would give it back to the button)."""
         if event.target.returnValue == "ok":
             event.target.returnValue = ""
             self.page.board.focus()
 
-    def set_settings(self, event: object) -> None:
+    def set_settings(self, event: Event) -> None:
         self.page.settings.take()
         self.page.settings.save()
         self.session.tidies = self.page.settings.tidy
         self.session.touch(PLACE)
 
-    def rename(self, event: object) -> None:
+    def rename(self, event: Event) -> None:
         event.preventDefault()
         turns.begin(self.page.shelf.rename())
 
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 
-    def leave(self, event: object) -> None:
+    def leave(self, event: Event) -> None:
         """The page is hidden, shown again or ends: what was typed last, and the time that has gone by, are kept."""
         self.page.shelf.note()
         store.mark_open(event.type == "visibilitychange" and not js.document.hidden)
 
-    def offline(self, event: object) -> None:
+    def offline(self, event: Event) -> None:
         ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver comes when you are online again."
         dom.notice("You are offline. " + ready)
 
-    def online(self, event: object) -> None:
+    def online(self, event: Event) -> None:
         if dom.by_id("notice-words").textContent.startswith("You are offline"):
             dom.notice("")
         if not dom.by_id("retry").hidden:
             self.page.requests.restart("")
 
 
-def turn(target: object, by: int) -> None:
+def turn(target: Element, by: int) -> None:
     """Arrow keys among radio buttons choose the next one, as everywhere."""
     radios = [radio for radio in target.closest("[role=radiogroup]").querySelectorAll("[role=radio]") if not radio.hidden]
     at = [radio.id for radio in radios].index(target.closest("[role=radio]").id)

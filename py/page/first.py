@@ -5,10 +5,11 @@ import json
 
 from page import lookup, moves, pad, pen
 from page.session import Session
+from page.types import Any
 from sheet import draw
 from sheet.sheet import copy, from_data
 
-known = None  # First, once the build has told of it
+known: "First" = None  # type: ignore[assignment]  # First, once the build has told of it
 
 
 class First:
@@ -30,7 +31,7 @@ class First:
         }
 
     @property
-    def sheet(self) -> object:
+    def sheet(self) -> Any:
         """A sheet that may be changed."""
         return copy(self.session.sheet)
 

@@ -2,10 +2,11 @@
 
 from page.hand import Edit, Hand
 from page.moves import MOVES
+from page.types import Any, Sheet
 from sheet import edit, family
 
 
-def pick(sheet: object, hand: Hand, index: int) -> Edit | None:
+def pick(sheet: Sheet, hand: Hand, index: int) -> Edit | None:
     """Pick the grid at a cell, if the one that is picked does not hold that; None if there is none."""
     holders = [at for at in range(len(sheet.grids)) if edit.holds(sheet, sheet.grids[at], index)]
     if not holders:
@@ -15,7 +16,7 @@ def pick(sheet: object, hand: Hand, index: int) -> Edit | None:
     return Edit()
 
 
-def press(sheet: object, hand: Hand, key: str) -> Edit | None:
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """Grids by keys: n picks the next, arrows move it from box to box, + adds one, Delete takes it away."""
     hand.grid = min(hand.grid, len(sheet.grids) - 1)
     shape = family.shape_of(sheet)
@@ -36,7 +37,7 @@ def press(sheet: object, hand: Hand, key: str) -> Edit | None:
     return None
 
 
-def lay(sheet: object, hand: Hand, row: int, col: int) -> Edit:
+def lay(sheet: Sheet, hand: Hand, row: int, col: int) -> Edit:
     """Lay the picked grid at another place, which may lie above or left of the sheet: then the sheet grows there."""
     others = [origin for at, origin in enumerate(sheet.grids) if at != hand.grid]
     top = min([row] + [other for other, _ in others])
@@ -45,7 +46,7 @@ def lay(sheet: object, hand: Hand, row: int, col: int) -> Edit:
     return replaced(hand, lambda: edit.moved_grid(sheet, hand.grid, row, col), lambda new: list(new.grids).index(place))
 
 
-def replaced(hand: Hand, make: object, picked: object) -> Edit:
+def replaced(hand: Hand, make: Any, picked: Any) -> Edit:
     """Put a sheet with other grids in place of this one, if there can be one; picked(sheet): the number of the grid in hand then."""
     try:
         new = make()

@@ -5,6 +5,7 @@ means nothing. The sheet is left as it is; the hand is a copy, which the functio
 takes over both.
 """
 
+from page.types import Any, Sheet
 from sheet import constraints
 
 SET, FILL = "set", "fill"  # modes
@@ -20,7 +21,7 @@ class Edit:
     """What becomes of the sheet. changes: as sheet.edit has them; key: edits with the same one, one right after the other, are undone as
     one; sheet: one that takes the place of this one, None for none."""
 
-    def __init__(self, changes: object = (), key: object = None, sheet: object = None) -> None:
+    def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
         self.changes = list(changes)
         self.key = key
         self.sheet = sheet
@@ -38,7 +39,7 @@ class Hand:
 
     def __init__(self) -> None:
         self.cursor = 0
-        self.selection = []
+        self.selection: list[int] = []
         self.mode = FILL
         self.tool = DIGITS
         self.half = "down"
@@ -51,7 +52,7 @@ class Hand:
         self.symmetry = ""
         self.rule = ""
         self.type = constraints.DRAWN[0].name
-        self.target = None
+        self.target: tuple[str, Any] | None = None
         self.grid = 0
         self.fault = ""
         self.stroke = 0
@@ -63,16 +64,16 @@ class Hand:
         new.selection = list(self.selection)
         return new
 
-    def key(self, *words: object) -> tuple:
+    def key(self, *words: Any) -> tuple[Any, ...]:
         """The key of an edit that what the hand does next may go on with, until it begins something new."""
         return words + (self.stroke,)
 
-    def shown(self, names: tuple) -> tuple:
+    def shown(self, names: tuple[str, ...]) -> tuple[Any, ...]:
         """What PLACE or MANNER is now, to be compared."""
         return tuple([tuple(value) if type(value) is list else value for value in [getattr(self, name) for name in names]])
 
 
-def tools_of(sheet: object) -> list[str]:
+def tools_of(sheet: Sheet) -> list[str]:
     """The tools that a sheet's puzzle is set with."""
     if sheet.kind == "kakuro":
         return [DIGITS]
@@ -82,12 +83,19 @@ def tools_of(sheet: object) -> list[str]:
     return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 
-def tool_of(sheet: object, hand: Hand) -> str:
+def first_tool(sheet: Sheet) -> str:
+    """The tool that an empty puzzle of its kind is begun with: that of what is printed first."""
+    if sheet.kind in ("squares", "killer", "kenken") and not any(sheet.cages):
+        return CAGES
+    return DIGITS
+
+
+def tool_of(sheet: Sheet, hand: Hand) -> str:
     """The tool that keys go to."""
     return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS
 
 
-def sets_clues(sheet: object, hand: Hand) -> bool:
+def sets_clues(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set a Kakuro's blocks and clues."""
     return hand.mode == SET and sheet.kind == "kakuro"
 
@@ -105,7 +113,7 @@ def begin_anew(hand: Hand) -> None:
     hand.stroke += 1
 
 
-def set_mode(sheet: object, hand: Hand, mode: str) -> Edit:
+def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
     hand.selection = [hand.cursor]
     hand.half = "down"
@@ -113,18 +121,18 @@ def set_mode(sheet: object, hand: Hand, mode: str) -> Edit:
     return Edit()
 
 
-def set_tool(sheet: object, hand: Hand, tool: str) -> Edit:
+def set_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
     hand.tool = tool
     hand.fault = ""
     return set_mode(sheet, hand, hand.mode)
 
 
-def set_pen(sheet: object, hand: Hand, name: str) -> Edit:
+def set_pen(sheet: Sheet, hand: Hand, name: str) -> Edit:
     hand.pen = name
     hand.fresh = True
     hand.stroke += 1
     return Edit()
 
 
-def next_pen(sheet: object, hand: Hand) -> Edit:
+def next_pen(sheet: Sheet, hand: Hand) -> Edit:
     return set_pen(sheet, hand, PENS[(PENS.index(hand.pen) + 1) % len(PENS)])

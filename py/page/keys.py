@@ -16,6 +16,7 @@ from page import cages, clues, digits, grids, moves, rules
 from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_clues, tool_of
 from page.moves import MOVES
 from page.session import Session
+from page.types import Sheet
 
 ERASERS = ("Backspace", "Delete")
 
@@ -31,7 +32,7 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
     return cells
 
 
-def meaning(sheet: object, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
+def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
     """What a key does. See page.hand."""
     hand.fault = ""
     tool = tool_of(sheet, hand)
@@ -57,7 +58,7 @@ def meaning(sheet: object, hand: Hand, key: str, shift: bool = False, pen: str =
     return digits.press_given(sheet, hand, key)
 
 
-def drawn(sheet: object, hand: Hand) -> Edit:
+def drawn(sheet: Sheet, hand: Hand) -> Edit:
     """The cells that were dragged over become what the tool draws."""
     hand.fault = ""
     cells = list(hand.selection)

@@ -1,26 +1,31 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure text and lists."""
 
 from page import pen
+from page.types import Any, Near, Sheet, Sums
 from sheet import combos
 from sheet.sheet import values_in, values_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Row = tuple[int, int, int, int, str]  # of the table, see `rows`
 
 MOST_SHOWN = 60
 MOST_REPEATING = 200
 
 
-def sums_at(found: list, index: int) -> list:
+def sums_at(found: Sums, index: int) -> Sums:
     """The sums of sheet.areas.sums that a cell is in."""
     return [one for one in found if index in one[1]]
 
 
-def totals_of(totals: object, length: int, values: int) -> list[int]:
+def totals_of(totals: Any, length: int, values: int) -> list[int]:
     """The totals that a rule allows, "square" meaning all perfect squares in reach."""
     if totals != "square":
         return list(totals)
     return [root * root for root in range(1, 60) if length <= root * root <= length * values]
 
 
-def left(sheet: object, cells: tuple, totals: object, different: bool, near: dict) -> list[tuple[list[int], bool]] | None:
+def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, near: Near) -> list[tuple[list[int], bool]] | None:
     """[(values of a combination, whether it is still possible)] of a sum; None if there are too many to be shown."""
     written = values_on(sheet)
     placed = sorted([written[cell] for cell in cells if written[cell]])
@@ -59,7 +64,7 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
     return not wanted & ~union
 
 
-def box(sheet: object, index: int, near: dict, found: list) -> str:
+def box(sheet: Sheet, index: int, near: Near, found: Sums) -> str:
     """HTML of the sums at a cell, what is no longer possible struck out. All labels are ours or a rule's numbers."""
     parts = []
     for name, cells, totals, different in sums_at(found, index):
@@ -91,7 +96,7 @@ def impossible(length: int, values: int, different: bool) -> str:
 COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"), ("orders", "Orders"))
 
 
-def rows() -> list[tuple[int, int, int, int, str]]:
+def rows() -> "list[Row]":
     """Kakuro's table: (length, target, how many combinations, how many orders, the combinations) for all that 2..9 different
     digits can make."""
     made = []
@@ -105,7 +110,7 @@ def rows() -> list[tuple[int, int, int, int, str]]:
     return made
 
 
-def table(made: list, column: str, down: bool, length: int, target: int) -> str:
+def table(made: "list[Row]", column: str, down: bool, length: int, target: int) -> str:
     """HTML of the table: sorted by a column (down: the largest first), of one length or target if not 0."""
     keys = [name for name, _ in COLUMNS]
     at = keys.index(column)

@@ -1,5 +1,7 @@
 """The page, put together: what there is, who knows whom, and how it begins. Nothing is decided here."""
 
+from functools import partial
+
 import js
 
 import browser
@@ -10,6 +12,8 @@ from page.checking import Checking
 from page.clock import Clock
 from page.download import Download
 from page.help import Help
+from page.making import Making
+from page.moment import Moment
 from page.new import NewDialog
 from page.offline import Offline
 from page.opening import Opening
@@ -25,6 +29,7 @@ from page.shelf import Shelf
 from page.solving import Solving
 from page.table import Table
 from page.textpane import TextPane
+from page.types import Sheet
 from page.visits import FIRST, Visits
 from page.worker import Worker
 
@@ -34,14 +39,14 @@ CHECK_AFTER_MS = 500  # what a person waits for goes first
 class Page:
     """Everything by its name, for those that wire it up (page.events, page.buttons)."""
 
-    def __init__(self, sheet: object) -> None:
+    def __init__(self, sheet: Sheet) -> None:
         kinds = first.known.kinds
         session = self.session = Session(sheet)
         port = Worker()
         requests = self.requests = port.requests = Requests(port, session.version)
         session.watch((CAME,), lambda news: requests.other_puzzle())
         session.watch((PUZZLE,), lambda news: requests.give_way())
-        requests.changed = lambda: session.touch(REQUESTS)
+        requests.changed = partial(session.touch, REQUESTS)
         requests.asked = lambda request: session.forget(SAID)
         requests.dropped = lambda dropped: status.drop(session, dropped)
         requests.came = self.solver_came
@@ -62,7 +67,9 @@ class Page:
         # what is asked of the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
+        self.moment = Moment(session, self.clock)
         self.help = Help(session, requests, turns.later)
+        self.making = Making(session, requests, self.puzzles)
         # dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.shelf, self.photos, self.solving.fill)

@@ -1,11 +1,12 @@
 """Where the hand goes: the cursor from cell to cell, and what is selected. See page.hand for what these functions are given and return."""
 
 from page.hand import FILL, Edit, Hand, begin_anew, sets_clues
+from page.types import Sheet
 
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
-def put(sheet: object, hand: Hand, index: int, half: str = "down") -> Edit:
+def put(sheet: Sheet, hand: Hand, index: int, half: str = "down") -> Edit:
     """Put the cursor on a cell, or on a half of a clue."""
     hand.cursor = index
     hand.selection = [index]
@@ -14,7 +15,7 @@ def put(sheet: object, hand: Hand, index: int, half: str = "down") -> Edit:
     return Edit()
 
 
-def first_cell(sheet: object) -> int:
+def first_cell(sheet: Sheet) -> int:
     """Where the cursor starts: the first cell that can be written in, else the first of all."""
     for index in range(len(sheet.blocks)):
         if not sheet.blocks[index] and not sheet.givens[index]:
@@ -22,7 +23,7 @@ def first_cell(sheet: object) -> int:
     return 0
 
 
-def towards(sheet: object, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
+def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
     """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: blocks are passed over."""
     row, col = index // sheet.cols, index % sheet.cols
     while True:
@@ -34,7 +35,7 @@ def towards(sheet: object, index: int, direction: tuple[int, int], past_blocks: 
             return row * sheet.cols + col
 
 
-def move(sheet: object, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
+def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
     """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well."""
     index = towards(sheet, hand.cursor, direction, not sets_clues(sheet, hand))
     if index < 0:
@@ -42,7 +43,7 @@ def move(sheet: object, hand: Hand, direction: tuple[int, int], selecting: bool 
     return extend(sheet, hand, index) if selecting else put(sheet, hand, index)
 
 
-def step(sheet: object, hand: Hand, way: int) -> bool:
+def step(sheet: Sheet, hand: Hand, way: int) -> bool:
     """On to the next cell in reading order (way 1) or the one before (-1); whether there was one."""
     index = hand.cursor + way
     while 0 <= index < len(sheet.blocks):
@@ -53,13 +54,13 @@ def step(sheet: object, hand: Hand, way: int) -> bool:
     return False
 
 
-def step_on(sheet: object, hand: Hand) -> None:
+def step_on(sheet: Sheet, hand: Hand) -> None:
     """Move on by itself after a key."""
     if step(sheet, hand, 1):
         hand.moved = True
 
 
-def onward(sheet: object, hand: Hand, key: str, back: bool) -> Edit | None:
+def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
     """Tab or Enter: on to the next cell; at the end Tab leaves the grid."""
     if key == "Enter" and hand.moved and not hand.cursor % sheet.cols:
         hand.moved = False  # the row that was typed has moved on to the next by itself
@@ -70,7 +71,7 @@ def onward(sheet: object, hand: Hand, key: str, back: bool) -> Edit | None:
 # --- selecting -------------------------------------------------------------------------------------------------------------------
 
 
-def extend(sheet: object, hand: Hand, index: int) -> Edit:
+def extend(sheet: Sheet, hand: Hand, index: int) -> Edit:
     """Select one more cell, and put the cursor there."""
     if sheet.blocks[index]:
         return Edit()
@@ -89,7 +90,7 @@ def extend(sheet: object, hand: Hand, index: int) -> Edit:
     return Edit()
 
 
-def toggle(sheet: object, hand: Hand, index: int) -> Edit:
+def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
     """Add one more cell to the selection, wherever it lies, or take it out."""
     if sheet.blocks[index]:
         return Edit()
@@ -104,7 +105,7 @@ def toggle(sheet: object, hand: Hand, index: int) -> Edit:
     return Edit()
 
 
-def select_to(sheet: object, hand: Hand, index: int) -> Edit:
+def select_to(sheet: Sheet, hand: Hand, index: int) -> Edit:
     """Select the whole rectangle from the cell where the selection began."""
     first = hand.selection[0] if hand.selection else hand.cursor
     rows = sorted([first // sheet.cols, index // sheet.cols])
@@ -117,7 +118,7 @@ def select_to(sheet: object, hand: Hand, index: int) -> Edit:
     return Edit()
 
 
-def select_same(sheet: object, hand: Hand, index: int) -> Edit:
+def select_same(sheet: Sheet, hand: Hand, index: int) -> Edit:
     """Select every cell that holds the same value as one that is written in."""
     value = sheet.givens[index] or sheet.entries[index]
     if value:
@@ -127,7 +128,7 @@ def select_same(sheet: object, hand: Hand, index: int) -> Edit:
     return Edit()
 
 
-def select_all(sheet: object, hand: Hand) -> Edit:
+def select_all(sheet: Sheet, hand: Hand) -> Edit:
     """Select every cell that can be written in."""
     put(sheet, hand, hand.cursor)
     hand.selection = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]

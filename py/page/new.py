@@ -1,20 +1,26 @@
 """The New dialog: the kind and the size of an empty puzzle, or of the one that is there."""
 
+import json
+
 import js
 
+import browser
 from page import dom
 from page.hand import SET
+from page.types import Any, Event, Puzzles, Session, Sheet
 from sheet import edit, family, kinds, link
 from sheet.kinds.kind import USUAL
 from sheet.sheet import empty_kakuro
 
 LEAST_SIDE, MOST_SIDE = 2, 60
+USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
+MOST_USED = 4
 
 
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is there."""
 
-    def __init__(self, session: object, puzzles: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, kinds: dict[str, str]) -> None:
         self.session = session
         self.puzzles = puzzles
         self.kinds = kinds
@@ -23,20 +29,73 @@ class NewDialog:
     def show(self, keep: bool) -> None:
         self.keep = keep
         dom.text("new-fault", "")
+        dom.by_id("new-search").value = ""
+        self.search()
+        if not keep:
+            self.put_used_first()
         dom.text("new-title", "Kind and size" if keep else "New puzzle")
         dom.text("new-ok", "Change" if keep else "Create")
         dom.show("new-keep", keep)
+        dom.show("new-make", not keep)
         dom.by_id("new-name").value = self.session.sheet.title if keep else ""
         dom.by_id("new-source").value = self.session.sheet.source if keep else ""
         if keep:
             self.choose_as_is()
         self.choose()
         dom.by_id("new-dialog").showModal()
+        chosen = js.document.querySelector('input[name="start"]:checked')
+        if chosen:
+            chosen.focus()  # and not the search, which would bring up a phone's keyboard
+
+    def search(self, event: Event | None = None) -> None:
+        """Show the cards whose words hold all that is searched for."""
+        wanted = dom.by_id("new-search").value.lower().split()
+        found = 0
+        dom.show("starts-last", not wanted and bool(js.document.querySelector("#starts-last input")))
+        for group in js.document.querySelectorAll("#new-starts .start-group:not(#starts-last)"):
+            here = 0
+            for card in group.querySelectorAll(".start"):
+                words = card.dataset.words
+                fits = all([word in words for word in wanted])
+                card.hidden = not fits
+                here += fits
+            group.hidden = not here
+            found += here
+        dom.text("new-found", "" if found else "No kind has these words. Try one of them, or fewer letters.")
+        if wanted and found:
+            checked = js.document.querySelector('input[name="start"]:checked')
+            if not checked or checked.closest(".start").hidden:
+                js.document.querySelector("#new-starts .start-group:not(#starts-last) .start:not([hidden]) input").checked = True
+                self.choose()
+
+    def enter(self, event: Any) -> None:
+        """Enter in the search only ends it: what it found is chosen, and its size comes next."""
+        if event.key == "Enter":
+            event.preventDefault()
+            chosen = js.document.querySelector('input[name="start"]:checked')
+            if chosen:
+                chosen.focus()
+
+    def put_used_first(self) -> None:
+        """The cards that were used last stand once more at the top, and the last of all is chosen."""
+        place = dom.by_id("starts-last")
+        place.lastElementChild.replaceChildren()
+        for title in used_last():
+            radio = js.document.querySelector('#new-starts .start-group:not(#starts-last) input[data-name="%s"]' % title)
+            if radio:
+                card = radio.closest(".start").cloneNode(True)
+                for name in ("data-kind", "data-first"):
+                    card.firstElementChild.removeAttribute(name)
+                place.lastElementChild.append(card)
+        first = place.querySelector("input")
+        place.hidden = not first
+        if first:
+            first.checked = True
 
     def choose_as_is(self) -> None:
         """Set the dialog as the sheet is."""
         sheet = self.session.sheet
-        radio = js.document.querySelector('input[name="start"][data-kind="%s"][data-first]' % sheet.kind)
+        radio = js.document.querySelector('#new-starts input[data-kind="%s"][data-first]' % sheet.kind)
         if radio:
             radio.checked = True
         if sheet.kind == "kakuro":
@@ -45,26 +104,44 @@ class NewDialog:
         else:
             self.set_options(sheet)
 
-    def set_options(self, sheet: object) -> None:
+    def set_options(self, sheet: Sheet) -> None:
         """Set the fields of a Sudoku as a sheet is."""
         dom.by_id("new-boxes").value = "%d %d" % family.shape_of(sheet)
         dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
         dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
-    def choose(self, event: object = None) -> None:
+    def choose(self, event: Event | None = None) -> None:
         """Show the fields that the chosen kind has, and set them as it begins."""
+        if event and event.target.name != "start":
+            return
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
         dom.show("sudoku-size", len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL)
-        if event and event.target.name == "start" and sheet.grids:
+        self.show_sizes(sheet)
+        if event and sheet.grids:
             self.set_options(sheet)
 
-    def chosen_start(self) -> object:
+    def show_sizes(self, sheet: Sheet) -> None:
+        """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
+        starts = kinds.of(sheet).starts
+        has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(starts) > 1
+        dom.show("kind-size", has)
+        options = []
+        mine = self.session.sheet
+        if has and self.keep and mine.kind == sheet.kind:
+            options.append('<option value="">as it is: %d×%d</option>' % (mine.rows, mine.cols))
+        for at in range(len(starts) if has else 0):
+            title, make = starts[at]
+            chosen = " selected" if not options and link.to_link(make()) == link.to_link(sheet) else ""
+            options.append('<option value="%d"%s>%s</option>' % (at, chosen, title))
+        dom.by_id("new-size").innerHTML = "".join(options)
+
+    def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""
         return link.from_link(js.document.querySelector('input[name="start"]:checked').value)
 
-    def create(self, event: object) -> None:
+    def create(self, event: Event) -> None:
         """An empty sheet, to be set; or the sheet that is there, changed."""
         try:
             sheet = self.asked_for()
@@ -76,12 +153,26 @@ class NewDialog:
             sheet = edit.kept(self.session.sheet, sheet)
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
+        use(js.document.querySelector('input[name="start"]:checked').dataset.name)
         if self.keep and not self.session.nothing:
             self.puzzles.lay_out_anew(sheet)
         else:
             self.puzzles.open(sheet, SET)
 
-    def asked_for(self) -> object:
+    def make(self, making: Any, words: str) -> None:
+        """Have a puzzle made of what is chosen. making: see page.making; words: what a person calls it."""
+        try:
+            sheet = self.asked_for()
+        except ValueError as error:
+            dom.text("new-fault", str(error))
+            return
+        sheet.source = " ".join(dom.by_id("new-source").value.split())
+        sheet.title = " ".join(dom.by_id("new-name").value.split())
+        use(js.document.querySelector('input[name="start"]:checked').dataset.name)
+        dom.close_dialog()
+        making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
+
+    def asked_for(self) -> Any:
         """What the dialog asks for. Raises ValueError with a sentence."""
         start = self.chosen_start()
         if start.kind == "kakuro":
@@ -93,7 +184,10 @@ class NewDialog:
             if self.keep and self.session.sheet.kind == start.kind and len(self.session.sheet.grids) > 1:
                 return edit.relaid(self.session.sheet, list(self.session.sheet.grids), (3, 3))
             return start
-        if kinds.of(start).boxes != USUAL:  # its size is that of its card
+        if kinds.of(start).boxes != USUAL:
+            size = dom.by_id("new-size").value
+            if size:
+                return kinds.of(start).starts[int(size)][1]()
             return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
         rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
         if any(start.shades) and rows * cols != start.values:
@@ -110,6 +204,20 @@ class NewDialog:
             if dom.by_id("new-crosses").checked:
                 sheet.options["crosses"] = 1
         return sheet
+
+
+def used_last() -> list[str]:
+    """The titles of the starts that were used last, the last one first; none where the browser keeps nothing."""
+    try:
+        data = json.loads(browser.read("localStorage", USED) or "[]")
+        return [title for title in data if isinstance(title, str) and '"' not in title and "\\" not in title][:MOST_USED]
+    except Exception:  # damaged
+        return []
+
+
+def use(title: str) -> None:
+    """Remember that a start was used."""
+    browser.write("localStorage", USED, json.dumps(([title] + [one for one in used_last() if one != title])[:MOST_USED]))
 
 
 def side(text: str) -> bool:

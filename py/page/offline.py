@@ -3,6 +3,7 @@
 import js
 
 from page import dom, turns
+from page.types import Any, Event
 
 NEW = "A new version of Newsgrid is here. It begins when you load the page again; what you wrote stays."
 
@@ -10,10 +11,10 @@ NEW = "A new version of Newsgrid is here. It begins when you load the page again
 class Offline:
     """registration: the site's service worker, once there is one."""
 
-    def __init__(self, save: object) -> None:
+    def __init__(self, save: Any) -> None:
         """save: gives the coroutine that keeps what is not kept yet."""
         self.save = save
-        self.registration = None
+        self.registration: Any = None
 
     def listen(self) -> None:
         """Hear of another version that takes over, from the first moment on."""
@@ -37,12 +38,12 @@ class Offline:
             self.announce()
         self.found()  # one that is being fetched already
 
-    def found(self, event: object = None) -> None:
+    def found(self, event: Event | None = None) -> None:
         new = self.registration.installing
         if new:
             turns.on(new, "statechange", self.installed)
 
-    def installed(self, event: object) -> None:
+    def installed(self, event: Event) -> None:
         if event.target.state == "installed" and js.navigator.serviceWorker.controller:
             self.announce()
 
@@ -56,7 +57,7 @@ class Offline:
             self.registration.waiting.postMessage("take-over")
             dom.notice("The new version begins in a moment.")  # it waits for pages that are just loading
 
-    def changed(self, event: object) -> None:
+    def changed(self, event: Event) -> None:
         """Another version has taken over; a page must not go on with files of two."""
         turns.begin(self.load_again())
 

@@ -8,6 +8,7 @@ from page.files import is_picture
 from page.hand import FILL
 from page.requests import ANSWERED, OPENS, READY, Request
 from page.session import COMING
+from page.types import Any, Data, Event, Outcome, Photos, Puzzles, Requests, Session, Shelf
 from sheet import formats, messages, signs
 from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
@@ -17,7 +18,7 @@ PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a picture that
 MOST_SHOWN = 100_000  # characters of a text that can't be opened, put back to be mended
 
 
-async def text_of(file: object) -> str:
+async def text_of(file: Any) -> str:
     """A File's text, in the encoding that its bytes are in; raises an exception if it can't be read."""
     content = await dom.attempt(file, "arrayBuffer")
     start = js.TextDecoder.new("windows-1252").decode(content.slice(0, signs.START))
@@ -42,7 +43,7 @@ def named(text: str) -> str:
 
 
 class Opening:
-    def __init__(self, session: object, requests: object, puzzles: object, shelf: object, photos: object, fill: object) -> None:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, shelf: Shelf, photos: Photos, fill: Any) -> None:
         """fill(values, cells that differ): writes an answer."""
         self.session = session
         self.requests = requests
@@ -54,7 +55,10 @@ class Opening:
     def ask(self) -> None:
         dom.text("open-fault", "")
         dom.by_id("open-dialog").showModal()
-        dom.by_id("open-text").focus()
+        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other ways
+            dom.by_id("open-title").focus()
+        else:
+            dom.by_id("open-text").focus()
 
     def open_text(self) -> None:
         self.take(dom.by_id("open-text").value)
@@ -96,10 +100,10 @@ class Opening:
         dom.text("open-fault", "" if self.requests.worker == READY else late)
         self.requests.ask(request)
 
-    def imported(self, text: str) -> object:
+    def imported(self, text: str) -> Any:
         """What becomes of another tool's link: its puzzle is opened, and what it holds besides is told above it."""
 
-        def ended(outcome: object) -> None:
+        def ended(outcome: Outcome) -> None:
             if outcome.status != ANSWERED:
                 self.not_taken(text, outcome)
                 return
@@ -111,13 +115,13 @@ class Opening:
 
         return ended
 
-    def output(self, text: str) -> dict[str, object]:
+    def output(self, text: str) -> Data:
         return {"sheet": to_data(without_entries(self.session.sheet)), "text": text}
 
-    def written(self, text: str) -> object:
+    def written(self, text: str) -> Any:
         """What becomes of a solver's answer: it is written into the puzzle that is open, where it is checked as anything that is written."""
 
-        def ended(outcome: object) -> None:
+        def ended(outcome: Outcome) -> None:
             if outcome.status != ANSWERED:
                 self.not_taken(text, outcome)
                 return
@@ -129,7 +133,7 @@ class Opening:
 
         return ended
 
-    def not_taken(self, text: str, outcome: object) -> None:
+    def not_taken(self, text: str, outcome: Outcome) -> None:
         if outcome.words:
             self.taken(text, outcome.words)
 
@@ -138,6 +142,7 @@ class Opening:
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)
+            self.puzzles.visits.address = ""
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]
@@ -149,12 +154,12 @@ class Opening:
         else:
             self.puzzles.board.focus()
 
-    def choose(self, event: object) -> None:
+    def choose(self, event: Event) -> None:
         files = event.target.files
         if files.length:
             turns.begin(self.take_file(files.item(0)))
 
-    async def take_file(self, file: object) -> None:
+    async def take_file(self, file: Any) -> None:
         if is_picture(file.type, file.name):
             self.photos.take(file)
             return
@@ -185,7 +190,7 @@ class Opening:
             dialog.showModal()
         dom.text("open-fault", words)
 
-    def paste(self, event: object) -> None:
+    def paste(self, event: Event) -> None:
         dialog = dom.open_dialog()
         text = event.clipboardData.getData("text")
         files = event.clipboardData.files
@@ -199,15 +204,15 @@ class Opening:
             event.preventDefault()
             self.take(text)
 
-    def drag_over(self, event: object) -> None:
+    def drag_over(self, event: Event) -> None:
         event.preventDefault()
         dom.show("drop", True)
 
-    def drag_leave(self, event: object) -> None:
+    def drag_leave(self, event: Event) -> None:
         if not event.relatedTarget:
             dom.show("drop", False)
 
-    def drop(self, event: object) -> None:
+    def drop(self, event: Event) -> None:
         event.preventDefault()
         dom.show("drop", False)
         files = event.dataTransfer.files
@@ -218,13 +223,13 @@ class Opening:
             if text:
                 self.take(text)
 
-    def launched(self, params: object) -> None:
+    def launched(self, params: Any) -> None:
         files = getattr(params, "files", None)
         if files and files.length:
             turns.begin(self.take_handle(files[0]))
 
-    async def take_handle(self, handle: object) -> None:
+    async def take_handle(self, handle: Any) -> None:
         await self.take_file(await dom.attempt(handle, "getFile"))
 
-    def hash_change(self, event: object) -> None:
+    def hash_change(self, event: Event) -> None:
         turns.begin(self.puzzles.open_hash(self.take))

@@ -3,6 +3,7 @@
 import js
 
 from page import dom
+from page.types import Any, Sheet
 from sheet import constraints, draw
 from sheet.draw import Marks
 
@@ -10,7 +11,7 @@ SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # of a side; browsers refuse larger pictures
 
 
-def put(sheets: list[tuple[object, str]], columns: int) -> None:
+def put(sheets: list[tuple[Sheet, str]], columns: int) -> None:
     """Put sheets, each with its title, onto the paper, so many on a page: one below the other, or in two columns."""
     paper = dom.by_id("paper")
     paper.dataset.many = str(columns)
@@ -33,7 +34,7 @@ def show() -> None:
     js.window.print()
 
 
-async def png(sheet: object, marks: Marks, transparent: bool) -> object:
+async def png(sheet: Sheet, marks: Marks, transparent: bool) -> Any:
     """The drawing as a Blob of a PNG."""
     text = draw.svg_file(sheet, marks, transparent)
     width, height = draw.size(sheet)

@@ -1,12 +1,13 @@
 """Pencil marks by themselves: filled in on request, and tidied away as digits are written. Pure functions over a sheet."""
 
+from page.types import Any, Near, Sheet
 from sheet import areas, combos
 from sheet.sheet import values_on
 
 
-def tidied(sheet: object, cells: list[int], near: dict) -> list[tuple[str, int, int]]:
+def tidied(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, int]]:
     """Changes that take the values of these cells away from the marks of all cells that they see."""
-    changes = {}
+    changes: dict[tuple[str, int], int] = {}
     for cell in cells:
         value = sheet.entries[cell]
         if not value:
@@ -21,7 +22,7 @@ def tidied(sheet: object, cells: list[int], near: dict) -> list[tuple[str, int, 
     return [(name, other, changes[(name, other)]) for name, other in sorted(changes)]
 
 
-def unseen(written: list[int], cell: int, near: dict, values: int) -> int:
+def unseen(written: list[int], cell: int, near: Near, values: int) -> int:
     """The set of values that an empty cell sees nowhere; written: what stands in each cell."""
     mask = (1 << values) - 1
     for area in near.get(cell, []):
@@ -31,7 +32,7 @@ def unseen(written: list[int], cell: int, near: dict, values: int) -> int:
     return mask
 
 
-def every_mark(sheet: object, near: dict, cells: list[int]) -> list[tuple[str, int, int]]:
+def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, int, int]]:
     """Changes that write all values a cell can have, by what it sees and by the combinations of its sums, as centre marks."""
     written = values_on(sheet)
     masks = {}
@@ -44,7 +45,7 @@ def every_mark(sheet: object, near: dict, cells: list[int]) -> list[tuple[str, i
     return [("centre", cell, masks[cell]) for cell in cells if cell in masks]
 
 
-def narrow(sheet: object, run: tuple, totals: list, written: list, masks: dict) -> None:
+def narrow(sheet: Sheet, run: tuple[int, ...], totals: Any, written: list[int], masks: dict[int, int]) -> None:
     """Leave a sum's cells only the values of combinations that are possible."""
     placed = 0
     total = 0
@@ -67,9 +68,9 @@ def seen(values: list[int], index: int) -> list[int]:
     return [cell for cell in range(len(values)) if values[cell] == values[index]] if values[index] else []
 
 
-def lit(near: dict, index: int) -> list[int]:
+def lit(near: Near, index: int) -> list[int]:
     """The cells that a cell sees, itself included."""
-    cells = set()
+    cells: set[int] = set()
     for area in near.get(index, []):
         cells.update(area)
     return sorted(cells)

@@ -8,6 +8,7 @@ import js
 import browser
 from page import dom, turns
 from page.session import CAME, DRAFT
+from page.types import Any, Puzzles, Requests, Session, Sheet
 
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
@@ -19,12 +20,12 @@ READER = "photo/worker.js"  # the first file of what reads photos
 class Photos:
     """kept: the database of photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
 
-    def __init__(self, session: object, requests: object, puzzles: object, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, kinds: dict[str, str]) -> None:
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
         self.kinds = kinds
-        self.flow = None
+        self.flow: Any = None
         self.kept = None
         self.address = ""
         self.shown = ""  # the id of the draft whose photo is shown
@@ -32,7 +33,7 @@ class Photos:
 
     # --- reading one --------------------------------------------------------------------------------------------------
 
-    async def begin(self) -> object:
+    async def begin(self) -> Any:
         """What reads photos, fetched if need be; None if it can't be had."""
         if self.flow is None:
             try:
@@ -47,14 +48,14 @@ class Photos:
                 return None
         return self.flow
 
-    def take(self, file: object) -> None:
+    def take(self, file: Any) -> None:
         """Read a picture's file, or a Blob."""
         turns.begin(self.go(lambda flow: flow.take(file)))
 
     def use_camera(self) -> None:
         turns.begin(self.go(lambda flow: flow.use_camera()))
 
-    async def go(self, what: object) -> None:
+    async def go(self, what: Any) -> None:
         dom.text("open-fault", "")
         flow = await self.begin()
         if flow is None:
@@ -67,7 +68,7 @@ class Photos:
         dom.close_dialog()
         await what(flow)
 
-    async def use(self, sheet: object, photo: object) -> None:
+    async def use(self, sheet: Sheet, photo: Any) -> None:
         """Open what was read as a draft, and keep the photo with it."""
         self.puzzles.open(sheet)
         shelf = self.puzzles.shelf
@@ -79,12 +80,12 @@ class Photos:
 
     # --- photos that are kept -------------------------------------------------------------------------------------------
 
-    def store(self) -> object:
+    def store(self) -> Any:
         if self.kept is None:
             self.kept = browser.idb.createStore(KEPT, "photos")
         return self.kept
 
-    async def keep(self, name: str, photo: object) -> bool:
+    async def keep(self, name: str, photo: Any) -> bool:
         """Keep a Blob with the draft of that id; whether that could be done."""
         try:
             await dom.attempt(browser.idb, "set", name, photo, self.store())
@@ -92,7 +93,7 @@ class Photos:
         except Exception:  # denied or full
             return False
 
-    async def get(self, name: str) -> object:
+    async def get(self, name: str) -> Any:
         """The photo of a draft, None if there is none."""
         try:
             return await dom.attempt(browser.idb, "get", name, self.store()) or None
@@ -178,7 +179,7 @@ async def keep_reader() -> None:
 
 def mount() -> None:
     """Make what was fetched a place that Python imports from."""
-    import vfs
+    import vfs  # type: ignore[import-not-found]  # of MicroPython alone
 
     with open(IMAGE, "rb") as file:
         vfs.mount(vfs.VfsRom(file.read()), PLACE)

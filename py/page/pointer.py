@@ -1,12 +1,11 @@
 """Mouse, finger and pen on the board: placing the cursor, selecting, drawing cages, moving grids, panning, pinching."""
 
-import asyncio
-
 import js
 
 from page import cages, dom, grids, hand, keys, moves, rules, turns
 from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
 from page.session import PLACE
+from page.types import Any, Board, Clock, Element, Event, Session
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -20,18 +19,18 @@ class Pointer:
     grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
-    def __init__(self, session: object, board: object, clock: object) -> None:
+    def __init__(self, session: Session, board: Board, clock: Clock) -> None:
         self.session = session
         self.board = board
         self.clock = clock
-        self.down = {}
+        self.down: dict[int, tuple[float, float]] = {}
         self.dragging = ""
-        self.start = None
-        self.start_at = (0, 0)  # where the last press was
+        self.start: Any = None
+        self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
         self.still = False
         self.swallow = False  # whether the click that follows a press on the pad means nothing: it has been dealt with
-        self.on_pad = {}  # {pointer id: the key that the finger is on}
+        self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
         element = board.element
         for event, handler in (
             ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release), ("pointercancel", self.release),
@@ -44,12 +43,12 @@ class Pointer:
             turns.on(dom.by_id("pad"), event, handler)
         turns.on(dom.by_id("pad"), "contextmenu", self.menu)
 
-    def cell(self, event: object) -> tuple[int, str] | None:
+    def cell(self, event: Event) -> tuple[int, str] | None:
         return self.board.cell_at(event.clientX, event.clientY)
 
     # --- on the board ----------------------------------------------------------------------------------------------
 
-    def press(self, event: object) -> None:
+    def press(self, event: Event) -> None:
         finger = event.pointerType == "touch"
         if event.button or self.clock.paused:
             return
@@ -78,7 +77,7 @@ class Pointer:
         if self.dragging:
             self.board.element.setPointerCapture(event.pointerId)
 
-    def press_cell(self, event: object, index: int, half: str) -> None:
+    def press_cell(self, event: Event, index: int, half: str) -> None:
         """What a press on a cell does, by tool and by the keys that are held."""
         session, sheet = self.session, self.session.sheet
         tool = hand.tool_of(session.sheet, session.hand)
@@ -107,7 +106,7 @@ class Pointer:
         else:
             session.do(moves.put, index, half)
 
-    def move(self, event: object) -> None:
+    def move(self, event: Event) -> None:
         if event.pointerId in self.down:
             old = self.down[event.pointerId]
             self.down[event.pointerId] = (event.clientX, event.clientY)
@@ -133,10 +132,10 @@ class Pointer:
                 self.session.do(moves.extend, found[0])
                 self.session.follow()
 
-    def near_start(self, event: object) -> bool:
+    def near_start(self, event: Event) -> bool:
         return abs(event.clientX - self.start_at[0]) < SLIP and abs(event.clientY - self.start_at[1]) < SLIP
 
-    def release(self, event: object) -> None:
+    def release(self, event: Event) -> None:
         self.down.pop(event.pointerId, None)
         self.presses += 1
         did, self.dragging = self.dragging, ""
@@ -153,7 +152,7 @@ class Pointer:
         elif did == "draw":
             self.session.do(keys.drawn)
 
-    def snapped(self, event: object) -> tuple[int, int]:
+    def snapped(self, event: Event) -> tuple[int, int]:
         """(row, column) where the picked grid would lie now."""
         row, col, left, top = self.start
         now_left, now_top = self.board.place_at(event.clientX, event.clientY)
@@ -162,7 +161,7 @@ class Pointer:
         right = round((now_left - left) / draw.SIDE / cols) * cols
         return row + down, col + right
 
-    def double_click(self, event: object) -> None:
+    def double_click(self, event: Event) -> None:
         found = self.cell(event)
         if found is None:
             return
@@ -176,7 +175,7 @@ class Pointer:
 
     async def watch_long(self, press: int) -> None:
         """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
-        await asyncio.sleep_ms(LONG_MS)
+        await turns.sleep(LONG_MS)
         if press == self.presses and self.still and self.session.hand.mode == FILL:
             self.session.do(hand.set_pen, DIGIT if self.session.hand.pen != DIGIT else CENTRE)
             self.buzz()
@@ -185,7 +184,7 @@ class Pointer:
         if getattr(js.navigator, "vibrate", None):
             js.navigator.vibrate(12)
 
-    def menu(self, event: object) -> None:
+    def menu(self, event: Event) -> None:
         """A long press on a touch screen is no wish for a menu."""
         if self.still or getattr(event, "pointerType", "") == "touch":
             event.preventDefault()
@@ -210,24 +209,24 @@ class Pointer:
         board.zoom_at(zoom * distance(points[0], points[1]) / max(apart, 1), now[0], now[1])
         self.start = (apart, zoom, now)
 
-    def wheel(self, event: object) -> None:
+    def wheel(self, event: Event) -> None:
         """Ctrl and the wheel, which is also what a touch pad sends for a pinch."""
         if event.ctrlKey and not dom.by_id("view").hidden:
             event.preventDefault()
             board = self.board
             board.zoom_at(board.zoom * (1.15 if event.deltaY < 0 else 1 / 1.15), event.clientX, event.clientY)
 
-    def scrolled(self, event: object) -> None:
+    def scrolled(self, event: Event) -> None:
         if not dom.by_id("view").hidden:
             self.board.show_map()
 
-    def pan_map(self, event: object) -> None:
+    def pan_map(self, event: Event) -> None:
         box = dom.by_id("map").getBoundingClientRect()
         self.board.pan((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
 
     # --- on the number pad ---------------------------------------------------------------------------------------------
 
-    def pad_press(self, event: object) -> None:
+    def pad_press(self, event: Event) -> None:
         key = key_at(event.target)
         self.swallow = False
         self.presses += 1
@@ -236,7 +235,7 @@ class Pointer:
         if key and self.session.hand.mode == FILL and self.session.hand.pen == DIGIT:
             turns.begin(self.watch_pad(self.presses, key))
 
-    def pad_release(self, event: object) -> None:
+    def pad_release(self, event: Event) -> None:
         """A finger that lifts from the key that it came down on has pressed it.
 
         The browser's own click is not waited for: none comes where two thumbs type at once, and sometimes none right after
@@ -253,7 +252,7 @@ class Pointer:
 
     async def watch_pad(self, press: int, key: str) -> None:
         """A long press on a digit of the pad writes it as a mark."""
-        await asyncio.sleep_ms(LONG_MS)
+        await turns.sleep(LONG_MS)
         if press == self.presses:
             self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
             if self.swallow:
@@ -261,15 +260,15 @@ class Pointer:
             self.buzz()
 
 
-def key_at(element: object) -> str | None:
+def key_at(element: Element) -> str | None:
     """The key of the pad that an element is, or is in."""
     button = element.closest("[data-key]")
     return button.getAttribute("data-key") if button else None
 
 
-def distance(one: tuple, other: tuple) -> float:
+def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
 
 
-def middle(one: tuple, other: tuple) -> tuple[float, float]:
+def middle(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2

@@ -3,6 +3,7 @@
 import js
 
 from page import dom, paper
+from page.types import Any, Session, Shelf
 from sheet import link
 from sheet.sheet import without_entries
 
@@ -10,10 +11,10 @@ from sheet.sheet import without_entries
 class Printing:
     """others: (name, a function that gives the sheet) of what the dialog lists besides the puzzle that is open."""
 
-    def __init__(self, session: object, shelf: object) -> None:
+    def __init__(self, session: Session, shelf: Shelf) -> None:
         self.session = session
         self.shelf = shelf
-        self.others = []
+        self.others: list[Any] = []
 
     async def ask(self) -> None:
         """What could be printed: the puzzle that is open, others that are kept, and the gallery."""
@@ -47,6 +48,6 @@ class Printing:
         paper.show()
 
 
-def from_address(address: str) -> object:
+def from_address(address: str) -> Any:
     """A function that gives the sheet of a link."""
     return lambda: link.from_link(address)

@@ -2,10 +2,11 @@
 
 from page import cages, rules
 from page.hand import BOXES, CAGES, DIGIT, FILL, GRIDS, RULES, Hand, tool_of
+from page.types import Sheet
 from sheet import constraints
 
 
-def said(sheet: object, hand: Hand) -> str:
+def said(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader is told besides the cell's own name."""
     if hand.fault:
         return hand.fault
@@ -21,7 +22,7 @@ def said(sheet: object, hand: Hand) -> str:
     return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
 
 
-def hint(sheet: object, hand: Hand) -> str:
+def hint(sheet: Sheet, hand: Hand) -> str:
     """What typing does now."""
     if hand.fault:
         return hand.fault

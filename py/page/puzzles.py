@@ -2,10 +2,11 @@
 
 import js
 
-from page import commands, dom, first, moves, turns
+from page import commands, dom, first, hand, moves, turns
 from page.drafts import Draft, goes_on
 from page.hand import DIGITS, FILL, SET
 from page.session import COMING, PUZZLE, SHEET
+from page.types import Any, Board, Requests, Session, Sheet, Shelf, Visits
 from page.visits import FIRST
 from sheet import formats, link
 from sheet.sheet import WRITTEN, to_data, without_entries
@@ -18,17 +19,17 @@ class Puzzles:
     """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; shelf, visits: as main
     sets them."""
 
-    def __init__(self, session: object, requests: object, board: object) -> None:
+    def __init__(self, session: Session, requests: Requests, board: Board) -> None:
         self.session = session
         self.requests = requests
         self.board = board
-        self.shelf = None
-        self.visits = None
+        self.shelf: Shelf = None  # type: ignore[assignment]
+        self.visits: Visits = None  # type: ignore[assignment]
         self.unasked = False
 
     # --- another one -------------------------------------------------------------------------------------------------------------
 
-    def put(self, sheet: object, draft: Draft, mode: str, step: bool) -> None:
+    def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool) -> None:
         """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
         session = self.session
         self.shelf.leave(self.shelf.snapshot())
@@ -40,11 +41,11 @@ class Puzzles:
         self.unasked = False
         self.visits.step_next = step
         session.hand.mode = mode
-        session.hand.tool = DIGITS
+        session.hand.tool = hand.first_tool(sheet) if mode == SET else DIGITS
         session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
         session.follow()
 
-    def open(self, sheet: object, mode: str = FILL, step: bool = True) -> None:
+    def open(self, sheet: Sheet, mode: str = FILL, step: bool = True) -> None:
         """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
         self.put(sheet, Draft(), mode, step)
         self.bring_into_view()
@@ -67,13 +68,13 @@ class Puzzles:
         self.open(without_entries(self.session.sheet))
         self.board.focus()
 
-    def lay_out_anew(self, sheet: object) -> None:
+    def lay_out_anew(self, sheet: Sheet) -> None:
         """Another kind, size or name for the puzzle that is open: its draft goes on."""
         session = self.session
         self.requests.stop()
         session.history.replace(sheet)
         session.hand.mode = SET
-        session.hand.tool = DIGITS
+        session.hand.tool = hand.first_tool(sheet)
         session.do(moves.put, 0)
         session.follow()
         self.bring_into_view()
@@ -104,7 +105,7 @@ class Puzzles:
             return str(error)
         return ""
 
-    async def open_shared(self, sheet: object, text: str, step: bool) -> None:
+    async def open_shared(self, sheet: Sheet, text: str, step: bool) -> None:
         """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
         session = self.session
         asked = self.visits.ask()
@@ -130,7 +131,7 @@ class Puzzles:
             dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
 
-    def take_entries(self, sheet: object) -> None:
+    def take_entries(self, sheet: Sheet) -> None:
         """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
         old = self.session.sheet.entries
         cells = self.session.write(
@@ -153,7 +154,7 @@ class Puzzles:
             self.session.draft.nothing = True
             self.session.keep(COMING, SHEET, words)
 
-    async def open_hash(self, take: object, begins: bool = False) -> None:
+    async def open_hash(self, take: Any, begins: bool = False) -> None:
         """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
 
         begins: whether the page has just come, and shows what it came with; take: a function for what is no link of this page:
@@ -171,11 +172,15 @@ class Puzzles:
         if not self.shelf.quiet:
             js.history.replaceState(None, "", js.location.pathname)
         if text.startswith(IMPORT):
+            address = text
             try:
                 text = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
             except Exception:  # a % that begins no sign
                 text = text[len(IMPORT) :]
             take(text)
+            if self.session.kept(COMING) is not None:  # until it is read, a reload asks for it again
+                self.visits.address = address
+                self.visits.note()
             return
         await self.open_link(text, False)
         self.visits.note()

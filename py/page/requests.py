@@ -6,6 +6,7 @@ with an Outcome.
 """
 
 from page.session import ENTRIES, PUZZLE
+from page.types import Any, Callable, Data, Message
 from sheet import messages
 
 # how a request ends: with its answer; with one for a state that is no more; because nobody wants it any more; because the worker can't
@@ -30,7 +31,7 @@ NOT_WORKING = "The solver failed; the browser's console tells more."
 class Outcome:
     """What became of a request. answer: for ANSWERED and STALE; words: why, as a sentence, for LOST and FAILED."""
 
-    def __init__(self, request: object, status: str, answer: object = None, words: str = "") -> None:
+    def __init__(self, request: "Request", status: str, answer: Any = None, words: str = "") -> None:
         self.request = request
         self.status = status
         self.answer = answer
@@ -49,16 +50,16 @@ class Request:
 
     def __init__(
         self,
-        message: object,
-        fields: object,
-        ended: object,
+        message: Message,
+        fields: Any,
+        ended: Any,
         owner: str = "",
         lane: str = ASIDE,
         about: str = "",
         words: str = "",
         title: str = "",
-        hear: object = None,
-        port: object = None,
+        hear: Any = None,
+        port: Any = None,
     ) -> None:
         self.message = message
         self.fields = fields
@@ -71,15 +72,19 @@ class Request:
         self.hear = hear
         self.port = port
         self.number = 0
-        self.versions = {}
+        self.versions: dict[str, int] = {}
         self.tries = 0
 
-    def end(self, status: str, answer: object = None, words: str = "") -> None:
+    def end(self, status: str, answer: Any = None, words: str = "") -> None:
         self.ended(Outcome(self, status, answer, words))
 
 
-def nothing() -> dict[str, object]:
+def nothing() -> Data:
     return {}
+
+
+def ignore(*told: object) -> None:
+    pass
 
 
 class Requests:
@@ -92,7 +97,7 @@ class Requests:
     not be done; came(whether a person waits for something) when the worker is there, and once more when z3 is.
     """
 
-    def __init__(self, port: object, version: object) -> None:
+    def __init__(self, port: Any, version: Any) -> None:
         """port: begins, asks and ends the worker, see page.worker; version(PUZZLE or ENTRIES): the one that is now."""
         self.port = port
         self.version = version
@@ -101,18 +106,19 @@ class Requests:
         self.received = 0
         self.fault = ""
         self.restarted = ""
-        self.waiting = []
-        self.running = {}
-        self.job = None
-        self.opening = None
-        self.progress = None
+        self.waiting: list[Request] = []
+        self.running: dict[int, Request] = {}
+        self.job: Request | None = None
+        self.opening: Request | None = None
+        self.progress: Any = None
         self.silent = 0
         self.patience = SILENT_MS
-        self.stopping = {}  # {number of a cancel: milliseconds that it was not answered for}
+        self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
         self.count = 0
-        self.changed = self.came = lambda *told: None
-        self.asked = lambda request: None
-        self.dropped = lambda requests: None
+        self.changed: Callable[[], None] = ignore
+        self.came: Callable[[bool], None] = ignore
+        self.asked: Callable[[Request], None] = ignore
+        self.dropped: Callable[[list[Request]], None] = ignore
 
     # --- asking ------------------------------------------------------------------------------------------------------------------
 
@@ -157,7 +163,7 @@ class Requests:
         request.number = self.post(request.message, request.fields(), request.port)
         self.running[request.number] = request
 
-    def post(self, message: object, fields: dict[str, object], lent: object = None) -> int:
+    def post(self, message: Message, fields: Data, lent: Any = None) -> int:
         self.count += 1
         self.port.send(self.count, message, message.make(**fields), lent)
         return self.count
@@ -221,7 +227,7 @@ class Requests:
 
     # --- hearing -----------------------------------------------------------------------------------------------------------------
 
-    def heard(self, what: str, number: int, said: object) -> None:
+    def heard(self, what: str, number: int, said: Any) -> None:
         """A message of the worker, as sheet.messages.heard reads it."""
         if self.worker == LOADING:
             self.silent = 0
@@ -235,7 +241,7 @@ class Requests:
             self.follow(self.running[number], what, said)
         self.changed()
 
-    def follow(self, request: Request, what: str, said: object) -> None:
+    def follow(self, request: Request, what: str, said: Any) -> None:
         """What the worker says of a request while it runs."""
         if request is self.job and what == messages.PROGRESS.name:
             self.silent = 0
@@ -244,7 +250,7 @@ class Requests:
         if request.hear is not None:
             request.hear(said)
 
-    def answered(self, number: int, done: bool, said: object) -> None:
+    def answered(self, number: int, done: bool, said: Any) -> None:
         self.stopping.pop(number, None)
         request = self.running.pop(number, None)
         if request is None:
@@ -273,7 +279,7 @@ class Requests:
             self.ask_it(messages.HELLO, self.is_ready)
         self.changed()
 
-    def ask_it(self, message: object, then: object) -> None:
+    def ask_it(self, message: Message, then: Any) -> None:
         """Ask about the worker itself."""
 
         def ended(outcome: Outcome) -> None:

@@ -2,6 +2,7 @@
 
 from page.hand import Edit, Hand
 from page.moves import put
+from page.types import Any, Change, Sheet
 from sheet import constraints, shapes
 from sheet.draw import SIDE
 
@@ -15,12 +16,12 @@ WHERE = {
 }
 
 
-def type_of(hand: Hand) -> object:
+def type_of(hand: Hand) -> Any:
     """The type of constraint that is drawn now."""
     return constraints.BY_NAME[hand.type]
 
 
-def choose(sheet: object, hand: Hand, name: str) -> Edit:
+def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
     """Draw constraints of another type."""
     hand.type = name
     forget(hand)
@@ -41,7 +42,7 @@ def forget(hand: Hand) -> None:
     hand.fault = ""
 
 
-def make(sheet: object, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
+def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
     """Draw one at a place; one that still needs its number waits for that."""
     one = type_of(hand)
     hand.fault = one.fault(one.canonical(place), sheet)
@@ -53,9 +54,12 @@ def make(sheet: object, hand: Hand, place: tuple[int, ...], text: str = "") -> E
     return write(sheet, hand)
 
 
-def write(sheet: object, hand: Hand) -> Edit:
+def write(sheet: Sheet, hand: Hand) -> Edit:
     """Write the constraint that is worked on with what is typed, if that is enough for one."""
+    if hand.target is None:
+        return Edit()
     name, place = hand.target
+    text: str | None
     try:
         _, _, text = constraints.good(sheet, name, place, hand.rule)
     except ValueError as error:
@@ -66,7 +70,7 @@ def write(sheet: object, hand: Hand) -> Edit:
     return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
 
 
-def erase(sheet: object, hand: Hand) -> Edit:
+def erase(sheet: Sheet, hand: Hand) -> Edit:
     """Take away the one that is worked on; else those at the cursor, of this type if there are any."""
     gone = [hand.target] if hand.target in sheet.constraints else []
     if not gone:
@@ -76,7 +80,7 @@ def erase(sheet: object, hand: Hand) -> Edit:
     return Edit([("constraints", key, None) for key in gone])
 
 
-def toggle(sheet: object, hand: Hand, place: tuple[int, ...]) -> Edit:
+def toggle(sheet: Sheet, hand: Hand, place: tuple[int, ...]) -> Edit:
     """Draw one, or take it away."""
     key = (hand.type, type_of(hand).canonical(place))
     if key in sheet.constraints:
@@ -85,7 +89,7 @@ def toggle(sheet: object, hand: Hand, place: tuple[int, ...]) -> Edit:
     return make(sheet, hand, place)
 
 
-def drawn(sheet: object, hand: Hand, cells: list[int]) -> Edit:
+def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     """What was selected, by dragging or by keys, becomes a constraint."""
     one = type_of(hand)
     if one.shape == shapes.PATH:
@@ -107,7 +111,7 @@ def together(edits: list[Edit]) -> Edit:
     return Edit([change for one in edits for change in one.changes], edits[-1].key)
 
 
-def pick(sheet: object, hand: Hand, cell: int) -> Edit:
+def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
     """Work on the constraint of this type at a cell, if there is one."""
     forget(hand)
     for name, place, text in constraints.at(sheet, cell):
@@ -116,7 +120,7 @@ def pick(sheet: object, hand: Hand, cell: int) -> Edit:
     return Edit()
 
 
-def press(sheet: object, hand: Hand, key: str) -> Edit | None:
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key: Enter draws what is selected, digits write its number, Delete takes it away. None if it means nothing here."""
     one = type_of(hand)
     if key == "Enter":
@@ -139,10 +143,12 @@ def press(sheet: object, hand: Hand, key: str) -> Edit | None:
     return write(sheet, hand)
 
 
-def turned(sheet: object, hand: Hand) -> Edit:
+def turned(sheet: Sheet, hand: Hand) -> Edit:
     """A clue outside looks another way, the next in which there are cells."""
+    if hand.target is None:
+        return Edit()
     name, (row, col, way) = hand.target
-    changes = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
+    changes: list[Change] = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
     for step in range(1, len(shapes.WAYS)):
         place = (row, col, (way + step) % len(shapes.WAYS))
         if not constraints.BY_NAME[name].fault(place, sheet):
@@ -151,7 +157,7 @@ def turned(sheet: object, hand: Hand) -> Edit:
     return together([Edit(changes), write(sheet, hand)])
 
 
-def step_outside(sheet: object, hand: Hand, direction: tuple[int, int]) -> Edit | None:
+def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:
     """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
     one = type_of(hand)
     if one.shape != shapes.OUTSIDE:
@@ -174,7 +180,7 @@ def step_outside(sheet: object, hand: Hand, direction: tuple[int, int]) -> Edit 
 # --- by mouse and finger ---------------------------------------------------------------------------------------------
 
 
-def click(sheet: object, hand: Hand, left: float, top: float) -> Edit | None:
+def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
     """A press at a point of the drawing: on a border, a corner or beside the grid, if that is where this type stands; else None."""
     one = type_of(hand)
     if one.shape == shapes.PAIR:
@@ -201,7 +207,7 @@ def at_corner(left: float, top: float) -> bool:
     return abs(left % SIDE - SIDE / 2) > SIDE / 2 - NEAR and abs(top % SIDE - SIDE / 2) > SIDE / 2 - NEAR
 
 
-def next_pair(sheet: object, hand: Hand, pair: tuple[int, int]) -> Edit:
+def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
     """The sign between two cells: first one way, then the other, then none. One with a number is worked on again."""
     one = type_of(hand)
     back = (pair[1], pair[0])
@@ -213,7 +219,7 @@ def next_pair(sheet: object, hand: Hand, pair: tuple[int, int]) -> Edit:
     return together([gone, make(sheet, hand, back)]) if turn else gone
 
 
-def border_at(sheet: object, left: float, top: float) -> tuple[int, int] | None:
+def border_at(sheet: Sheet, left: float, top: float) -> tuple[int, int] | None:
     """The two cells between which a point lies, if it is near enough to their border."""
     col, row = int(left // SIDE), int(top // SIDE)
     right, down = left - col * SIDE - SIDE / 2, top - row * SIDE - SIDE / 2
@@ -227,7 +233,7 @@ def border_at(sheet: object, left: float, top: float) -> tuple[int, int] | None:
     return one, two
 
 
-def corner_at(sheet: object, left: float, top: float) -> tuple[int, ...] | None:
+def corner_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...] | None:
     """The four cells around the corner that is nearest to a point, if there are four."""
     col, row = round(left / SIDE), round(top / SIDE)
     if not (0 < row < sheet.rows and 0 < col < sheet.cols):
@@ -236,7 +242,7 @@ def corner_at(sheet: object, left: float, top: float) -> tuple[int, ...] | None:
     return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
 
 
-def outside_at(sheet: object, left: float, top: float) -> tuple[int, int, int] | None:
+def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | None:
     """The place of a clue beside the sheet: where the point is, or next to it if that is in a cell at the edge."""
     row, col = int(top // SIDE), int(left // SIDE)
     if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
@@ -254,7 +260,7 @@ def outside_at(sheet: object, left: float, top: float) -> tuple[int, int, int] |
     return None if way < 0 else (row, col, way)
 
 
-def slanting(sheet: object, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
+def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
     """A place from which a clue looks along a diagonal: as one that is there already, or the first that has cells."""
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
@@ -270,7 +276,7 @@ def slanting(sheet: object, hand: Hand, place: tuple[int, int, int]) -> tuple[in
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def hint(sheet: object, hand: Hand) -> str:
+def hint(sheet: Sheet, hand: Hand) -> str:
     """What can be done now."""
     one = type_of(hand)
     if hand.target is not None and one.field is not None:

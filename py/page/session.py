@@ -7,6 +7,7 @@ What derives from the sheet is kept with the version that it was made of, and is
 from page import hand, pen
 from page.drafts import Draft
 from page.hand import Hand
+from page.types import Any, Callable, Data, Near, Sheet, Sums
 from sheet import areas
 from sheet.edit import History
 
@@ -43,6 +44,9 @@ LATE = "late"  # (answer, cells that differ) that came after something was typed
 REASON = "reason"  # page.solving.Reason
 SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, while nothing else is shown in its place
+FILLED = "filled"  # which entries the solver has written: Draft.filled
+CHANGED = "changed"  # the cells whose entries it has changed
+WON = "won"  # the seconds it took, once the person has solved the puzzle
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
@@ -52,7 +56,7 @@ MOST_ROUNDS = 8  # views that change something themselves have all told again, b
 class News:
     """What has changed: topics, the cells; and what is to come into view: cells, [] for the cursor, None for nothing."""
 
-    def __init__(self, topics: set[str], cells: set[int], gaze: object) -> None:
+    def __init__(self, topics: set[str], cells: set[int], gaze: Any) -> None:
         self.topics = topics
         self.cells = cells
         self.gaze = gaze
@@ -63,18 +67,18 @@ class Session:
     go by themselves; gaze: what is to come into view, see News.
     """
 
-    def __init__(self, sheet: object, draft: object = None) -> None:
+    def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
         self.history = History(sheet, draft or Draft())
         self.hand = Hand()
         self.tidies = True
-        self.gaze = None
-        self.values = {}  # {name: (how long it holds, the version it was made of, value)}
-        self.watchers = []  # (topics, function)
-        self.again = set()  # topics that are to be told whether they changed or not
-        self.shown = {}  # {topic: what it was when it was told last}
+        self.gaze: list[int] | None = None
+        self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
+        self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
+        self.again: set[str] = set()  # topics that are to be told whether they changed or not
+        self.shown: Data = {}  # {topic: what it was when it was told last}
 
     @property
-    def sheet(self) -> object:
+    def sheet(self) -> Any:
         return self.history.sheet
 
     @property
@@ -97,14 +101,14 @@ class Session:
             return history.version
         return history.sheet_version if holds == SHEET else 0
 
-    def keep(self, name: str, holds: str, value: object) -> None:
+    def keep(self, name: str, holds: str, value: Any) -> None:
         """Keep what was made of the sheet as it is now, for as long as that `holds`."""
         self.values[name] = (holds, self.version(holds), value)
 
     def forget(self, name: str) -> None:
         self.values.pop(name, None)
 
-    def kept(self, name: str, otherwise: object = None) -> object:
+    def kept(self, name: str, otherwise: Any = None) -> Any:
         """What is kept by that name, if it still holds."""
         found = self.values.get(name)
         if found is None:
@@ -114,7 +118,7 @@ class Session:
             return otherwise
         return found[2]
 
-    def near(self) -> tuple[dict, list]:
+    def near(self) -> tuple[Near, Sums]:
         """(what each cell sees, the sums) of the puzzle."""
         found = self.kept(NEAR)
         if found is None:
@@ -128,7 +132,7 @@ class Session:
 
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
-    def do(self, meaning: object, *given: object) -> list[int] | None:
+    def do(self, meaning: Any, *given: Any) -> list[int] | None:
         """Do what a key, a click or a drag means: meaning(sheet, hand, *given), see page.hand. The cells that changed; None if it means
         nothing."""
         new = self.hand.copy()
@@ -141,7 +145,7 @@ class Session:
             return []
         return self.write(edit.changes, edit.key)
 
-    def write(self, changes: list[tuple[str, int, int]], key: object) -> list[int]:
+    def write(self, changes: list[tuple[str, int, int]], key: Any) -> list[int]:
         """Make changes; entries take away the marks that they make impossible. The cells that changed."""
         cells = self.history.apply(changes, key)
         if self.tidies and cells:
@@ -149,6 +153,25 @@ class Session:
             tidy = pen.tidied(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
             cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
         return cells
+
+    def note_filled(self, had: list[int]) -> None:
+        """The solver has written entries; had: what they were before. What the person wrote alike stays the person's."""
+        entries, filled = self.sheet.entries, dict(self.draft.filled)
+        changed = []
+        for cell in range(len(had)):
+            if entries[cell] and entries[cell] != had[cell]:
+                filled[cell] = entries[cell]
+                if had[cell]:
+                    changed.append(cell)
+        self.draft.filled = filled
+        self.keep(CHANGED, ENTRIES, changed)
+
+    def forget_filled(self) -> None:
+        """What was erased or written over since is the solver's no more."""
+        entries, filled = self.sheet.entries, self.draft.filled
+        left = {cell: filled[cell] for cell in filled if cell < len(entries) and entries[cell] == filled[cell]}
+        if len(left) < len(filled):
+            self.draft.filled = left
 
     def look(self, cells: list[int]) -> None:
         """Have cells come into view, if there are any."""
@@ -161,7 +184,7 @@ class Session:
 
     # --- who watches -------------------------------------------------------------------------------------------------------------
 
-    def watch(self, topics: tuple, show: object) -> None:
+    def watch(self, topics: tuple[str, ...], show: Any) -> None:
         """Have show(News) called when one of the topics changes."""
         self.watchers.append((set(topics), show))
 
@@ -169,7 +192,7 @@ class Session:
         """Have a topic told at the next occasion, whether it has changed or not."""
         self.again.add(topic)
 
-    def state(self) -> dict[str, object]:
+    def state(self) -> Data:
         """What every topic is now; one that differs from before has changed."""
         history, draft = self.history, self.draft
         now = {
@@ -179,6 +202,7 @@ class Session:
             EDITED: history.version,
             DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
             AGREED: draft.agreed,
+            FILLED: draft.filled,
             PLACE: self.hand.shown(hand.PLACE),
             MODE: self.hand.mode,
             MANNER: self.hand.shown(hand.MANNER),
@@ -210,17 +234,17 @@ class Session:
         for topic in before:
             if topic not in now:
                 topics.add(topic)  # it does not hold any more
-        cells, layers = self.history.take_touched()
+        touched, layers = self.history.take_touched()
         if CAME in topics:
             topics.discard(EDITED)
-        if cells and SHEET not in topics:
+        if touched and SHEET not in topics:
             topics.add(CELLS)
         if any([name in layers for name in LINE_LAYERS]):
             topics.add(LINES)
         gaze, self.gaze = self.gaze, None
         if gaze is not None:
             topics.add(GAZE)
-        return News(topics, cells, gaze)
+        return News(topics, touched, gaze)
 
     def settle(self) -> None:
         """Tell all who watch what has changed."""

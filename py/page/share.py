@@ -1,11 +1,13 @@
 """The Share dialog: links, for this page and for other tools, HTML to embed, a QR code."""
 
 import asyncio
+import json
 
 import js
 
 from page import dom, embed
 from page.requests import ANSWERED, READY, Request
+from page.types import Data, Event, Outcome, Requests, Session
 from sheet import draw, link, messages
 from sheet.sheet import to_data, without_entries
 
@@ -17,7 +19,7 @@ class Share:
     so that a late answer is not shown.
     """
 
-    def __init__(self, session: object, requests: object) -> None:
+    def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
         self.told = ""
@@ -27,10 +29,11 @@ class Share:
     def ask(self) -> None:
         """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
         dom.by_id("share-dialog").showModal()
+        dom.show("share-system", bool(getattr(js.navigator, "share", None)))
         dom.by_id("share-entries").disabled = not any(self.session.sheet.entries)
         self.show_link()
 
-    def show_link(self, event: object = None) -> None:
+    def show_link(self, event: Event | None = None) -> None:
         try:
             self.told = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
         except link.LinkError as error:
@@ -55,7 +58,7 @@ class Share:
         field.value = text
         if text:
             field.select()
-        for name in ("share-copy", "share-qr"):
+        for name in ("share-copy", "share-qr", "share-system"):
             dom.by_id(name).disabled = not text
         dom.text("share-said", words)
         dom.text("share-fault", fault)
@@ -74,6 +77,15 @@ class Share:
         if asked == self.asked:
             dom.text("share-said", words)
 
+    async def send(self) -> None:
+        """Hand what is shown to the system's own sheet of apps to share with."""
+        text, sheet = dom.by_id("share-link").value, self.session.sheet
+        told = {"title": sheet.title or "Newsgrid", "url" if text[:4] == "http" else "text": text}
+        try:
+            await dom.attempt(js.navigator, "share", js.JSON.parse(json.dumps(told)))
+        except Exception:  # the person has closed it again, or the system has no place for this
+            pass
+
     def share_for(self, tool: str) -> None:
         """A link for another tool, or why it can't have one."""
         if self.requests.worker != READY:
@@ -81,10 +93,10 @@ class Share:
         self.asked += 1
         asked = self.asked
 
-        def fields() -> dict[str, object]:
+        def fields() -> Data:
             return {"sheet": to_data(without_entries(self.session.sheet)), "tool": tool}
 
-        def ended(outcome: object) -> None:
+        def ended(outcome: Outcome) -> None:
             if asked != self.asked:
                 return
             if outcome.status == ANSWERED:

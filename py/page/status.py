@@ -1,14 +1,16 @@
 """What the status line says: of the work that runs, of what was found out, of the solver. Pure words."""
 
+from page import drafts
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
-from page.session import BROKEN, COMPLETE, ENTRIES, PUZZLE, SAID
+from page.session import BROKEN, COMPLETE, ENTRIES, GRADE, PUZZLE, SAID, WON
+from page.types import Any, Requests, Session
 
 LOADING = "The solver is loading"
 SILENT = "The solver gives no sign of life. It may be busy; Cancel ends it."
 GO_ON = "You can go on typing."
 
 
-def line(session: object, requests: object, all_bytes: int) -> tuple[str, str, str]:
+def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
     """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
     said = session.kept(SAID)
     if requests.job is not None:
@@ -28,11 +30,15 @@ def line(session: object, requests: object, all_bytes: int) -> tuple[str, str, s
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
     if session.kept(COMPLETE) and not session.kept(BROKEN):
-        return "good", "Solved", "Every rule is kept."
-    return "idle", "Ready", "Solve finds the answer, and proves whether it is the only one."
+        won = session.kept(WON)
+        if won is not None:
+            grade = session.kept(GRADE, "")
+            return "good", "You solved it", "In %s.%s" % (drafts.time_words(won), " Difficulty: %s." % grade if grade else "")
+        return "good", "Solved", "The solver has written what is grey." if session.draft.filled else "Every rule is kept."
+    return "idle", "Ready", "Hint shows you the next step."
 
 
-def loading(requests: object, all_bytes: int) -> str:
+def loading(requests: Requests, all_bytes: int) -> str:
     """How far the solver is."""
     if requests.worker == READY:
         return "Starting z3. You can type already."
@@ -43,12 +49,12 @@ def loading(requests: object, all_bytes: int) -> str:
     return "Starting Python. You can type already."
 
 
-def share(requests: object, all_bytes: int) -> int:
+def share(requests: Requests, all_bytes: int) -> int:
     """How far that is, of 100."""
     return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
 
 
-def effort(progress: object) -> str:
+def effort(progress: Any) -> str:
     """How far a search is."""
     if progress is None:
         return GO_ON
@@ -60,13 +66,13 @@ def effort(progress: object) -> str:
     return ", ".join(words) + ". " + GO_ON
 
 
-def drop(session: object, dropped: list[object]) -> None:
+def drop(session: Session, dropped: list[Any]) -> None:
     """Say what will not be done."""
     why = "It was about a puzzle that is no longer open."
     session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)
 
 
-def outcome(session: object, ended: object) -> bool:
+def outcome(session: Session, ended: Any) -> bool:
     """Say what became of a request that a person waits for, unless it was answered: whether it was."""
     request = ended.request
     if ended.status == ANSWERED:

@@ -10,6 +10,7 @@ import js
 
 import browser
 from page import dom
+from page.types import Any, Data
 
 JOURNAL = "newsgrid.journal"
 OPEN = "newsgrid.open"
@@ -31,11 +32,11 @@ async def get(name: str) -> str | None:
         return None
 
 
-async def update(name: str, change: object) -> bool:
+async def update(name: str, change: Any) -> bool:
     """Put change(what is there, or None) in place, in one transaction."""
     faults = []
 
-    def guarded(old: object = None) -> object:  # MicroPython leaves an `undefined` out
+    def guarded(old: Any = None) -> Any:  # MicroPython leaves an `undefined` out
         old = old if isinstance(old, str) else None
         try:
             return change(old)
@@ -68,7 +69,7 @@ async def remove(name: str) -> bool:
         return False
 
 
-def read_journal() -> dict[str, object] | None:
+def read_journal() -> Data | None:
     """What this tab worked on last; a new tab takes up what was worked on last in any."""
     for storage in ("sessionStorage", "localStorage"):
         try:
@@ -92,7 +93,7 @@ def ended_badly() -> bool:
     return not doubled and browser.read("sessionStorage", OPEN) == "yes"
 
 
-def write_journal(data: dict[str, object]) -> bool:
+def write_journal(data: Data) -> bool:
     """Keep it at once, before any promise: the page may be about to end."""
     text = json.dumps(data)
     done = [browser.write(storage, JOURNAL, text) for storage in ("sessionStorage", "localStorage")]

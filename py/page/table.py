@@ -1,25 +1,26 @@
 """The table of Kakuro's combinations, in a dialog."""
 
 from page import dom, lookup, paper
+from page.types import Event
 
 
 class Table:
     """rows: as lookup.rows gives them, once they have been asked for; sorted: (column, whether the largest comes first)."""
 
     def __init__(self) -> None:
-        self.rows = None
+        self.rows: "list[lookup.Row]" = []
         self.sorted = ("length", False)
 
     def ask(self) -> None:
         """The table, at the length and target of the run under the cursor."""
-        if self.rows is None:
+        if not self.rows:
             self.rows = lookup.rows()
         for name in ("length", "target"):
             dom.by_id("table-" + name).value = ""
         self.show()
         dom.show_dialog("table-dialog")
 
-    def show(self, event: object = None) -> None:
+    def show(self, event: Event | None = None) -> None:
         length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
         dom.by_id("table").innerHTML = lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
 

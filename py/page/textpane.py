@@ -3,6 +3,7 @@
 from page import dom, turns
 from page.session import PUZZLE, TEXT
 from page.textual import carried, changes, place_of, text_of, underlined
+from page.types import Any, Event, Session
 from sheet import formats
 from sheet.sheet import copy
 
@@ -14,7 +15,7 @@ REST_MS = 250
 class TextPane:
     """The pane. typing: a counter of changes, by which a delayed action knows whether there were more since."""
 
-    def __init__(self, session: object) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
         self.box = dom.by_id("text-box")
         self.field = dom.by_id("as-text")
@@ -25,7 +26,7 @@ class TextPane:
         turns.on(self.box, "toggle", self.unfolded)
         session.watch((PUZZLE,), lambda news: self.show())
 
-    def unfolded(self, event: object) -> None:
+    def unfolded(self, event: Event) -> None:
         self.show()
 
     def show(self) -> None:
@@ -38,7 +39,7 @@ class TextPane:
         else:
             self.write()
 
-    def rest(self, work: object) -> None:
+    def rest(self, work: Any) -> None:
         """Do something when typing rests."""
         typing = self.typing
         turns.later(REST_MS, lambda: typing == self.typing and work())
@@ -51,7 +52,7 @@ class TextPane:
                 self.field.value = text
             self.fault("", 0, 0)
 
-    def typed(self, event: object) -> None:
+    def typed(self, event: Event) -> None:
         self.typing += 1
         if len(self.field.value) < LARGE:
             self.take()
@@ -78,7 +79,7 @@ class TextPane:
             session.history.apply(made, "text")
         session.keep(TEXT, PUZZLE, True)
 
-    def left(self, event: object) -> None:
+    def left(self, event: Event) -> None:
         """A text that can be read is set in order; one that can't stays, so that nothing typed is lost."""
         self.session.history.close_key()
         if not dom.by_id("text-fault").textContent:
@@ -89,9 +90,9 @@ class TextPane:
         dom.text("text-fault", words)
         self.field.setAttribute("aria-invalid", "true" if words else "false")
         dom.by_id("text-under").innerHTML = underlined(self.field.value, start, end)
-        self.scrolled(None)
+        self.scrolled()
 
-    def scrolled(self, event: object) -> None:
+    def scrolled(self, event: Event | None = None) -> None:
         under = dom.by_id("text-under")
         under.scrollLeft = self.field.scrollLeft
         under.scrollTop = self.field.scrollTop

@@ -1,17 +1,18 @@
 """The puzzle as text and the sheet that a text makes, held against each other. Pure functions."""
 
+from page.types import Any, Change, Sheet
 from sheet import draw, formats, signs
 from sheet.sheet import LAYERS, WRITTEN, without_entries
 
 
-def text_of(sheet: object) -> str:
+def text_of(sheet: Sheet) -> str:
     """The puzzle alone, in its usual format."""
     bare = without_entries(sheet)
     names = formats.formats_of(bare)
     return formats.write(bare, names[0] if names else "json")
 
 
-def carried(old: object, new: object) -> object:
+def carried(old: Any, new: Any) -> Any:
     """A sheet that was typed, with what a person wrote on the one before, where it still fits."""
     if (new.rows, new.cols, new.values) == (old.rows, old.cols, old.values):
         for index in range(len(new.blocks)):
@@ -23,7 +24,7 @@ def carried(old: object, new: object) -> object:
     return new
 
 
-def changes(old: object, new: object) -> list[tuple] | None:
+def changes(old: Any, new: Any) -> list[Change] | None:
     """What turns one sheet into the other cell by cell; None if more than cells differ."""
     for name in ("kind", "rows", "cols", "values", "title", "source", "options"):
         if getattr(old, name) != getattr(new, name):

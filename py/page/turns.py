@@ -1,8 +1,11 @@
 """Everything that happens on the page comes in here: an event, a message, a timer, a task. After each, the views are told once."""
 
 import asyncio
+import time
 
-after = []  # what is done after each: Session.settle, once main has put it here
+from page.types import Any, Callable, Element, Event
+
+after: list[Callable[[], None]] = []  # what is done after each: Session.settle, once main has put it here
 
 
 def end() -> None:
@@ -11,10 +14,10 @@ def end() -> None:
         settle()
 
 
-def heard(handler: object) -> object:
+def heard(handler: Any) -> Any:
     """A handler of events or messages, as one turn."""
 
-    def hear(event: object = None) -> None:
+    def hear(event: Event | None = None) -> None:
         try:
             handler(event)
         finally:
@@ -23,29 +26,43 @@ def heard(handler: object) -> object:
     return hear
 
 
-def on(target: object, event: str, handler: object) -> None:
+def on(target: Element, event: str, handler: Any) -> None:
     target.addEventListener(event, heard(handler))
 
 
-def begin(work: object) -> None:
+def begin(work: Any) -> None:
     """Have a coroutine run."""
     asyncio.create_task(run(work))
 
 
-async def run(work: object) -> None:
+async def run(work: Any) -> None:
     try:
         await work
     finally:
         end()
 
 
-def later(milliseconds: int, work: object) -> None:
+def later(milliseconds: int, work: Any) -> None:
     """Have a function called after some time."""
     asyncio.create_task(call_later(milliseconds, work))
 
 
-async def call_later(milliseconds: int, work: object) -> None:
-    await asyncio.sleep_ms(milliseconds)
+async def sleep(milliseconds: int) -> None:
+    await asyncio.sleep_ms(milliseconds)  # type: ignore[attr-defined]  # of MicroPython alone
+
+
+def ticks() -> int:
+    """Milliseconds of a clock, for `gone`."""
+    return time.ticks_ms()  # type: ignore[attr-defined]
+
+
+def gone(now: int, since: int) -> int:
+    """Milliseconds between two ticks."""
+    return time.ticks_diff(now, since)  # type: ignore[attr-defined]
+
+
+async def call_later(milliseconds: int, work: Any) -> None:
+    await sleep(milliseconds)
     try:
         work()
     finally:

@@ -6,6 +6,7 @@ import js
 
 from page import dom, turns
 from page.session import CAME
+from page.types import Event, Puzzles, Session, Shelf
 from sheet import link
 
 FIRST = "first"  # in place of a link: the puzzle that the page comes with
@@ -15,12 +16,13 @@ class Visits:
     """asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
     step_next: whether the puzzle that comes next is an entry of its own, so that Back leads to the one before."""
 
-    def __init__(self, session: object, puzzles: object, shelf: object) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, shelf: Shelf) -> None:
         self.session = session
         self.puzzles = puzzles
         self.shelf = shelf
         self.asked = 0
         self.step_next = False
+        self.address = ""  # what of the address a reload still needs: a link that has yet to be read
         session.watch((CAME,), lambda news: self.came())
 
     def state(self) -> str:
@@ -40,6 +42,7 @@ class Visits:
     def came(self) -> None:
         """Another puzzle is open."""
         step, self.step_next = self.step_next, False
+        self.address = ""
         self.write("pushState" if step else "replaceState")
 
     def note(self) -> None:
@@ -52,11 +55,11 @@ class Visits:
 
     async def write_state(self, method: str) -> None:
         try:
-            await dom.attempt(js.history, method, self.state(), "", js.location.pathname)
+            await dom.attempt(js.history, method, self.state(), "", js.location.pathname + self.address)
         except Exception:  # some browsers refuse many at once: then Back skips one
             pass
 
-    def popped(self, event: object) -> None:
+    def popped(self, event: Event) -> None:
         """Back or Forward."""
         if isinstance(event.state, str):  # not what a link has just made: that comes by itself
             turns.begin(self.go(event.state))

@@ -2,13 +2,13 @@
 goes by."""
 
 import asyncio
-import time
 
 import js
 
 import browser
 from page import turns
 from page.requests import Request
+from page.types import Any, Data, Event, Message, Outcome, Requests
 from sheet import messages
 
 TICK_MS = 250
@@ -18,8 +18,8 @@ class Worker:
     """requests: the queue that this is the port of, once that is there; worker: the one that was begun last."""
 
     def __init__(self) -> None:
-        self.requests = None
-        self.worker = None
+        self.requests: Requests = None  # type: ignore[assignment]
+        self.worker: Any = None
         self.ticking = False
 
     def begin(self) -> None:
@@ -30,16 +30,16 @@ class Worker:
             self.requests.lose()
         self.tick_on()
 
-    def hear(self, worker: object, event: object) -> None:
+    def hear(self, worker: Any, event: Event) -> None:
         if worker is self.worker:
             what, number, said = messages.heard(event.data)
             self.requests.heard(what, number, said)
 
-    def lose(self, worker: object) -> None:
+    def lose(self, worker: Any) -> None:
         if worker is self.worker:
             self.requests.lose()
 
-    def send(self, number: int, message: object, asked: object, lent: object) -> None:
+    def send(self, number: int, message: Message, asked: Any, lent: Any) -> None:
         text = messages.request_text(number, message, asked)
         if lent is None:
             self.worker.postMessage(text)
@@ -59,24 +59,24 @@ class Worker:
             asyncio.create_task(self.tick())
 
     async def tick(self) -> None:
-        last = time.ticks_ms()
+        last = turns.ticks()
         while True:
-            await asyncio.sleep_ms(TICK_MS)
-            now = time.ticks_ms()
+            await turns.sleep(TICK_MS)
+            now = turns.ticks()
             if not self.requests.watched():
                 break
-            self.requests.tick(time.ticks_diff(now, last))
+            self.requests.tick(turns.gone(now, last))
             last = now
             turns.end()
         self.ticking = False
 
 
-async def answer_to(requests: object, message: object, fields: dict[str, object], **about: object) -> object:
+async def answer_to(requests: Requests, message: Message, fields: Data, **about: Any) -> Any:
     """Ask for something and wait for its Outcome. about: further arguments of Request."""
     done = asyncio.Event()
     outcomes = []
 
-    def ended(outcome: object) -> None:
+    def ended(outcome: Outcome) -> None:
         outcomes.append(outcome)
         done.set()
 

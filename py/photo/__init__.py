@@ -1,1 +1,1 @@
-"""Reads a puzzle from a photo: plain Python over what three small nets see, for CPython and Pyodide alike."""
+"""Reads a puzzle from a photo: plain Python over the outputs of three small nets, for CPython and Pyodide."""

@@ -1,6 +1,6 @@
-"""What a page asks for: the grids of a picture, and the puzzle of one of them, all as data.
+"""The requests of the page: the grids in a picture, and the puzzle in one of them, as JSON data.
 
-The picture and the nets are elsewhere: `ask(net, raster, **inputs)` is awaited for what a net sees, {output: (numbers, sizes)}.
+The picture and the nets are in another worker. `await ask(net, raster, **inputs)` returns a net's output, {name: (numbers, sizes)}.
 """
 
 from collections.abc import Awaitable, Callable, Sequence

@@ -1,7 +1,7 @@
-"""The cages of a killer, from the dashed lines and the totals that were seen.
+"""Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see.
 
-No single line decides: a gap in one dashed line must not join two cages. What counts is how well the cages as a whole fit
-what was seen of each cell's sides and of the totals, of which each cage has one, in its first cell.
+No single line decides, since a gap in a dashed line must not join two cages. The cages as a whole must fit what was seen of each cell's
+sides and of the totals. Each cage has one total, in its first cell.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from sheet import family
 from . import signs
 from .cells import Cell
 
-LEAST, MOST = 0.02, 0.98  # what the net says is never surer than that
-CLEAR = 4.0  # how much more a total counts than a side's line: where one line is faint, those beside it are too
-OTHER = 6.0  # nats by which other cages may fit worse, to be tried where the best ones make no puzzle
+LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
+CLEAR = 4.0  # the weight of a total relative to that of a line: if one line is faint, its neighbours are too, so lines aren't independent
+OTHER = 6.0  # nats; cages that fit worse than the best ones by more than this are not tried
 MOST_NEAR, MOST_OTHERS = 8, 12
 
 
 class Layout(NamedTuple):
-    """Cages, and how well they fit: each cell's cage, 0 for none. Numbers have gaps while cages are changed."""
+    """Cages, and how well they fit. cages: the number of each cell's cage, 0 for none; numbers may have gaps."""
 
     fit: float
     cages: list[int]
 
 
 def layouts_of(size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> list[Layout]:
-    """The cages that a grid of size x size cells may have, those that fit best first.
+    """The possible cages of a grid of size x size cells, the best fitting first.
 
-    numbers: for each cell how likely there is a number in its corner, if another net was asked as well.
+    numbers: for each cell the probability of a number in its corner by the other net, None if it was not asked.
     """
     seen = Seen(size, cells, numbers)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
     near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
     trials = [(gain, changed(cages, moved, to)) for gain, moved, to in near]
-    for at, (gain, moved, to) in enumerate(near):  # and what two changes in different places make
+    for at, (gain, moved, to) in enumerate(near):  # combinations of two changes in different places
         for more, others, there in near[at + 1 :]:
             if gain + more > -OTHER and not {cages[moved[0]], to} & {cages[others[0]], there}:
                 trials.append((gain + more, changed(changed(cages, moved, to), others, there)))
@@ -51,10 +51,10 @@ def layouts_of(size: int, cells: Sequence[Cell], numbers: Sequence[float] | None
 
 
 class Seen:
-    """What was seen of cages in a grid, in nats.
+    """The evidence for cages in a grid, as log odds in nats.
 
-    sides: for each cell what speaks for a line of its cage on each side; totals: what speaks for a total in it, nothing where
-    none are printed; beside: its neighbours as (side, cell, the same side as the neighbour has it).
+    sides: for each cell, the evidence for a line of its cage on each side; totals: that for a total in it, 0 if no totals are printed;
+    beside: its neighbours as (side, cell, the same side from the neighbour's view).
     """
 
     def __init__(self, size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> None:
@@ -75,11 +75,11 @@ class Seen:
             )
 
     def between(self, cell: int, side: int, other: int, back: int) -> float:
-        """What speaks for two cells being in different cages."""
+        """The evidence that two neighbouring cells are in different cages."""
         return self.sides[cell][side] + self.sides[other][back]
 
     def fit(self, cages: Sequence[int]) -> float:
-        """How much better these cages fit than none."""
+        """How much better these cages fit than no cages."""
         first: dict[int, int] = {}
         for cell, cage in enumerate(cages):
             if cage:
@@ -87,7 +87,7 @@ class Seen:
         return sum(self.lines(cages, cell) for cell in range(self.count)) + sum(self.totals[cell] for cell in first.values())
 
     def bare(self) -> set[int]:
-        """Cells in no cage: parts of the grid within which no line and no total was seen, nor around it."""
+        """The cells in no cage: parts of the grid in which, and around which, no line and no total was seen."""
         found = set()
         left = set(range(self.count))
         while left:
@@ -106,7 +106,7 @@ class Seen:
         return found
 
     def grown(self) -> list[int]:
-        """Each cell by itself, then cages joined as long as that fits better, the best first."""
+        """Agglomerative: starts with each cell as a cage, and joins the best pair of cages as long as that improves the fit."""
         bare = self.bare()
         cages = [0 if cell in bare else cell + 1 for cell in range(self.count)]
         while True:
@@ -129,7 +129,7 @@ class Seen:
             cages = [-one if cage == -two else cage for cage in cages]
 
     def improved(self, cages: list[int]) -> list[int]:
-        """Changed one cell or cage at a time, as long as that fits better."""
+        """Hill climbing: makes the best of `changes` as long as that improves the fit."""
         for _ in range(2 * self.count):
             gain, moved, to = max(self.changes(cages), key=lambda change: change[0], default=(0.0, [], 0))
             if gain <= 1e-9:
@@ -138,8 +138,8 @@ class Seen:
         return cages
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
-        """[(by how much it fits better, the cells that change, their new cage)]: a cell in a neighbour's cage, by itself or in
-        none; two cages as one; a cage cut in two along a straight line."""
+        """All single changes as (gain in fit, the cells that change, their new cage): a cell moves to a neighbour's cage, to a cage of its
+        own or to none; two cages are joined; a cage is cut in two along a straight line."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -166,7 +166,7 @@ class Seen:
         ]
 
     def gain(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> float:
-        """By how much these cages fit better if some cells of one of them are in another."""
+        """The gain in fit if some cells of a cage are moved to the cage `to`."""
         near = {*moved, *(other for cell in moved for _, other, _ in self.beside[cell])}
         gained = -sum(self.lines(cages, cell) for cell in near)
         after = changed(cages, moved, to)
@@ -178,7 +178,7 @@ class Seen:
         return gained
 
     def lines(self, cages: Sequence[int], cell: int) -> float:
-        """What speaks for the lines that a cell has in these cages."""
+        """The evidence for the lines that a cell has with these cages."""
         cage = cages[cell]
         if not cage:
             return 0.0
@@ -186,7 +186,7 @@ class Seen:
         return whole - sum(self.sides[cell][side] for side, other, _ in self.beside[cell] if cages[other] == cage)
 
     def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
-        """Whether the cells that stay hang together, those that change do, and these with their new cage."""
+        """Whether the remaining cells are connected, the moved ones are, and the new cage is."""
         left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
         return self.hangs_together(left) and (not to or self.hangs_together([*moved, *groups.get(to, [])]))
 
@@ -209,6 +209,6 @@ def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
 
 
 def odds(chance: float) -> float:
-    """In nats, positive for what is likelier than not."""
+    """The log odds of a probability, in nats."""
     chance = min(max(chance, LEAST), MOST)
     return math.log(chance / (1 - chance))

@@ -1,4 +1,4 @@
-"""What stands in the cells of a grid, as the nets see it."""
+"""Reads the cells of a grid with the nets."""
 
 import math
 from collections.abc import Sequence

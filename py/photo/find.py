@@ -1,4 +1,4 @@
-"""The grids in a picture: the detector looks at it small, and again larger or turned if that shows too little."""
+"""Finds the grids in a picture: the detector looks at a small version first, then at a larger or rotated one if that is not enough."""
 
 import math
 from typing import Any
@@ -6,18 +6,18 @@ from typing import Any
 from .lattice import Lattice, Peak, Point, encloses, lattices
 from .waiting import answered
 
-LONG = 512  # pixels of the longer side when the detector looks first
+LONG = 512  # the longer side of the picture in the first look, in pixels
 LARGE = 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
-SURE = 0.85  # the share of its crossings that a grid shows if it was found well
-MANY_CELLS = 30
-SKEW = 28.0  # degrees; from there on, to the right and down are soon the other way round
-ALIKE = 1.3  # how much larger the cells of one grid are than those of another at most, if they are the same grid
+SURE = 0.85  # a grid is found well if at least this share of its crossings was seen
+MANY_CELLS = 30  # lines of text may look like a grid of fewer
+SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
+ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
 STRIDE = 4  # pixels of the picture to one of the mask
 
 
 async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
-    """The grids in a picture, the best first, in its own pixels."""
+    """The grids in a picture, the best first, with points in pixels of the picture."""
     found = await look(eyes, LONG, 0.0, most)
     if is_sure(found) and abs(angle_of(found[0])) <= SKEW and found[0].side() >= small_side(eyes):
         return found
@@ -38,13 +38,13 @@ def small_side(eyes: Any) -> float:
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
-    """Those whose first grid was seen better, then those of the others that lie elsewhere."""
+    """Merges two lists of grids: that whose first grid was seen better, then those grids of the other that don't overlap it."""
     first, second = (others, some) if others and (not some or others[0].score > some[0].score) else (some, others)
     return first + [one for one in second if not any(overlap(one, other) for other in first)]
 
 
 def overlap(one: Lattice, other: Lattice) -> bool:
-    """Whether two grids are rather the same one: their cells are about as large, and the middle of one lies in the other."""
+    """Whether two grids are probably the same: their cells are of similar size, and the middle of one is inside the other."""
     small, large = sorted((one.side(), other.side()))
     return large < ALIKE * small and any(
         encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
@@ -56,13 +56,13 @@ def middle(outline: list[Point]) -> Point:
 
 
 def angle_of(lattice: Lattice) -> float:
-    """By how many degrees the grid is turned, -180 to 180."""
+    """The rotation of the grid in degrees, -180 to 180."""
     corners = lattice.outline()
     return math.degrees(math.atan2(corners[1][1] - corners[0][1], corners[1][0] - corners[0][0]))
 
 
 async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
-    """The grids that the detector sees in the picture at a size, turned left by some degrees."""
+    """The grids that the detector sees in the picture, scaled to `long` pixels and rotated left by `turn` degrees."""
     angle = math.radians(turn)
     cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
     wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos

@@ -1,4 +1,4 @@
-"""Which cells of a lattice with gaps are those of a giant: several 9x9 grids that overlap in boxes.
+"""Finds the giant (several 9x9 grids that overlap in boxes) in a lattice with gaps.
 
 The net's mask is wrong about some cells, and the lattice may have grown into what is printed beside the giant.
 """

@@ -1,10 +1,10 @@
-"""The joint step: the solver chooses among readings.
+"""The joint step: the solver chooses among the readings of a photo.
 
-Each spot of a puzzle has readings with costs (a reading's cost is by how many nats it is less likely than the first one).
-Whole readings are tried best first; the first that gives exactly one solution is taken. What is wrong by itself, two equal
-givens in a row for instance, costs no solving, and only what is read otherwise there is tried next. Of a whole reading that
-has no solution, an unsat core names the readings that can't be right together: one of these is read otherwise next, and no
-other whole reading with all of them is tried.
+Each spot of a puzzle has readings with costs: how many nats a reading is less likely than the spot's first one. A choice has one
+reading for each spot. Choices are tried in order of cost, and the first with exactly one solution is taken. If a choice is obviously
+wrong, with two equal givens in a row for instance, it is not solved, and only the readings of these spots are varied. If a choice has
+no solution, an unsat core names readings that contradict each other: one of them is varied next, and no other choice with all of
+them is tried.
 """
 
 import heapq
@@ -16,18 +16,18 @@ from newsgrid.model import Model, Rule
 from newsgrid.solver.core import traced, wide_core, with_rules
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Clock, OutOfTime, run, solve
 
-SECONDS = 2.0  # in all
-NEAR = 4.0  # nats: a second valid reading that is no further than this is a doubt
-MOST_COST = 14.0  # nats: what is less likely than that as a whole is rather another kind of puzzle, or a grid misplaced
-MOST_TRIED = 4000  # whole readings
+SECONDS = 2.0  # the time limit for all choices
+NEAR = 4.0  # nats; a second choice with one solution is a doubt if it costs at most this much more
+MOST_COST = 14.0  # nats; if a choice costs more, the kind of puzzle or the grid is more likely wrong
+MOST_TRIED = 4000  # choices
 MOST_RIVALS = 12
 
-Choice = tuple[int, ...]  # for each spot the number of its reading
+Choice = tuple[int, ...]  # for each spot, the index of its reading
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place to read: costs of its readings (the first is 0, then ascending), and what each of them says."""
+    """A place with several readings. costs: of the readings, ascending from 0, in nats; readings: their values."""
 
     costs: tuple[float, ...]
     readings: tuple[int, ...]
@@ -35,11 +35,11 @@ class Spot:
 
 @dataclass
 class Settled:
-    """What the joint step chose.
+    """The result of the joint step.
 
-    choice: the number of each spot's reading; status: of the solver; answer: if there is just one; rivals: other choices
-    that have exactly one solution too and are near, the best first; proven: whether all that is near was tried, so that
-    nothing but the rivals could stand there as well; first: the status of the likeliest reading.
+    choice: the index of each spot's reading; status: of its puzzle; answer: its solution if there is exactly one; rivals: other near
+    choices with exactly one solution, the best first; proven: whether all near choices were tried, so that there are no other rivals;
+    first: the status of the likeliest choice; tried: the number of choices tried.
     """
 
     choice: Choice
@@ -65,12 +65,12 @@ def settle(
     spots_of: Callable[[Sequence[Rule]], Sequence[int]] | None = None,
     uneven: Callable[[Choice], Sequence[int]] | None = None,
 ) -> Settled:
-    """The best choice with exactly one solution; if there is none in the time, the likeliest choice with its status.
+    """The best choice with exactly one solution; if none is found in time, the likeliest choice with its status.
 
-    model_of: the puzzle of a choice, None if it can't be one; conflict: spots of which at least one must be read otherwise
-    for any choice to be possible in which they are read like this, or nothing if it is not to be seen at once; known: the
-    status of another choice where what was found gives it away, None where it has to be solved; spots_of: the spots whose
-    readings some rules of a choice's puzzle come from; uneven: as conflict, but of so many spots that a core says more.
+    model_of: the puzzle of a choice, None if it is not one; conflict: spots of a choice whose readings obviously contradict each other,
+    [] if there are none; known: the status of another choice if it follows from the result so far, None if it must be solved; spots_of:
+    the spots whose readings these rules of a choice's puzzle come from; uneven: like conflict, but with so many spots that an unsat core
+    is tried first.
     """
     end = time.perf_counter() + seconds
     open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
@@ -81,14 +81,14 @@ def settle(
     tried = 0
     queue: list[tuple[float, Choice]] = [(0.0, likeliest.choice)]
     seen = {likeliest.choice}
-    impossible: list[list[tuple[int, int]]] = []  # readings, as (spot, reading), that can't be right together
+    impossible: list[list[tuple[int, int]]] = []  # sets of (spot, reading) that contradict each other
     while queue:
         cost, choice = heapq.heappop(queue)
         left = end - time.perf_counter()
         if left <= 0 or tried >= MOST_TRIED:
             break
         if found is not None and cost > best + NEAR:
-            queue = []  # all that is near was tried
+            queue = []  # all near choices have been tried
             break
         tried += 1
         clash = list(conflict(choice)) if conflict is not None else []
@@ -119,7 +119,7 @@ def settle(
             found.rivals.append(choice)
             if len(found.rivals) == MOST_RIVALS:
                 break
-        # whatever is possible differs in one of the spots that clash; it comes later in the readings of that spot
+        # each possible choice differs in one of the clashing spots, by a later reading of that spot
         for spot in clash or open_spots:
             reading = choice[spot] + 1
             if reading == len(spots[spot].costs):
@@ -136,7 +136,7 @@ def settle(
 
 
 def status_of(model: Model | None, seconds: float) -> tuple[str, list[int]]:
-    """(whether a puzzle has one solution, that solution)."""
+    """(the status of a puzzle, its solution if it has exactly one, else [])."""
     if model is None:
         return UNSAT, []
     result = solve(model, 2, max(seconds, 0.05))
@@ -144,9 +144,9 @@ def status_of(model: Model | None, seconds: float) -> tuple[str, list[int]]:
 
 
 def core_in(model: Model, seconds: float | None) -> list[Rule]:
-    """Rules that contradict each other, few but perhaps not as few as can be; all of them if the time is over.
+    """An unsat core, small but not necessarily minimal; all rules if the time limit is reached.
 
-    Without `seconds` only what narrowing finds, [] if that is nothing.
+    If `seconds` is None, only by propagation: [] if that finds no contradiction.
     """
     found = traced(model)
     while found is not None:

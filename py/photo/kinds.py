@@ -1,6 +1,6 @@
-"""From what was seen to a puzzle: its kind, its boxes and cages, and the readings of each place.
+"""Makes a puzzle from the nets' outputs: its kind, its boxes and cages, and the readings of each place.
 
-A Draft is a sheet without what was read, and spots that say where each reading goes. Nothing here looks at pixels.
+A Draft is a sheet without the digits that are read, and spots that say where each of them goes. Nothing here looks at pixels.
 """
 
 import math

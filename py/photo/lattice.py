@@ -1,6 +1,6 @@
-"""The grid in a picture, grown from crossings that a net has found and from its vectors to the neighbouring crossings.
+"""Builds the grid in a picture from the crossings that a net has found, and from its vectors to the neighbouring crossings.
 
-Nothing is assumed of how many rows and columns there are. Plain Python over short lists.
+The number of rows and columns is not assumed. Plain Python over short lists.
 """
 
 import heapq

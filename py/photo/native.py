@@ -1,4 +1,4 @@
-"""The nets under onnxruntime and pictures by Pillow: what the page has from the browser."""
+"""Runs the nets in onnxruntime on pictures loaded by Pillow. On the page, the browser does this."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,11 +10,11 @@ MOST_PIXELS = 120_000_000
 
 
 class NoPicture(ValueError):
-    """What was given is no picture that can be read; the message is a sentence."""
+    """The file is not a picture that can be read. The message is a sentence."""
 
 
 class NoReader(ImportError):
-    """onnxruntime or Pillow is missing; the message is a sentence."""
+    """onnxruntime or Pillow is not installed. The message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Raster:
 
 @cache
 def session(name: str) -> Any:
-    """A net of models/, ready to run."""
+    """The onnxruntime session of a net in models/. Raises NoReader."""
     try:
         import onnxruntime
     except ImportError as error:
@@ -42,22 +42,22 @@ def session(name: str) -> Any:
 class Eyes:
     """A picture, and the nets that look at it.
 
-    width, height: of the picture, upright as its EXIF data says; all places are in these pixels.
+    width, height: of the picture, upright according to its EXIF data; all points are in these pixels.
     """
 
     def __init__(self, picture: Any) -> None:
-        """picture: an RGB picture of Pillow's."""
+        """picture: a PIL.Image in RGB."""
         self.picture = picture
         self.width, self.height = picture.size
 
     def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
-        """The picture scaled to a size; first turned left by `turn` degrees about its middle, with its corners kept."""
+        """The picture rotated left by `turn` degrees about its middle, none of it cropped, then scaled."""
         import numpy
         from PIL import Image
 
         picture = self.picture
         if turn:
-            # the turn is cheaper on a picture that is about as small as it will be
+            # rotating a small picture is cheaper
             factor = max(width, height) * 2 / max(picture.size)
             if factor < 1:
                 picture = picture.resize((round(picture.width * factor), round(picture.height * factor)), Image.Resampling.BOX)
@@ -67,14 +67,14 @@ class Eyes:
         return Raster(width, height, numpy.asarray(picture))
 
     def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
-        """(crossings as x, y, score, right x, right y, down x, down y; the mask by rows, 0 to 255, at a quarter of the size)."""
+        """(crossings as x, y, score, right x, right y, down x, down y; the mask row by row, 0 to 255, at a quarter of the size)."""
         peaks, inside = session("detect").run(None, {"picture": raster.pixels})
         return peaks.tolist(), inside.tolist()
 
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the classes' log-probabilities, those of the four turns, and the bits' probabilities."""
+        """For each cell the log-probabilities of the classes, those of the four turns, and the probabilities of the bits."""
         import numpy
 
         cells = numpy.array(quads, numpy.float32)
@@ -82,7 +82,7 @@ class Eyes:
         return values.tolist(), turns.tolist(), bits.tolist()
 
     def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
-        """For each window on a cell the log-probabilities of no number and of 1 to 45."""
+        """For each window on a cell the log-probabilities of no number, then of 1 to 45."""
         import numpy
 
         inputs = {
@@ -96,7 +96,7 @@ class Eyes:
 
 
 def open_picture(path: str) -> Eyes:
-    """The picture of a file. Raises NoPicture, NoReader, OSError."""
+    """The picture in a file. Raises NoPicture, NoReader or OSError."""
     try:
         from PIL import Image, ImageOps, UnidentifiedImageError
     except ImportError as error:
@@ -111,13 +111,13 @@ def open_picture(path: str) -> Eyes:
                     raise NoPicture(
                         f"The picture has {file.width} by {file.height} pixels; at most {MOST_PIXELS // 1_000_000} million can be read."
                     )
-                file.draft("RGB", (1600, 1600))  # a JPEG is decoded at a fraction of its size, if that is enough
+                file.draft("RGB", (1600, 1600))  # decodes a JPEG at a fraction of its size, if that is enough
                 upright = ImageOps.exif_transpose(file)
                 upright.thumbnail((1600, 1600), Image.Resampling.BILINEAR, reducing_gap=2.0)
                 return Eyes(upright.convert("RGB"))
     except UnidentifiedImageError:
         raise NoPicture("This is no picture of a kind that Pillow reads, such as JPEG or PNG.") from None
-    except Image.DecompressionBombError:  # raised before its size can be asked for
+    except Image.DecompressionBombError:  # raised before its size is known
         raise NoPicture(f"The picture has far too many pixels; at most {MOST_PIXELS // 1_000_000} million can be read.") from None
     except (ValueError, SyntaxError, EOFError, OSError) as error:
         if isinstance(error, NoPicture) or (isinstance(error, OSError) and error.errno):

@@ -1,4 +1,4 @@
-"""The nets at the other end of a message port, where static/photo/worker.js runs them. Pyodide alone has this."""
+"""Asks the nets through a message port to static/photo/worker.js, which runs them. Runs in Pyodide only."""
 
 import asyncio
 import json
@@ -17,11 +17,11 @@ numbers = iter(range(1, 1 << 60))
 
 
 class Cancelled(Exception):
-    """Nobody wants it any more; the message is a sentence."""
+    """The request was cancelled. The message is a sentence."""
 
 
 def asker(stopped: Callable[[], bool]) -> Ask:
-    """What asks the nets of the worker that the page has begun last. Raises Cancelled once stopped() is true."""
+    """A function that sends requests to the nets of the latest worker, and raises Cancelled once stopped() is true."""
     port = js.eyes()
     port.onmessage = proxy
 
@@ -30,7 +30,7 @@ def asker(stopped: Callable[[], bool]) -> Ask:
             raise Cancelled("It was cancelled.")
         number = next(numbers)
         answer = waiting[number] = asyncio.get_running_loop().create_future()
-        # numbers go as text: as quick as an array, and nothing of it is lost on the way
+        # numbers are sent as JSON text, which is as fast as an array and keeps their precision
         port.postMessage(json.dumps({"id": number, "net": net, "raster": list(raster), **inputs}))
         seen: dict[str, tuple[Sequence[float], Sequence[int]]] = await answer
         return seen
@@ -39,7 +39,7 @@ def asker(stopped: Callable[[], bool]) -> Ask:
 
 
 def teller(request: int) -> Callable[[str], None]:
-    """Tells the page of each step of a request."""
+    """A function that reports each step of a request to the page."""
     return lambda step: js.postMessage(notice_text(PHOTO_STEP, PHOTO_STEP.make(request=request, step=step)))
 
 
@@ -58,7 +58,7 @@ proxy = create_proxy(hear)
 
 
 def give_up() -> None:
-    """The worker with the nets has ended: what was asked of it is not answered any more."""
+    """Fail all open requests, since the worker with the nets has ended."""
     for answer in list(waiting.values()):
         if not answer.done():
             answer.set_exception(Cancelled("It was cancelled."))

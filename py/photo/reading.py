@@ -1,4 +1,4 @@
-"""From a picture to a puzzle, with what is doubtful about it."""
+"""Reads the puzzle in a picture, with a list of the doubtful places."""
 
 import math
 import time

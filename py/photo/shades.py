@@ -1,7 +1,7 @@
-"""Which cells of a Kakuro are black, by how light they are against the others.
+"""Decides which cells of a Kakuro are black, by comparing their lightness.
 
-The reader brings every cell to one contrast, so that a flat dark cell is to it what a flat light one is; where lines are
-faint only the comparison tells.
+The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
+only the comparison shows the difference.
 """
 
 import math
@@ -12,18 +12,18 @@ from .cells import Cell
 from .lattice import solve
 
 ROUNDS = 12
-CERTAIN = 3.0  # nats: what the reader says counts for no more while light and dark are found
-LEAST_STEP = 0.15  # between light and dark, as the difference of their logarithms
+CERTAIN = 3.0  # nats; the reader's log odds are clipped to this while light and dark are estimated
+LEAST_STEP = 0.15  # the least difference between light and dark, in logarithms
 LEAST_SPREAD = 0.05
 LEAST_CELLS = 8
 DARKEST = 0.02
-MOST = 5.0  # nats that light may speak for a block, or against it
+MOST = 5.0  # nats that lightness can add for or against a block
 
 
 def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
-    """For each cell how many nats its light adds to what the reader says of its being black rather than one to fill (odds).
+    """For each cell, how many nats its lightness adds to the reader's log odds that it is black rather than a cell to fill (odds).
 
-    Light is taken as even but for a slope; nothing is added where light and dark can't be told apart, nor to clues.
+    The light on the page may have a linear gradient. Adds 0 if light and dark can't be distinguished, and for clues.
     """
     light = {
         cell: math.log(max(seen.bits[signs.LIGHT], DARKEST))
@@ -43,7 +43,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
 
 
 def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
-    """(how well this tells light from dark, what it adds to each cell), starting from the probabilities that cells are dark."""
+    """(how well the cells separate into light and dark, what that adds to each), starting from the probabilities `dark`."""
     added = dict.fromkeys(light, 0.0)
     fit = -math.inf
     for _ in range(ROUNDS):
@@ -69,7 +69,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
 
 
 def between(ordered: Sequence[float]) -> float:
-    """Where to cut these numbers so that the two parts are each as much alike as can be."""
+    """The threshold that splits these ascending numbers into two parts with the least variance within them (Otsu's method)."""
     whole, count = sum(ordered), len(ordered)
     best, border, below = -1.0, ordered[0], 0.0
     for at in range(1, count):

@@ -1,4 +1,4 @@
-"""Nets that answer at once, as natively, and nets that answer later, as in a page: the same code asks both."""
+"""Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page."""
 
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -7,12 +7,12 @@ Result = TypeVar("Result")
 
 
 async def answered(answer: Any) -> Any:
-    """What a net says, whether it has said so already or is still to be awaited."""
+    """A net's answer, which is awaited if it is awaitable."""
     return await answer if hasattr(answer, "__await__") else answer
 
 
 def at_once(work: Coroutine[Any, Any, Result]) -> Result:
-    """The result of work whose nets all answer at once. Raises RuntimeError if one does not."""
+    """The result of work whose nets all answer at once. Raises RuntimeError if one doesn't."""
     try:
         work.send(None)
     except StopIteration as stop:

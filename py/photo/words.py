@@ -1,4 +1,4 @@
-"""What is said of doubts, in sentences."""
+"""Doubts as sentences."""
 
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from sheet import family
@@ -12,7 +12,7 @@ STATUS = {
     UNSAT: "It has no solution, so something is misread.",
     UNKNOWN: "Whether it has one solution could not be decided in the time.",
 }
-LEAST = 0.005  # a probability that is worth telling
+LEAST = 0.005  # smaller probabilities are not printed as numbers
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 
 
@@ -33,7 +33,7 @@ def percent(chance: float) -> str:
 
 
 def doubt_words(found: Found, doubt: Doubt) -> str:
-    """A doubt with its place, what stands on the sheet and what else it may be."""
+    """A sentence for a doubt: its place, its value on the sheet, and the alternatives."""
     sheet = found.sheet
     where = f"Row {doubt.row + 1}, column {doubt.col + 1}{PARTS[doubt.part]}"
     chosen = sign(sheet, doubt, doubt.chosen)

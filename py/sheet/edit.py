@@ -17,7 +17,7 @@ class History:
     takes the place of another; draft: whose sheet it is, "" for nobody's yet.
     """
 
-    def __init__(self, sheet: Sheet, draft: str = "") -> None:
+    def __init__(self, sheet: Sheet, draft: Any = "") -> None:
         self.sheet = sheet
         self.draft = draft
         self.version = 0
@@ -80,7 +80,7 @@ class History:
                 self.puzzle_version += 1
                 return
 
-    def replace(self, sheet: Sheet, draft: str | None = None, key: object = None) -> None:
+    def replace(self, sheet: Sheet, draft: Any = None, key: object = None) -> None:
         """Put another sheet in place of this one, undoably; `draft` is whose it is, None for the same one's.
 
         Replacements with the same key, one right after the other, are undone as one.
@@ -95,13 +95,13 @@ class History:
         self.last_key = key
         self.put(sheet, draft)
 
-    def put(self, sheet: Sheet, draft: str) -> None:
+    def put(self, sheet: Sheet, draft: Any) -> None:
         self.sheet, self.draft = sheet, draft
         self.version += 1
         self.puzzle_version += 1
         self.sheet_version += 1
 
-    def begin(self, sheet: Sheet, draft: str) -> None:
+    def begin(self, sheet: Sheet, draft: Any) -> None:
         """Put a sheet in place of one that nobody has asked for: there is no way back to that."""
         self.replace(sheet, draft)
         self.past = []

@@ -87,9 +87,10 @@ class Message(Record):
 # a rule that is broken, or that is named without being broken; see newsgrid.check
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.deduce
-STEP = Record("step", "technique level words rules cells placed removed", None, {"rules": RULE})
-# a step of a whole path
-STEP_LINE = Record("step-line", "technique words cells")
+# left: [[cell, values]] of what the cells that it looks at or strikes could be before it
+STEP = Record("step", "technique level words rules cells placed removed", {"left": None}, {"rules": RULE})
+# a step of a whole path: the same without its rules, or in short
+STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
 # a clue that may be mistyped: the value that would explain it
 SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
 
@@ -107,7 +108,8 @@ EXPLAIN = Message(
 )
 HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong", None, {"step": STEP}))
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words"))
-PATH = Message("path", "sheet", LIMIT, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
+# here: from what is written and marked so far, and with all that is to be known of each step; else from the clues, for the grade alone
+PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 HTML = Message("html", "sheet", {"seconds": None, "steps": False}, Record("page", "text"))
@@ -115,6 +117,8 @@ SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
+# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: how difficult it is, note: a sentence if that is not as asked
+MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
 # photos: grids and doubts are as photo.asked has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "found words"))
@@ -122,7 +126,7 @@ PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("se
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
-    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER,
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER, MAKE,
     PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}

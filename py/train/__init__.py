@@ -1,12 +1,12 @@
-"""Makes the models of the photo reader, from nothing but fonts and code: ./build.sh train.
+"""Trains the photo reader's models on synthetic pages, made from fonts and code alone: ./build.sh train.
 
-fonts      the typefaces and hands that pages are set in
-puzzles    what a page shows: grids with their values, clues, cages, styles
-draw       a page drawn flat, and where everything lies on it
-camera     the page as a phone sees it: perspective, curl, light, blur, noise
-samples    pages as arrays to train on
-nets, fit  the nets, and how they learn
-export     the nets as ONNX graphs with small weights
+fonts      the printed and handwritten fonts of the pages
+puzzles    the contents of a page: grids with their values, clues, cages, styles
+draw       draws a page flat, and records where everything is on it
+camera     photographs the page: perspective, curl, light, blur, noise
+samples    pages as training data
+nets, fit  the nets, and their training
+export     the nets as ONNX graphs with quantised weights
 
-Everything is drawn from seeds. A page is the same for the same seed and the same fonts.
+All randomness comes from seeds: the same seed and the same fonts give the same page.
 """

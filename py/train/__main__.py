@@ -1,5 +1,8 @@
-"""What ./build.sh train runs: pages, nets, models. Work is counted in pages and steps, so that a seed gives the same
-models on a quick machine and on a slow one; --minutes scales it, and is about what it takes on one core."""
+"""Runs the training: pages, nets, models (./build.sh train).
+
+Work is counted in pages and steps, so that a seed gives the same models on a fast machine and on a slow one. --minutes scales it, and is
+roughly the time that it takes on one core.
+"""
 
 import argparse
 import copy
@@ -59,7 +62,7 @@ def main(arguments: list[str]) -> int:
 
 
 def tune(net: torch.nn.Module, work: Path, parts: list[tuple[np.ndarray, np.ndarray]], name: str) -> torch.nn.Module:
-    """A copy of the reader, tuned on photos' cells."""
+    """A copy of the reader, fine-tuned on cells of photos. parts: (cells, labels)."""
     cells = fit.Cells(work / "pages", (np.concatenate([cells for cells, _ in parts]), np.concatenate([labels for _, labels in parts])))
     return fit.learn(copy.deepcopy(net), cells.batch, fit.reader_loss, TUNE, 5e-4, work / f"{name}.pt")
 

@@ -1,4 +1,4 @@
-"""The page as a phone sees it: perspective, curl, light and shadow, blur, noise, JPEG."""
+"""Simulates a phone's photo of a page: perspective, curl, light and shadow, blur, noise, JPEG."""
 
 import io
 import math
@@ -14,9 +14,9 @@ COARSE = 8
 
 @dataclass
 class View:
-    """Where the camera stands: a homography from the page to the picture, then a curl.
+    """The mapping from the page to the picture: a homography, then a curl.
 
-    height, width: of the picture; page, back: the homography and its inverse; waves: (dx, dy, fx, fy, phase) each.
+    height, width: of the picture; page, back: the homography and its inverse; waves: each (dx, dy, fx, fy, phase).
     """
 
     height: int
@@ -26,7 +26,7 @@ class View:
     waves: list[tuple[float, float, float, float, float]]
 
     def curl(self, points: Array) -> Array:
-        """By how much what is seen at points (n, 2) of the picture lies elsewhere than a flat page's would."""
+        """The displacement by the curl at points (n, 2) of the picture."""
         shift = np.zeros_like(points)
         for dx, dy, fx, fy, phase in self.waves:
             wave = np.sin(points[:, 0] * fx + points[:, 1] * fy + phase)
@@ -51,7 +51,7 @@ def apply(matrix: Array, points: Array) -> Array:
 
 
 def homography(source: Array, target: Array) -> Array:
-    """The 3x3 matrix that takes four points to four others."""
+    """The 3x3 matrix that maps four points to four others."""
     rows = []
     for (x, y), (u, v) in zip(source, target, strict=True):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y])
@@ -61,9 +61,9 @@ def homography(source: Array, target: Array) -> Array:
 
 
 def view(rng: random.Random, corners: Array, height: int, width: int, span: float, hard: float, turn: float | None = None) -> View:
-    """A view of the area with these corners (page), which then spans `span` of the picture. hard: 0 flat to 1 extreme.
+    """A random view of the area with these corners on the page, which takes up the share `span` of the picture.
 
-    turn: by how many degrees the page is turned; at random if None.
+    hard: from 0, flat, to 1, extreme; turn: the page's rotation in degrees, random if None.
     """
     size = corners.max(axis=0) - corners.min(axis=0)
     angle = turn
@@ -100,7 +100,7 @@ def view(rng: random.Random, corners: Array, height: int, width: int, span: floa
 
 
 def sample(image: Array, points: Array, outside: float) -> Array:
-    """The image (2D, float32) at points (n, 2), bilinear."""
+    """The image (2D, float32) at points (n, 2) by bilinear interpolation; `outside` beyond its edges."""
     height, width = image.shape
     x, y = points[:, 0] - 0.5, points[:, 1] - 0.5
     inside = (x > -1) & (x < width) & (y > -1) & (y < height)
@@ -115,14 +115,14 @@ def sample(image: Array, points: Array, outside: float) -> Array:
 
 
 def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image, seen: View, hard: float, cell: float) -> Array:
-    """The picture that is taken: uint8, height x width. cell: about how many pixels a cell has in it."""
+    """The photo: uint8, height x width. cell: the approximate width of a cell in it, in pixels."""
     height, width = seen.height, seen.width
     flat = np.asarray(page, np.float32)
     if rng.random() < 0.15:  # the page behind shows through
         flat = flat - rng.uniform(0.04, 0.22) * (255 - flat[:, ::-1]) * (flat > 120)
     if rng.random() < 0.1:
         flat = stain(rng, flat)
-    # all that is smooth is worked out at every eighth pixel
+    # smooth functions are computed at every eighth pixel only
     rows, cols = height // COARSE + 3, width // COARSE + 3
     ys, xs = np.mgrid[0:rows, 0:cols].astype(np.float32)
     xs, ys = (xs - 0.5) * COARSE, (ys - 0.5) * COARSE
@@ -143,7 +143,7 @@ def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image
     grain = abs(rng.gauss(0, 6)) * hard
     if grain > 0.5:
         rough = noise.standard_normal((height, width), dtype=np.float32) * grain
-        if rng.random() < 0.4:  # grain of the paper, or of a small sensor's picture that was enlarged
+        if rng.random() < 0.4:  # grain of the paper, or of an enlarged picture of a small sensor
             rough = (rough + np.roll(rough, 1, 0) + np.roll(rough, 1, 1) + np.roll(rough, (1, 1), (0, 1))) / 2
         picture = picture + rough
     low = rng.uniform(0, 60) * hard
@@ -158,7 +158,7 @@ def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image
 
 
 def finer(coarse: Array, height: int, width: int) -> Array:
-    """For each pixel what was worked out at every eighth, from one place before the first on."""
+    """Interpolates values at every eighth pixel, starting one place before the first, to every pixel."""
     box = (1, 1, 1 + width / COARSE, 1 + height / COARSE)
     return np.asarray(Image.fromarray(np.ascontiguousarray(coarse, np.float32)).resize((width, height), Image.Resampling.BILINEAR, box))
 
@@ -177,7 +177,7 @@ def light(rng: random.Random, x: Array, y: Array, hard: float) -> Array:
 
 
 def shaken(rng: random.Random, picture: Array) -> Array:
-    """Moved while it was taken."""
+    """The picture with motion blur."""
     dx, dy = rng.uniform(-4, 4), rng.uniform(-4, 4)
     total = sum(np.roll(picture, (round(dy * step / 4), round(dx * step / 4)), (0, 1)) for step in range(5))
     return np.clip(np.asarray(total) / 5, 0, 255).astype(np.uint8)

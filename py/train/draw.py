@@ -1,4 +1,4 @@
-"""A page drawn flat, in grey, as newspapers print it, and where its grids lie on it."""
+"""Draws a flat page in grey as newspapers print it, and records where its grids are."""
 
 import random
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Faces = tuple[list[str], list[str], list[str]]
 
 @dataclass
 class Placed:
-    """A grid on a page: its top left corner and the size of a cell, in pixels of the page."""
+    """A grid on a page, with its top left corner and the size of a cell in pixels of the page."""
 
     grid: Grid
     left: float
@@ -33,7 +33,7 @@ class Page:
 
 @dataclass
 class Style:
-    """How one newspaper prints. Widths are shares of a cell, ink is grey (0 is black)."""
+    """The print style of one newspaper. Widths are fractions of a cell; ink is a grey level, 0 for black."""
 
     face: str
     size: float
@@ -93,7 +93,7 @@ def style_of(rng: random.Random, faces: Faces, paper: int) -> Style:
 
 
 def page(rng: random.Random, faces: Faces, cell: float, margin: tuple[float, float], grid: Grid | None = None) -> Page:
-    """A page with a grid (any, if none is given) in its middle, whose cells are about `cell` pixels wide, and what stands around."""
+    """A page with a grid (a random one if None) in its middle, with cells about `cell` pixels wide, and other content around it."""
     grid = grid or puzzles.any_grid(rng)
     paper = rng.choice((255, 250, 245, 235, 225, 215, 200, 190, 180))
     style = style_of(rng, faces, paper)
@@ -117,7 +117,7 @@ def page(rng: random.Random, faces: Faces, cell: float, margin: tuple[float, flo
 
 
 def neighbours(rng: random.Random, main: Placed, width: int, height: int) -> list[Placed]:
-    """Further grids beside the first one, as far as the page reaches."""
+    """More grids beside the main one, up to the edges of the page."""
     found = []
     across, down = main.grid.cols * main.wide, main.grid.rows * main.high
     same = rng.random() < 0.5
@@ -209,14 +209,14 @@ def text_around(
 
 
 def centred(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, size: float, ink: int) -> None:
-    """The text with the middle of its ink at a point."""
+    """Draw a text with the middle of its ink at a point."""
     type_face = fonts.font(face, max(4, round(size)))
     left, top, right, bottom = draw.textbbox((0, 0), text, font=type_face)
     draw.text((x - (left + right) / 2, y - (top + bottom) / 2), text, fill=ink, font=type_face)
 
 
 def ink_height(face: str, text: str = "8") -> float:
-    """How high a digit is for a size of one pixel."""
+    """The height of the text's ink at a font size of one pixel."""
     box = fonts.font(face, 100).getbbox(text)
     return max(0.3, (box[3] - box[1]) / 100)
 
@@ -270,7 +270,7 @@ def draw_grid(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, style
 
 
 def tints(rng: random.Random, grid: Grid) -> list[float]:
-    """A share of the paper's light for each cage, another one than its neighbours have."""
+    """A grey for each cage, as a fraction of the paper's, that differs from those of the neighbouring cages."""
     shades = [1.0, 0.92, 0.85, 0.78, 0.7, 0.62]
     cage_of = {cell: number for number, cage in enumerate(grid.cages) for cell in cage}
     found: list[float] = []
@@ -331,7 +331,7 @@ def draw_lines(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, styl
     grid = spot.grid
     side = min(spot.wide, spot.high)
     thin, heavy = style.thin * side, style.heavy * side
-    edgeless = grid.kind == "kakuro" and rng.random() < 0.4  # black rows at the edges without lines between the cells
+    edgeless = grid.kind == "kakuro" and rng.random() < 0.4  # black rows and columns at the edges, without lines between their cells
     if grid.kind in ("kakuro", "other"):
         thin = max(thin, 0.02 * side)
     segments: list[tuple[float, float, float, float, bool]] = []
@@ -428,7 +428,7 @@ def draw_cages(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, styl
         draw.text((x - left, y - top), str(total), fill=min(style.ink, 90), font=face)
 
 
-# A digit as pens draw it, in several ways: strokes of points in a square of one, from the top left.
+# Handwritten digits, each in several ways: strokes of points in a unit square, from the top left.
 Stroke = list[tuple[float, float]]
 STROKES: dict[str, list[list[Stroke]]] = {
     "0": [[[(0.5, 0.0), (0.2, 0.3), (0.2, 0.7), (0.5, 1.0), (0.8, 0.7), (0.8, 0.3), (0.52, 0.02)]]],
@@ -481,7 +481,7 @@ STROKES: dict[str, list[list[Stroke]]] = {
 
 
 def write(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, cell: int, value: str, style: Style) -> None:
-    """A sign by hand in a cell."""
+    """Write a value by hand in a cell."""
     x, y = spot.corner(*divmod(cell, spot.grid.cols))
     side = min(spot.wide, spot.high)
     high = side * rng.uniform(0.45, 0.88)

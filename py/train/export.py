@@ -1,6 +1,6 @@
-"""The nets as ONNX graphs: pictures and corners in, short lists out; weights as int8, arithmetic as it was trained.
+"""Exports the nets as ONNX graphs from pictures and corners to short lists. Weights are stored as int8, the arithmetic stays float.
 
-What stands before and after each net is built by hand, so that every size stays open: the picture's, and how many cells.
+The nodes before and after each net are built by hand, so that all sizes are dynamic: the picture's, and the number of cells.
 """
 
 import io
@@ -18,13 +18,13 @@ from photo import signs
 from . import nets
 
 OPSET = 18
-PEAKS = 1600  # crossings at most: a giant of 33 by 33 cells has 1156
+PEAKS = 1600  # the greatest number of crossings; a giant of 33 by 33 cells has 1156
 GREY = (0.3, 0.5, 0.2)
-SMALLEST = 256  # weights of fewer numbers stay as they are
+SMALLEST = 256  # smaller weight tensors are not quantised
 
 
 class Graph:
-    """Nodes and constants by name, on the way to an ONNX graph."""
+    """An ONNX graph under construction: its nodes and constants."""
 
     def __init__(self) -> None:
         self.nodes: list[onnx.NodeProto] = []
@@ -38,7 +38,7 @@ class Graph:
         return name
 
     def add(self, operation: str, *inputs: str, outputs: int = 1, **attributes: object) -> str:
-        """The name of the (first) output; further ones are called name_1, name_2."""
+        """Add a node. Returns the name of its first output; the others are called name_1, name_2."""
         self.count += 1
         name = f"t{self.count}"
         names = [name, *[f"{name}_{number}" for number in range(1, outputs)]]
@@ -46,7 +46,7 @@ class Graph:
         return name
 
     def inline(self, net: nn.Module, example: torch.Tensor, input_name: str, prefix: str, outputs: int) -> list[str]:
-        """The nodes of a net, as PyTorch exports them; returns the names of its outputs."""
+        """Add the nodes of a net as PyTorch exports them. Returns the names of its outputs."""
         file = io.BytesIO()
         names = [f"out{number}" for number in range(outputs)]
         with warnings.catch_warnings():
@@ -77,7 +77,7 @@ class Graph:
         return [renamed(name) for name in names]
 
     def model(self, inputs: list[onnx.ValueInfoProto], outputs: list[tuple[str, str, int, list[object]]]) -> onnx.ModelProto:
-        """The whole, checked. outputs: (name in here, name outside, type, shape)."""
+        """The finished model, checked. outputs: (name in the graph, name of the model's output, type, shape)."""
         self.small()
         for inner, outer, _, _ in outputs:
             self.nodes.append(helper.make_node("Identity", [inner], [outer]))
@@ -89,7 +89,7 @@ class Graph:
         return model
 
     def small(self) -> None:
-        """Weights of convolutions and matrices as int8 with a scale for each output."""
+        """Quantise the weights of convolutions and matrices to int8, with a scale for each output."""
         weights = {node.input[1]: node.op_type for node in self.nodes if node.op_type in ("Conv", "Gemm")}
         kept, before = [], []
         for constant in self.constants:
@@ -109,7 +109,7 @@ class Graph:
 
 def grey(graph: Graph) -> str:
     """The input `picture` (height, width, 3; uint8) as (1, 1, height, width) from 0 to 1."""
-    planes = graph.add("Transpose", "picture", perm=[2, 0, 1])  # before it becomes float, which is four times as large
+    planes = graph.add("Transpose", "picture", perm=[2, 0, 1])  # before the conversion to float, which takes four times the memory
     planes = graph.add("Cast", planes, to=TensorProto.FLOAT)
     planes = graph.add("Unsqueeze", planes, graph.constant([0], np.int64))
     return graph.add("Conv", planes, graph.constant(np.array(GREY).reshape(1, 3, 1, 1) / 255))
@@ -147,7 +147,7 @@ def detector(net: nets.Detector) -> onnx.ModelProto:
 
 
 def sampled(graph: Graph, side: int, window: tuple[float, float, float] | None) -> str:
-    """Windows on cells as (n, 1, side, side). The window is the same for all, or the input `window` (n, 3)."""
+    """Samples windows on cells, (n, 1, side, side). window: the same for all cells, or None for the input `window` (n, 3)."""
     image = grey(graph)
     steps = graph.add("Range", graph.constant(0.5), graph.constant(side + 0.0), graph.constant(1.0))
     steps = graph.add("Mul", steps, graph.constant(1 / side))
@@ -160,7 +160,7 @@ def sampled(graph: Graph, side: int, window: tuple[float, float, float] | None) 
     down = graph.add("Add", graph.add("Mul", steps, size), top)
     u = graph.add("Unsqueeze", across, graph.constant([1, 3], np.int64))  # (n, 1, side, 1)
     v = graph.add("Unsqueeze", down, graph.constant([2, 3], np.int64))  # (n, side, 1, 1)
-    # each corner as (n, 1, 1, 2): pixels become what GridSample has, -1 to 1
+    # each corner as (n, 1, 1, 2), from pixels to GridSample's range of -1 to 1
     shape = graph.add("Gather", graph.add("Shape", "picture"), graph.constant([1, 0], np.int64))
     size_of = graph.add("Cast", shape, to=TensorProto.FLOAT)
     quads = graph.add("Sub", graph.add("Mul", graph.add("Div", "quads", size_of), graph.constant(2.0)), graph.constant(1.0))
@@ -185,8 +185,8 @@ def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
 
 
 def reader(net: nets.Reader) -> onnx.ModelProto:
-    """picture, quads (n, 4, 2) -> values: log-probabilities of the classes; turns: those of the four turns; bits: probabilities,
-    and how light the middle of the cell is."""
+    """picture, quads (n, 4, 2) -> values: log-probabilities of the classes; turns: those of the four turns; bits: probabilities, then the
+    lightness of the cell's middle."""
     graph = Graph()
     cells = sampled(graph, signs.READ_SIDE, signs.WHOLE)
     values, turns, bits = graph.inline(net, torch.rand(2, 1, signs.READ_SIDE, signs.READ_SIDE), cells, "n_", 3)
@@ -202,7 +202,7 @@ def reader(net: nets.Reader) -> onnx.ModelProto:
 
 
 def clues(net: nets.Clues) -> onnx.ModelProto:
-    """picture, quads, window (n, 3: left, top, size in cells) -> totals: log-probabilities of no number and of 1 to 45."""
+    """picture, quads, window (n, 3: left, top, size in cells) -> totals: log-probabilities of no number, then of 1 to 45."""
     graph = Graph()
     cells = sampled(graph, signs.CLUE_SIDE, None)
     (totals,) = graph.inline(net, torch.rand(2, 1, signs.CLUE_SIDE, signs.CLUE_SIDE), cells, "n_", 1)

@@ -1,4 +1,4 @@
-"""How the nets learn from the rendered pages, and from photos' cells if there are any. Stopped, it goes on where it was."""
+"""Trains the nets on rendered pages, and on cells of photos if there are any. An interrupted training resumes from its checkpoint."""
 
 import math
 import time
@@ -19,7 +19,7 @@ Batch = tuple[Tensor, ...]
 
 
 class Averaged:
-    """The mean of a net's weights over its last steps, which reads better than any one of them."""
+    """A running average of a net's weights over its last steps, which is more accurate than any single step."""
 
     def __init__(self, net: nn.Module, decay: float = 0.998) -> None:
         self.decay = decay
@@ -43,8 +43,10 @@ def learn(
     keep: Path,
     seconds: float = math.inf,
 ) -> nn.Module:
-    """Train for `steps` steps or `seconds`, whichever is over first; the rate goes up, then down to nothing with the share
-    that is done. Returns the net with the mean of its last weights. `keep` is where it is kept on the way."""
+    """Train for `steps` steps or `seconds`, whichever ends first, and return the net with averaged weights.
+
+    rate: the highest learning rate, reached by a short warm-up and followed by cosine decay; keep: the checkpoint file.
+    """
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.01)
     averaged = Averaged(net)
     begin, spent = 0, 0.0
@@ -79,7 +81,7 @@ def learn(
 
 
 def shards(folder: Path) -> Iterator[Mapping[str, np.ndarray]]:
-    """The arrays of each file; one is read when it is asked for."""
+    """The arrays of each file in a folder, loaded one file at a time."""
     for path in sorted(folder.glob("[0-9]*.npz")):
         if ".part" not in path.name:
             with np.load(path) as file:
@@ -89,11 +91,11 @@ def shards(folder: Path) -> Iterator[Mapping[str, np.ndarray]]:
 # --- the detector ---
 
 
-PART = 256  # pixels of a side of what the detector mostly learns on
+PART = 256  # the side, in pixels, of most of the detector's training pictures
 
 
 class Crossings:
-    """Pictures with their crossings, to draw batches from."""
+    """Pictures with their crossings, from which batches are drawn."""
 
     def __init__(self, folder: Path) -> None:
         self.pictures: list[np.ndarray] = []
@@ -111,7 +113,7 @@ class Crossings:
                     self.masks.append(masks[number])
 
     def batch(self, step: int, count: int = 8) -> Batch:
-        """Parts of pictures, of which a third of the work teaches as much; every eighth time whole ones."""
+        """A batch of parts of pictures, which teach as much for a third of the work; every eighth batch has whole pictures."""
         rng = np.random.default_rng(step)
         group = self.lying if rng.random() < len(self.lying) / len(self.pictures) else self.upright
         whole = step % 8 == 7
@@ -123,10 +125,10 @@ class Crossings:
                 picture, nodes, mask = part_of(picture, nodes, mask, rng)
             if rng.random() < 0.1:
                 picture = 1 - picture
-            # mirrored pages teach crossings as well as others
+            # a mirrored page shows crossings just as well
             if rng.random() < 0.5:
                 picture, mask, nodes = picture[:, ::-1], mask[:, ::-1], mirrored(nodes, picture.shape[1])
-            if rng.random() < 0.5:  # upside down: to the right is to the right again
+            if rng.random() < 0.5:  # upside down, so the vector to the right points right again
                 picture, mask = picture[::-1, ::-1], mask[::-1, ::-1]
                 nodes = np.concatenate([np.array(picture.shape)[::-1] - nodes[:, :2], nodes[:, 2:]], axis=1)
             target, weight = maps_of(nodes, mask)
@@ -140,9 +142,9 @@ class Crossings:
 def part_of(
     picture: np.ndarray, nodes: np.ndarray, mask: np.ndarray, rng: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A part of a picture as PART x PART pixels, often larger or smaller than it was, with its crossings and its mask."""
+    """A random part of a picture, scaled to PART x PART pixels, with its crossings and its mask."""
     zoom = float(np.exp(rng.uniform(math.log(PART / min(picture.shape)), math.log(1.6)))) if rng.random() < 0.6 else 1.0
-    cells = min(round(PART / zoom / nets.STRIDE), min(mask.shape))  # sides of the part, in places of the mask
+    cells = min(round(PART / zoom / nets.STRIDE), min(mask.shape))  # the side of the part, in places of the mask
     side = cells * nets.STRIDE
     zoom = PART / side
     v, u = (int(rng.integers(0, many - cells + 1)) for many in mask.shape)
@@ -159,7 +161,7 @@ def part_of(
 
 
 def mirrored(nodes: np.ndarray, width: int) -> np.ndarray:
-    """Left and right exchanged: the vector to the right is the one that went left, mirrored."""
+    """Crossings mirrored horizontally: the new vector to the right is the mirror image of the one to the left."""
     made = nodes.copy()
     made[:, 0] = width - nodes[:, 0]
     made[:, 3] = -nodes[:, 3]
@@ -168,7 +170,7 @@ def mirrored(nodes: np.ndarray, width: int) -> np.ndarray:
 
 
 def maps_of(nodes: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """(what the detector should say, how much each vector counts) for crossings x, y, right, down."""
+    """(the detector's target maps, the weight of each vector) for crossings x, y, right, down."""
     rows, cols = mask.shape
     target = np.zeros((nets.MAPS, rows * cols), np.float32)
     weight = np.zeros((2, rows * cols), np.float32)
@@ -183,7 +185,7 @@ def maps_of(nodes: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray
     far = dx * dx + dy * dy
     node = np.broadcast_to(np.arange(len(nodes))[:, None, None], far.shape)
     inside = (places_x >= 0) & (places_x < cols) & (places_y >= 0) & (places_y < rows)
-    order = np.argsort(-far[inside], kind="stable")  # the nearest crossing is written last, and stays
+    order = np.argsort(-far[inside], kind="stable")  # the nearest crossing is written last, so that it takes precedence
     at = (places_y[inside] * cols + places_x[inside]).astype(np.int64)[order]
     far, dx, dy, node = far[inside][order], dx[inside][order], dy[inside][order], node[inside][order]
     np.maximum.at(target[0], at, np.exp(-far / (2 * reach[node] ** 2) * 1.2).astype(np.float32))
@@ -202,7 +204,7 @@ def detector_loss(net: nn.Module, batch: Batch) -> Tensor:
     out = net(picture).float()
     heat, wanted = out[:, 0], target[:, 0]
     chance = heat.sigmoid()
-    # as CornerNet does: what is near a crossing but not on it costs little
+    # as in CornerNet, false peaks near a crossing cost little
     peak = (wanted > 0.85).float()
     positive = -F.logsigmoid(heat) * (1 - chance) ** 2 * peak
     negative = -F.logsigmoid(-heat) * chance**2 * (1 - wanted) ** 4 * (1 - peak)
@@ -220,16 +222,19 @@ def detector_loss(net: nn.Module, batch: Batch) -> Tensor:
 
 
 def windows(crops: Tensor, kept: tuple[float, float, float], wanted: Tensor, side: int) -> Tensor:
-    """Windows (n, 2, 3: what a place of the window is on the cell) of kept crops, sampled to `side`."""
+    """Sample windows from crops of cells.
+
+    kept: the window that the crops show; wanted (n, 2, 3): affine maps from the new windows to the cell; side: of the result, in pixels.
+    """
     grid = F.affine_grid(wanted, [len(crops), 1, side, side], align_corners=False)
-    # from the cell's coordinates to those of the crop, which go from -1 to 1
+    # from the cell's coordinates to those of the crop, -1 to 1
     left, top, size = kept
     grid = (grid - torch.tensor([left, top])) / size * 2 - 1
     return F.grid_sample(crops, grid, align_corners=False, padding_mode="border")
 
 
 def placed(window: tuple[float, float, float], count: int, rng: np.random.Generator, wobble: float) -> Tensor:
-    """A matrix for each sample: the window, a little shifted, scaled, turned and sheared."""
+    """An affine map for each sample: the window, slightly shifted, scaled, rotated and sheared."""
     left, top, size = window
     made = np.zeros((count, 2, 3), np.float32)
     angle = rng.normal(0, 0.03 * wobble, count)
@@ -245,7 +250,7 @@ def placed(window: tuple[float, float, float], count: int, rng: np.random.Genera
 
 
 def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
-    """As worse pictures show it: out of focus by up to `blur` pixels, shaded, of little contrast, noisy."""
+    """Augmentation: blur of up to `blur` pixels, shading, low contrast, noise."""
     count, side = len(x), x.shape[-1]
     for group in np.array_split(rng.permutation(count)[: round(count * 0.3)], 3):  # a few blurs for each batch
         if len(group):
@@ -264,7 +269,7 @@ def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
 
 
 def shone_through(x: Tensor, rng: np.random.Generator) -> Tensor:
-    """With what is printed on the page behind, mirrored, blurred and faint, in three of ten."""
+    """Augmentation: in three of ten samples the print of the page behind shines through, mirrored, blurred and faint."""
     count, side = len(x), x.shape[-1]
     chosen = np.flatnonzero(rng.random(count) < 0.3)
     behind = blurred(x[rng.permutation(count)[: len(chosen)]].flip(3), float(rng.uniform(0.7, 2.5)))
@@ -284,7 +289,7 @@ def blurred(x: Tensor, sigma: float) -> Tensor:
 
 
 class Cells:
-    """Cells with their labels; photos: further ones, which are drawn for `share` of each batch."""
+    """Cells with their labels, from which batches are drawn. photos: cells that make up `share` of each batch."""
 
     def __init__(self, folder: Path, photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3) -> None:
         found = [(shard["cells"], shard["labels"]) for shard in shards(folder)]
@@ -308,7 +313,7 @@ class Cells:
         return roughened(shone_through(x, rng), rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
 
 
-# turned by half, these are themselves, or another digit
+# classes that look like themselves or another class after a half turn
 ROUND = torch.tensor([signs.EMPTY, signs.BLOCK, 1, 6, 8, 9, 11, 16, 18, 19, signs.ZERO, *[signs.SIGNS.index(sign) for sign in "HINOSXZMW"]])
 
 
@@ -322,7 +327,7 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     wanted = labels[upright, 1:]
     asked = (wanted < 2).float()
     caged = (wanted[:, signs.CAGE : signs.CAGE + 4] == 1).any(1, keepdim=True)
-    asked = asked * torch.where(caged, 3.0, 1.0)  # few cells have cages, and nothing else tells where these end
+    asked = asked * torch.where(caged, 3.0, 1.0)  # few cells have cages, and only these bits show where they end
     wrong = F.binary_cross_entropy_with_logits(bits[upright], wanted.clamp(max=1).float(), reduction="none")
     return loss + 2.0 * (wrong * asked).sum() / asked.sum()
 

@@ -1,4 +1,4 @@
-"""The typefaces that pages are set in: those of the machine, and of Debian's packages where apt-get is there to fetch them."""
+"""Finds the fonts for pages: those of the machine, and those of Debian's packages if apt-get is available."""
 
 import shutil
 import subprocess
@@ -7,11 +7,11 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-# Debian's packages of typefaces: the usual ones of newspapers first, then others, then hands.
+# Debian's packages of fonts: those common in newspapers first, then others, then handwritten ones.
 PACKAGES = (Path(__file__).parent / "fonts.txt").read_text(encoding="utf-8").split()
 
 HANDS = ("breip", "bwht", "fifthhorseman", "femkeklaver", "humor", "rufscript", "delphine", "stevehand", "ecolier", "kristi", "tomsontalks")
-# no digits as people print them, or none at all
+# fonts with unusual digits or none
 UNFIT = (
     "d050000l",
     "symbol",
@@ -57,12 +57,12 @@ SYSTEM = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path("/Libra
 
 
 def fetch(folder: Path) -> None:
-    """Fetch the packages and unpack them into `folder`, once; without apt-get nothing is done."""
+    """Fetch the packages and unpack them into `folder`, once. Does nothing without apt-get."""
     if folder.exists() or not (shutil.which("apt-get") and shutil.which("dpkg")):
         return
     packages = folder / "packages"
     packages.mkdir(parents=True)
-    for name in PACKAGES:  # one at a time: a distribution may lack some
+    for name in PACKAGES:  # one at a time, since a distribution may lack some
         subprocess.run(["apt-get", "download", name], cwd=packages, capture_output=True)
     for package in sorted(packages.glob("*.deb")):
         subprocess.run(["dpkg", "-x", str(package), str(folder)], check=True)
@@ -70,7 +70,7 @@ def fetch(folder: Path) -> None:
 
 
 def sort_out(folders: tuple[Path, ...]) -> tuple[list[str], list[str], list[str]]:
-    """(the usual typefaces of newspapers, others, hands): paths, sorted by name so that a seed picks the same ones."""
+    """(paths of newspaper fonts, of others, of handwritten ones), sorted by name so that a seed always picks the same ones."""
     usual, others, hands = [], [], []
     found = {path.name: path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix.lower() in (".ttf", ".otf")}
     for name in sorted(found):
@@ -90,7 +90,7 @@ def sort_out(folders: tuple[Path, ...]) -> tuple[list[str], list[str], list[str]
 
 
 def has_digits(path: str) -> bool:
-    """Whether the file has ten different digits."""
+    """Whether the font draws ten different digits."""
     try:
         font = ImageFont.truetype(path, 24)
         shapes = {bytes(font.getmask(digit)) for digit in "0123456789"}

@@ -1,14 +1,14 @@
-"""The three nets. What goes in is grey, float, 0 to 1; each evens out the light by itself."""
+"""The three nets. Their inputs are grey pictures, float from 0 to 1. Each net normalises the light itself."""
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F  # noqa: N812  # the name that everybody knows it by
+from torch.nn import functional as F  # noqa: N812  # the conventional name
 
 from photo import signs
 
 STRIDE = 4
 MAPS = 8  # heat, mask, the crossing's offset (x, y), the vectors to the right (x, y) and down (x, y)
-VECTOR = 32.0  # pixels that a vector's unit stands for
+VECTOR = 32.0  # pixels for 1.0 in a vector
 OFFSET = 4.0
 
 
@@ -17,7 +17,7 @@ def conv(inputs: int, outputs: int, side: int = 3, stride: int = 1) -> nn.Sequen
 
 
 class Twice(nn.Module):
-    """Two convolutions, added to what came in."""
+    """A residual block of two convolutions."""
 
     def __init__(self, channels: int) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Detector(nn.Module):
 
 
 def even(x: Tensor, side: int) -> Tensor:
-    """Light evened out: the mean of the surroundings taken away, and the whole brought to one contrast."""
+    """Normalises the light: subtracts the local mean, then scales the picture to unit contrast."""
     small = F.avg_pool2d(x, 4, 4)
     half = side // 8
     mean = F.avg_pool2d(small, 2 * half + 1, 1, half, count_include_pad=False)
@@ -73,7 +73,7 @@ def even(x: Tensor, side: int) -> Tensor:
 
 
 def one_contrast(x: Tensor) -> Tensor:
-    """Each cell brought to mean 0 and one contrast, but hardly where there is next to none."""
+    """Normalises each cell to mean 0 and unit contrast, but less if it has hardly any."""
     x = x - x.mean(dim=(1, 2, 3), keepdim=True)
     return x / ((x * x).mean(dim=(1, 2, 3), keepdim=True) + 4e-4).sqrt()
 
@@ -81,8 +81,8 @@ def one_contrast(x: Tensor) -> Tensor:
 class Reader(nn.Module):
     """Cells (n, 1, 48, 48) -> (logits of the classes, logits of the four turns, logits of the bits).
 
-    Where exactly a dashed line is, beside a cell's own, is lost on the way to the classes: what the bits say of cages has
-    layers of its own besides.
+    The layers for the classes lose the exact position of a dashed line beside the cell's border, so the bits for cages have
+    additional layers.
     """
 
     def __init__(self) -> None:
@@ -105,9 +105,9 @@ class Reader(nn.Module):
 
 
 class Clues(nn.Module):
-    """Parts of cells (n, 1, 40, 40) -> log-probabilities of no number and of 1 to 45.
+    """Parts of cells (n, 1, 40, 40) -> log-probabilities of no number, then of 1 to 45.
 
-    A number is its tens and its ones: two small heads learn from few pages what forty-five classes would not.
+    Tens and ones have separate heads, which learn from fewer pages than 45 classes would need.
     """
 
     def __init__(self) -> None:

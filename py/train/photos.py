@@ -1,4 +1,4 @@
-"""Photos of printed Sudoku with their answers, to tune the reader on: imageX.jpg, imageX.dat, outlines.csv."""
+"""Photos of printed Sudoku with their digits, for fine-tuning the reader: imageX.jpg, imageX.dat, outlines.csv."""
 
 import csv
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ SIZE = 9
 
 @dataclass
 class Photo:
-    """A photo, the digits of its puzzle by rows (0: none), and the grid's corners from the top left, clockwise."""
+    """A photo, the digits of its puzzle row by row (0 for none), and the grid's corners clockwise from the top left."""
 
     path: Path
     digits: tuple[int, ...]
@@ -29,7 +29,7 @@ class Photo:
 
 
 def photos_in(folder: Path) -> list[Photo]:
-    """The photos of a folder by name; those without answer or outline are left out."""
+    """The photos in a folder, sorted by name, without those that lack digits or an outline."""
     outlines = {}
     with (folder / "outlines.csv").open() as file:
         for row in csv.DictReader(file):
@@ -46,14 +46,14 @@ def photos_in(folder: Path) -> list[Photo]:
 
 
 def folds(photos: list[Photo], count: int) -> list[list[Photo]]:
-    """The photos in so many parts; all photos of one puzzle are in the same."""
+    """The photos split into `count` parts for cross-validation. All photos of a puzzle are in the same part."""
     puzzles = sorted({photo.digits for photo in photos})
     part_of = {digits: number % count for number, digits in enumerate(puzzles)}
     return [[photo for photo in photos if part_of[photo.digits] == part] for part in range(count)]
 
 
 def lattice_of(eyes: Eyes, photo: Photo, scale: float) -> Lattice | None:
-    """The photo's grid, upright, if the detector finds it where the outline is."""
+    """The photo's grid, upright, None unless the detector finds it at the outline."""
     corners = [(x * scale, y * scale) for x, y in photo.corners]
     side = distance(corners[0], corners[1]) / SIZE
     for lattice in at_once(grids(eyes)):
@@ -67,7 +67,7 @@ def lattice_of(eyes: Eyes, photo: Photo, scale: float) -> Lattice | None:
 
 
 def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
-    """(cells, labels) as in the rendered pages; what isn't known of a cell has 255."""
+    """(cells, labels) in the form of the rendered pages' ones, with 255 for unknown labels."""
     cells, labels = [], []
     for photo in photos:
         with Image.open(photo.path) as file:

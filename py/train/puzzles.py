@@ -1,10 +1,10 @@
-"""What a page shows: grids of all kinds with their values, clues, cages and lines, as plain data. Nothing here is drawn."""
+"""Generates the contents of pages as plain data: grids of all kinds with their values, clues, cages and lines."""
 
 import random
 from dataclasses import dataclass, field
 
 EMPTY = ""
-BLOCK = "#"  # a cell that can't be filled: black, or no cell at all where a giant has none
+BLOCK = "#"  # not a cell to fill: black, or a place in a giant that belongs to no grid
 CLUE = "\\"  # a Kakuro's clue
 
 
@@ -12,10 +12,10 @@ CLUE = "\\"  # a Kakuro's clue
 class Grid:
     """A printed puzzle.
 
-    values: what stands in each cell: EMPTY, BLOCK, CLUE or the printed text; heavy: pairs of neighbouring cells (or of a
-    cell and -1 for each side that lies outside) with a heavy line between; clues: cell -> (across, down), 0 for none;
-    hands: cell -> what is written by hand; marks: cell -> pencil marks; cages: lists of cells; totals: cell -> printed
-    total; absent: cells that are not part of the puzzle, where nothing is printed; diagonals: whether both are printed.
+    values: for each cell EMPTY, BLOCK, CLUE or the printed text; heavy: pairs of neighbouring cells with a heavy line between
+    them (-1 stands for the outside); clues: {cell: (across, down)}, 0 for none; hands: {cell: handwritten text}; marks: {cell: pencil
+    marks}; cages: lists of cells; totals: {cell: printed total}; absent: cells that are not part of the puzzle, where nothing is printed;
+    diagonals: whether both are printed.
     """
 
     rows: int
@@ -34,7 +34,7 @@ class Grid:
 
 
 def around(cell: int, rows: int, cols: int) -> list[int]:
-    """The neighbours above, to the right, below and to the left; -1 outside."""
+    """The neighbours above, to the right, below and to the left, -1 for the outside."""
     row, col = divmod(cell, cols)
     return [
         cell - cols if row else -1,
@@ -50,7 +50,7 @@ def box_shape(size: int) -> tuple[int, int]:
 
 
 def heavy_lines(boxes: list[int], rows: int, cols: int) -> set[tuple[int, int]]:
-    """Heavy lines where two boxes meet, and around what has boxes."""
+    """The heavy lines between boxes, and around all cells in boxes."""
     lines = set()
     for cell in range(rows * cols):
         for other in around(cell, rows, cols):
@@ -69,7 +69,7 @@ def usual_boxes(size: int, wide: bool = True) -> list[int]:
 
 
 def pieces(rng: random.Random, rows: int, cols: int, least: int, most: int) -> list[list[int]]:
-    """The cells cut into connected pieces of random sizes."""
+    """A random partition of the cells into connected pieces of `least` to `most` cells."""
     free = set(range(rows * cols))
     found = []
     while free:
@@ -86,7 +86,7 @@ def pieces(rng: random.Random, rows: int, cols: int, least: int, most: int) -> l
 
 
 def jigsaw_boxes(rng: random.Random, size: int) -> list[int]:
-    """Boxes of equal size and irregular shape: the usual ones, whose cells are exchanged along their borders."""
+    """Irregular boxes of equal size, made from the usual ones by exchanging cells along their borders."""
     boxes = usual_boxes(size) if len(box_shape(size)) and box_shape(size)[0] > 1 else [row + 1 for row in range(size) for _ in range(size)]
     for _ in range(size * size * 6):
         one = rng.randrange(size * size)
@@ -126,7 +126,7 @@ def connected(boxes: list[int], box: int, size: int) -> bool:
 
 
 def symbols_of(rng: random.Random, size: int) -> list[str]:
-    """The signs for 1 to size: numbers, or letters from some value on."""
+    """The symbols for 1 to `size`: numbers, or letters from some value on."""
     scheme = rng.random()
     if size < 10 or scheme < 0.6:
         return [str(value) for value in range(1, size + 1)]
@@ -139,7 +139,7 @@ def symbols_of(rng: random.Random, size: int) -> list[str]:
 
 
 def square(rng: random.Random, size: int, style: str = "") -> Grid:
-    """A Sudoku of random signs: no puzzle, but it looks like one. style: "", "jigsaw", "killer", "diagonals"."""
+    """A grid that looks like a Sudoku, with random symbols. style: "", "jigsaw", "killer" or "diagonals"."""
     signs = symbols_of(rng, size)
     filled = rng.choice((0.25, 0.35, 0.35, 0.5, 0.5, 0.9, 1.0)) if style != "killer" else rng.choice((0.0, 0.0, 0.1))
     values = [rng.choice(signs) if rng.random() < filled else EMPTY for _ in range(size * size)]
@@ -162,7 +162,7 @@ def add_cages(rng: random.Random, grid: Grid) -> None:
 
 
 def giant(rng: random.Random) -> Grid:
-    """Several 9x9 grids that overlap in boxes, of one of the usual layouts."""
+    """Several overlapping 9x9 grids in one of the usual layouts."""
     layouts = (
         (21, 21, [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
         (21, 21, [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
@@ -187,7 +187,7 @@ def giant(rng: random.Random) -> Grid:
 
 
 def kakuro_blocks(rng: random.Random, rows: int, cols: int) -> list[bool]:
-    """Where a Kakuro of that size has blocks: the first row and column, and some pattern without runs of one cell."""
+    """The blocks of a random Kakuro: the first row and column, and a pattern without runs of one cell."""
     blocks = [cell < cols or cell % cols == 0 for cell in range(rows * cols)]
     share = rng.uniform(0.04, 0.16)
     for _ in range(int(rows * cols * share)):
@@ -195,7 +195,7 @@ def kakuro_blocks(rng: random.Random, rows: int, cols: int) -> list[bool]:
         for place in {(row, col), (rows - row, cols - col)}:
             trial = place[0] * cols + place[1]
             blocks[trial] = True
-    for _ in range(8):  # runs of one cell become blocks, runs of more than nine are cut
+    for _ in range(8):  # runs of one cell become blocks, runs of more than nine are split
         changed = False
         for cell in range(rows * cols):
             if blocks[cell]:
@@ -215,7 +215,7 @@ def kakuro_blocks(rng: random.Random, rows: int, cols: int) -> list[bool]:
 
 
 def run_lengths(blocks: list[bool], rows: int, cols: int, cell: int) -> tuple[int, int]:
-    """How many cells follow a block to the right and below."""
+    """The lengths of the runs to the right of a block and below it."""
     row, col = divmod(cell, cols)
     across = down = 0
     while col + across + 1 < cols and not blocks[cell + across + 1]:
@@ -226,7 +226,7 @@ def run_lengths(blocks: list[bool], rows: int, cols: int, cell: int) -> tuple[in
 
 
 def kakuro(rng: random.Random) -> Grid:
-    """A Kakuro of random clues, each within what its run can have."""
+    """A grid that looks like a Kakuro, with random clues in the range of their runs."""
     rows, cols = rng.randint(4, 14), rng.randint(4, 14)
     if rng.random() < 0.5:
         cols = rows
@@ -248,7 +248,7 @@ def bounds(length: int) -> tuple[int, int]:
 
 
 def crossword(rng: random.Random) -> Grid:
-    """What is printed beside number puzzles: a grid with black cells, and here and there a letter."""
+    """A crossword, as it is printed beside number puzzles: a grid with black cells and a few letters."""
     rows, cols = rng.randint(5, 15), rng.randint(5, 15)
     values = [
         BLOCK if rng.random() < 0.2 else rng.choice("ABCDEFGHIJKLMNOPRSTUVW") if rng.random() < 0.1 else EMPTY for _ in range(rows * cols)
@@ -257,7 +257,7 @@ def crossword(rng: random.Random) -> Grid:
 
 
 def write_in(rng: random.Random, grid: Grid) -> None:
-    """Somebody has begun to solve it: digits and pencil marks by hand in some of the empty cells."""
+    """Put handwritten digits and pencil marks into some empty cells, as if someone had started to solve it."""
     share = rng.choice((0.1, 0.3, 0.6, 0.9))
     marking = rng.choice((0.0, 0.0, 0.15, 0.4))
     signs = [str(digit) for digit in range(1, 10)]
@@ -276,7 +276,7 @@ SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 10, 10, 12, 12, 12, 14, 15, 16, 16, 16, 16, 18,
 
 
 def any_grid(rng: random.Random) -> Grid:
-    """A grid of any kind, the usual ones more often; somebody may have written in it."""
+    """A random grid of any kind, common ones more often, perhaps with handwriting."""
     pick = rng.random()
     if pick < 0.22:
         grid = square(rng, 9)

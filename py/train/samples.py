@@ -29,7 +29,7 @@ NUMBERS_SEED = 300_000_000  # from here on are the seeds of such pages
 
 @dataclass
 class Shot:
-    """A rendered picture and where its grids' crossings are: nodes[i] is (rows+1, cols+1, 2) for page.grids[i]."""
+    """A rendered photo with the crossings of its grids: nodes[i] is (rows+1, cols+1, 2) for page.grids[i]."""
 
     picture: Array
     page: draw.Page
@@ -45,9 +45,9 @@ def shot(
     hard: float | None = None,
     turn: float | None = None,
 ) -> Shot:
-    """The picture of a seed. grid: what it shows, anything if None; cell: how many pixels a cell has in the picture."""
+    """The photo for a seed. grid: its contents, random if None; cell: the width of a cell in the photo, in pixels."""
     scene = scene_of(seed, faces, grid, cell, hard, turn)
-    if cell is not None:  # a page that is turned and seen askew has smaller cells than one that is not
+    if cell is not None:  # rotation and perspective make the cells smaller
         scene = scene_of(seed, faces, grid, cell * cell / side_of(nodes_of(scene.page.grids[0], scene.seen)), hard, turn)
     picture = camera.photograph(scene.rng, np.random.default_rng(seed), scene.page.image, scene.seen, scene.hard, scene.cell)
     return Shot(picture, scene.page, [nodes_of(spot, scene.seen) for spot in scene.page.grids], scene.seen)
@@ -55,7 +55,7 @@ def shot(
 
 @dataclass
 class Scene:
-    """A page before the camera. cell: about how many pixels a cell of its first grid has."""
+    """A page in front of the camera. cell: the approximate width of a cell of its first grid in the photo, in pixels."""
 
     rng: random.Random
     page: draw.Page
@@ -65,7 +65,7 @@ class Scene:
 
 
 def scene_of(seed: int, faces: Faces, grid: puzzles.Grid | None, cell: float | None, hard: float | None, turn: float | None) -> Scene:
-    """The page of a seed and the way it is looked at. cell: what a cell would have if the grid was as large as it can be."""
+    """The page and the view for a seed. cell: the width of a cell in pixels if the view were straight."""
     rng = random.Random(seed)
     grid = grid or puzzles.any_grid(rng)
     most = max(grid.rows, grid.cols)
@@ -111,7 +111,7 @@ def detector_sample(made: Shot, rng: random.Random) -> tuple[Array, Array, Array
     scale = LONG / max(height, width)
     left = top = 0.0
     image = Image.fromarray(made.picture)
-    if scale < 0.95 and rng.random() < 0.25:  # a part of it, at the size it has
+    if scale < 0.95 and rng.random() < 0.25:  # a part of the picture, hardly scaled
         scale = rng.uniform(max(scale, 0.5), 1.0)
         left, top = rng.uniform(0, width * scale - target[1]), rng.uniform(0, height * scale - target[0])
     size = (round(width * scale), round(height * scale))
@@ -125,7 +125,7 @@ def detector_sample(made: Shot, rng: random.Random) -> tuple[Array, Array, Array
 
 
 def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
-    """Those crossings of a grid that touch a cell of it and lie in the picture."""
+    """The crossings of a grid that touch one of its cells and are within the picture."""
     grid = spot.grid
     there = np.ones((grid.rows, grid.cols), bool)
     for cell in grid.absent:
@@ -134,7 +134,7 @@ def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
     touches = padded[1:, 1:] | padded[:-1, 1:] | padded[1:, :-1] | padded[:-1, :-1]
     made = np.full((grid.rows + 1, grid.cols + 1, 6), np.nan)
     made[..., :2] = nodes
-    right_edge = padded[1:, 1:] | padded[:-1, 1:]  # whether a line leaves to the right
+    right_edge = padded[1:, 1:] | padded[:-1, 1:]  # whether there is a line to the right of the crossing
     down_edge = padded[1:, 1:] | padded[1:, :-1]
     right = np.zeros_like(nodes)
     right[:, :-1] = nodes[:, 1:] - nodes[:, :-1]
@@ -142,7 +142,7 @@ def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
     down = np.zeros_like(nodes)
     down[:-1] = nodes[1:] - nodes[:-1]
     down[-1] = down[-2]
-    # at the far edges the vector that came in goes on: what a line would do there is as good as known
+    # at the far edges the vector of the previous step continues, since the direction there is nearly the same
     made[..., 2:4] = np.where((right_edge | touches)[..., None], right, np.nan)
     made[..., 4:6] = np.where((down_edge | touches)[..., None], down, np.nan)
     flat = made[touches]
@@ -151,7 +151,7 @@ def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
 
 
 def mask(made: Shot, scale: float, left: float, top: float, size: tuple[int, int]) -> Array:
-    """1 where a grid's cells are, at the detector's stride."""
+    """The mask at the detector's stride: 1 inside a grid's cells."""
     rows, cols = size[0] // STRIDE, size[1] // STRIDE
     ys, xs = np.mgrid[0:rows, 0:cols]
     points = np.stack([(xs.ravel() + 0.5) * STRIDE + left, (ys.ravel() + 0.5) * STRIDE + top], axis=1) / scale
@@ -171,7 +171,7 @@ def mask(made: Shot, scale: float, left: float, top: float, size: tuple[int, int
 
 
 def crop(image: Array, quad: Array, window: tuple[float, float, float], side: int) -> Array:
-    """What a window on a cell shows. quad: its corners from the top left, clockwise."""
+    """The image in a window on a cell, side x side pixels. quad: the cell's corners clockwise from the top left."""
     steps = window[0] + (np.arange(side) + 0.5) / side * window[2]
     downs = window[1] + (np.arange(side) + 0.5) / side * window[2]
     u, v = np.meshgrid(steps, downs)
@@ -183,7 +183,7 @@ def crop(image: Array, quad: Array, window: tuple[float, float, float], side: in
 
 
 def labels_of(grid: puzzles.Grid, cell: int) -> Array:
-    """The class of a cell, then its bits; 255 for a bit that is not asked for."""
+    """The class of a cell, then its bits; 255 for a bit that is not trained."""
     value = grid.hands.get(cell, grid.values[cell])
     bits = np.zeros(signs.BITS + 1, np.uint8)
     bits[0] = signs.SIGNS.index(value)
@@ -201,7 +201,7 @@ def labels_of(grid: puzzles.Grid, cell: int) -> Array:
 
 
 def scaled_to_read(picture: Array, nodes: Array) -> tuple[Array, Array]:
-    """The picture as the reader gets it, and the crossings there."""
+    """The picture scaled as for the reader, and the crossings in it."""
     side = np.median(np.linalg.norm(nodes[:, 1:] - nodes[:, :-1], axis=-1))
     image = Image.fromarray(picture)
     if side > signs.MOST_CELL:
@@ -218,7 +218,7 @@ def quad_of(nodes: Array, cell: int, cols: int) -> Array:
 
 
 def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> tuple[list[Array], list[Array], list[Array], list[Array]]:
-    """(cells, their labels, clues, their totals (across, down, corner)) of a page's first grid."""
+    """(cells, their labels, clues, their numbers (across, down, corner)) of a page's first grid."""
     spot = made.page.grids[0]
     grid = spot.grid
     image, nodes = scaled_to_read(made.picture, made.nodes[0])
@@ -229,7 +229,7 @@ def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> 
     rng.shuffle(full)
     rng.shuffle(bare)
     rng.shuffle(black)
-    if grid.rows > 9 and grid.kind == "sudoku":  # of what stands from 10 on, as much as of the nine digits
+    if grid.rows > 9 and grid.kind == "sudoku":  # as many cells with values from 10 on as with the nine digits
         full.sort(key=lambda cell: len(grid.values[cell]) == 1 and grid.values[cell].isdigit() and rng.random() < 0.7)
     picked = full[: CELLS_A_PAGE * 2 // 3]
     picked += bare[: (CELLS_A_PAGE - len(picked)) * 3 // 4]
@@ -276,7 +276,7 @@ def numbers_of(
 
 
 def make_shard(task: tuple[Path, int, Faces]) -> Path:
-    """SHARD pages from a seed on, kept in a file; nothing if it is there already."""
+    """Write a file with SHARD pages, from a seed on, unless it exists. Returns its path."""
     folder, number, faces = task
     path = folder / f"{number:04d}.npz"
     if path.exists():

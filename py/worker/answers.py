@@ -10,11 +10,11 @@ from newsgrid.answer import filled, take_answer
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.deduce import Path
 from newsgrid.kinds import model_of, problems_of, title_of
-from newsgrid.service import Hint, Possible, Reason, Service
+from newsgrid.service import Hint, Possible, Reason, Service, Way
 from newsgrid.solver import Ahead, Progress, Steps, Stop
 from sheet import messages
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
-from sheet.sheet import from_data, to_data, values_on, without_entries
+from sheet.sheet import SheetError, from_data, to_data, values_on, without_entries
 from worker import later
 
 Asked = Any  # a request's fields, as its Record makes them
@@ -80,10 +80,12 @@ async def hello(asked: Asked, turn: Turn) -> Answer:
 
 async def warm(asked: Asked, turn: Turn) -> Answer:
     """Load z3 and solve something small with it, so that the first solve need not wait for either."""
+    import z3
+
     from newsgrid.solver import engine
 
     first = engine.Engine("p cnf 1 1\n1 0\n")
-    return messages.WARM.answer.make(z3=engine.z3.get_version_string(), works=first.check() is True)
+    return messages.WARM.answer.make(z3=z3.get_version_string(), works=first.check() is True)
 
 
 async def check_sheet(asked: Asked, turn: Turn) -> Answer:
@@ -117,7 +119,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
     return messages.LOOK_AHEAD.answer.make(
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
-        words=words.entries_words(model_of(sheet), ahead),
+        words=words.entries_words(model_of(sheet), ahead, any(sheet.entries)),
         wrong=service.cells_of(ahead.wrong),
     )
 
@@ -145,7 +147,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
     hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
     step = hint.step
     return messages.HINT.answer.make(
-        step=STEP.read(step.data()) if step else None,
+        step=STEP.read({**step.data(), "left": pairs(hint.left)}) if step else None,
         grade=deduce.GRADES[step.level - 1] if step else "",
         words=hint.words,
         wrong=hint.wrong,
@@ -159,8 +161,16 @@ async def one_cell(asked: Asked, turn: Turn) -> Answer:
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade."""
-    path: Path = await worked(service.path(from_data(asked.sheet)), turn)
+    """All steps from the clues to the answer, and the grade; with `here`, from what is written and marked, with all about each step."""
+    sheet = from_data(asked.sheet)
+    if asked.here:
+        way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
+        lines = []
+        for step, left in zip(way.path.steps, way.left, strict=True):
+            data = step.data()
+            lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
+        return messages.PATH.answer.make(grade=way.path.grade, solved=way.path.solved, words=words.grade_words(way.path), steps=lines)
+    path: Path = await worked(service.path(sheet), turn)
     return messages.PATH.answer.make(
         grade=path.grade,
         solved=path.solved,
@@ -169,6 +179,11 @@ async def path(asked: Asked, turn: Turn) -> Answer:
             STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
         ],
     )
+
+
+def pairs(values: dict[int, list[int]]) -> list[list[object]]:
+    """{cell: values} as JSON."""
+    return [[cell, values[cell]] for cell in sorted(values)]
 
 
 async def candidates(asked: Asked, turn: Turn) -> Answer:
@@ -267,6 +282,22 @@ async def answer(asked: Asked, turn: Turn) -> Answer:
     return messages.ANSWER.answer.make(values=values, note=note)
 
 
+async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
+    """A new puzzle on an empty sheet."""
+    from random import Random  # only this needs them
+
+    from newsgrid import make
+
+    if asked.level not in range(1, len(deduce.GRADES) + 1):
+        raise SheetError("A puzzle's difficulty is 1 to 5.")
+    try:
+        made = await worked(make.new(from_data(asked.sheet), asked.level, Random(), asked.symmetric), turn)
+    except make.NoBoard:
+        raise SheetError(make.NONE) from None
+    note = "" if made.level == asked.level else make.nearest_words(made, asked.level)
+    return messages.MAKE.answer.make(sheet=to_data(made.sheet), words=made.grade, note=note)
+
+
 async def do(number: int, message: Message, asked: Asked) -> Answer:
     """Do what is asked for."""
     turn = running[number] = Turn(number, getattr(asked, "seconds", None))
@@ -293,6 +324,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.IMPORT: import_text,
     messages.EXPORT: export_link,
     messages.ANSWER: answer,
+    messages.MAKE: make_puzzle,
     messages.PHOTO_FIND: photo_find,
     messages.PHOTO_READ: photo_read,
     messages.PHOTO_SETTLE: photo_settle,

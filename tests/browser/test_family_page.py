@@ -11,7 +11,7 @@ from hands import PATIENCE_MS, Desk
 from newsgrid import model_of, solve
 from places import UNIQUE, solution, text
 from sampled import sampled
-from sheet import family, formats
+from sheet import family, formats, kinds
 from sheet.link import to_link
 from sheet.sheet import Sheet, to_data
 
@@ -467,7 +467,7 @@ def test_the_cursor_stays_in_view(desk: Desk, width: int, height: int) -> None:
         assert desk.in_view(page.evaluate(cursor)), (key, page.evaluate(cursor))
     desk.click_cell(LOW[0] // 21 + 1, LOW[0] % 21 + 1)
     for way in ("key", "pad", "undo"):
-        page.evaluate("scrollTo(0, 0); document.getElementById('board').scrollLeft = 0")
+        page.evaluate("scrollTo(0, 0); document.getElementById('board').scrollTo(0, 0)")
         assert not desk.in_view(LOW[0])
         if way == "key":
             desk.press("3")
@@ -479,14 +479,15 @@ def test_the_cursor_stays_in_view(desk: Desk, width: int, height: int) -> None:
         desk.drawn()
         assert desk.in_view(LOW[0]), way
     # what is in view stays where it is
-    before = page.evaluate("scrollY")
-    assert before > 0
+    places = "[scrollY, document.getElementById('board').scrollTop]"
+    before = page.evaluate(places)
+    assert max(before) > 0
     desk.press("5")
     desk.drawn()
-    assert page.evaluate("scrollY") == before
+    assert page.evaluate(places) == before
     page.click(f"#c{LOW[0]} > rect", force=True)
     desk.drawn()
-    assert page.evaluate("scrollY") == before
+    assert page.evaluate(places) == before
 
 
 def test_the_place_of_a_hint_comes_into_view(desk: Desk) -> None:
@@ -549,3 +550,33 @@ def test_zoom_keeps_the_place(desk: Desk) -> None:
     assert page.evaluate("document.activeElement.id") == "zoom-out"
     desk.do("zoom-fit")
     assert [page.is_disabled(f"#zoom-{name}") for name in ("out", "fit", "in")] == [True, True, False]
+
+
+@pytest.mark.without_solver
+def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) -> None:
+    page = desk.page
+    desk.do("new")
+    page.fill("#new-search", "tectonic")
+    page.wait_for_function("document.querySelectorAll('#new-starts .start:not([hidden]) input').length === 1")
+    page.press("#new-search", "Enter")
+    assert page.evaluate("document.activeElement.dataset.kind") == "suguru"
+    page.select_option("#new-size", label="Suguru 5×5")
+    page.click("#new-form .primary")
+    page.wait_for_function("document.body.dataset.kind === 'suguru'")
+    wait_sheet(desk, kinds.BY_NAME["suguru"].starts[0][1]())
+    desk.do("new")
+    assert page.locator("#starts-last input:checked").get_attribute("data-name") == "Suguru 6×6"
+    page.fill("#new-search", "nothing of that name")
+    page.wait_for_function("document.getElementById('new-found').textContent.startsWith('No kind')")
+
+
+def test_a_puzzle_is_made_and_opened(desk: Desk) -> None:
+    page = desk.page
+    desk.do("new")
+    page.locator('input[name="start"][data-kind="kenken"]').check()
+    page.select_option("#new-size", label="KenKen 4×4")
+    page.select_option("#new-level", "3")
+    page.click("#new-make-go")
+    desk.status("Here it is")
+    sheet = sheet_of(desk)
+    assert (sheet.kind, sheet.rows, sheet.title) == ("kenken", 4, "Hard") and solve(model_of(sheet)).status == "unique"

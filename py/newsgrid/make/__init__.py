@@ -4,6 +4,7 @@ new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of
 Kakuros (`kakuro`) and puzzles of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
 """
 
+import time
 from dataclasses import dataclass
 from random import Random
 
@@ -14,7 +15,7 @@ from sheet.sheet import Sheet, copy, without_entries
 from .. import deduce
 from ..kinds import model_of
 from ..solver import run
-from ..solver.search import UNIQUE, Steps, Stop, solve_in_slices
+from ..solver.search import UNIQUE, Progress, Steps, Stop, solve_in_slices
 from . import cages, clues, kakuro
 from .boards import NoBoard, board, soon, unique
 from .fewer import lighten
@@ -23,6 +24,7 @@ from .sizes import NoSize, start_of
 LAYOUTS = 300  # of areas, before it is given up
 BOARDS = 5  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
 ROUNDS = 8
+SLICE_SECONDS = 0.02
 EASIEST = 2  # steps with combinations are of this level
 # of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
 SHARES = (0.15, 0.05, 0, 0, 0)
@@ -56,6 +58,29 @@ def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> St
 
     symmetric: givens lie as they do when the sheet is turned by half. A Stop takes along the nearest so far. Raises NoBoard.
     """
+    return in_slices(nearest(empty, level, chance, symmetric))
+
+
+def in_slices(work: Steps[Made]) -> Steps[Made]:
+    """Work of many small slices in fewer, each of about SLICE_SECONDS, that tell the time."""
+    begun = last = time.perf_counter()
+    try:
+        while True:
+            next(work)
+            now = time.perf_counter()
+            if now - last > SLICE_SECONDS:
+                try:
+                    yield Progress(seconds=now - begun)
+                except Stop as stop:
+                    work.throw(stop)
+                last = time.perf_counter()
+    except StopIteration as done:
+        made: Made = done.value
+        return made
+
+
+def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
+    """The work of `new`."""
     best: Made | None = None
     level = max(level, EASIEST if of_sums(empty) else 1)
     try:

@@ -1,4 +1,4 @@
-"""What the relations' functions return and raise."""
+"""What the `judge` functions of the relations return."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,7 @@
 """The types of what may be printed on a sheet, and the constraints that are.
 
-A new type is a module here, a line below, and a puzzle with its answer. Whatever offers types takes them from here: the
-readers and writers of texts, JSON and links, the page's tools, the model.
+A new type is a module here, a line below, and a puzzle with its answer; CONTRIBUTING.md has each step. Whatever offers types takes
+them from here: the readers and writers of texts, JSON and links, the page's tools, the model.
 """
 
 from sheet import areas, kinds, shapes
@@ -19,6 +19,7 @@ from sheet.constraints import (
     quadruple,
     renban,
     standard,
+    ten,
     thermometer,
     whispers,
     xv,
@@ -43,6 +44,7 @@ DRAWN = (
     renban.TYPE,
     whispers.TYPE,
     between.TYPE,
+    ten.TYPE,
     outside.LITTLE,
     outside.SANDWICH,
     outside.X_SUM,

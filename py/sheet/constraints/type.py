@@ -5,10 +5,13 @@ from sheet.sheet import Sheet
 from sheet.signs import is_digits
 from sheet.types import Any, Callable, Place, RuleData
 
-# A rule as plain data: (relation, cells, argument, what it says, what it is of, grid). relation: "distinct"; "sum" with its totals;
-# "in" with the values of its one cell; "regular" with (automaton, parameters) of newsgrid.relations; "unlike" with how many
-# of the cells are a line. Values and totals are
-# printed numbers. What it says goes on from what it is of, which is the constraint itself where it is "".
+# A rule is plain data: (relation, cells, argument, says, subject, grid). The four functions below build one.
+#
+#   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
+#                        "unlike", how many of the cells make a line. Values and totals are printed numbers.
+#   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
+#                        stands for the constraint itself.
+#   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
 
 
 def distinct(cells: Place, says: str = ", no value twice", subject: str = "", grid: int = 0) -> RuleData:
@@ -31,8 +34,13 @@ def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says
     return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0)
 
 
-# Automata that types bring along themselves: {name: function of a rule's parameters}. Such a function gives start, step(state,
-# value), accepts(state) and why(values as text), as newsgrid.relations.automata has them.
+# The automata of the types themselves, by names that newsgrid.relations.automata does not have yet. Each is a function of the rule's
+# parameters, which are whole numbers. It returns four things:
+#
+#   start              the state before the first value: a number, or a tuple of numbers
+#   step(state, value) the next state, or None if no further value can mend the row
+#   accepts(state)     whether the row may end here
+#   why(held)          what is wrong with a whole row, in words; held: its values as texts
 AUTOMATA: dict[str, Callable[..., tuple[Any, Any, Any, Any]]] = {}
 
 
@@ -90,11 +98,13 @@ class Values:
 class Type:
     """A type of constraint.
 
-    name: the word that a text has for it; shape: one of shapes.SHAPES; title: for people; rule: what it means, in a sentence;
-    rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG; field: what its
-    text may be, None if it has none; least, most: how many cells it may have; ordered: whether the order of a pair's or a path's
-    cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its name in f-puzzles' data, "" if
-    there is none; penpa: the layer of Penpa+ that holds it likewise.
+    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people; rule: what it means, in a sentence;
+    rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn;
+    field: what its text may be, None if it has no text; least, most: how many cells it may have; ordered: whether the order of a pair's or
+    a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its name in f-puzzles' data, "" if f-puzzles has
+    no such rule; penpa: the layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
+
+    A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
 
     def __init__(

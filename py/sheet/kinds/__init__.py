@@ -1,6 +1,6 @@
-"""The registry of kinds: a new kind is one module here, one line below, and a puzzle with its answer.
+"""The registry of kinds: a new kind is one module here, one line below, and two puzzles with their answers.
 
-Whatever offers or reads kinds takes them from here: texts, links, the command line, the gallery, the New dialog.
+Whatever offers or reads kinds takes them from here: texts, links, the command line, the New dialog.
 """
 
 from sheet.kinds import (
@@ -51,6 +51,14 @@ ALL = (
     marked.EVEN_ODD,
     giant.KIND,
     giant.CLUELESS,
+)
+# as they are offered to whoever begins a puzzle: (title, names), in which each kind comes once
+GROUPS = (
+    ("Numbers and sums", ("kakuro", "kenken", "tenner")),
+    ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless")),
+    ("Sudoku with sums", ("killer", "squares", "magidoku", "quasimagic", "sandwich", "xsums", "framesums", "littlekiller")),
+    ("Sudoku with signs", ("greater", "kropki", "consecutive", "evenodd", "skyscrapersudoku")),
+    ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),
 )
 BY_NAME = {kind.name: kind for kind in ALL}
 

@@ -10,16 +10,17 @@ GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pai
 
 
 class Kind:
-    """A kind of puzzle: one of these a module, one line in the registry.
+    """A kind of puzzle: a module in this folder, and a line in its registry.
 
-    name: as in Sheet.kind; title: for people; line: what it is, in a line; starts: (title, function that makes an empty sheet) of
-    each form and size in which a new puzzle can be begun; word: what the first line of its text begins with, after the #;
-    words: what that may be besides, in lower case, letters and digits only; has: the types of sheet.constraints that go for all of
-    its sheets without being printed; boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice
-    unless it says otherwise; least: what its values begin with; form: how the rows of its text are written, one of GRID and
-    those that follow it, and clue: the type that the numbers or signs around or between its cells are of; signless: whether a
-    number without a sign in a cage leaves the sign open; example: a small puzzle in its format; written: what is to be known of that; offered: which of the
-    starts the New dialog shows, all where nothing is said.
+    name: as in Sheet.kind, letters only, at most 20; title: for people; line: what it is, in a line
+    starts: (title, function that makes an empty sheet) of each size in which a new puzzle can be begun; sheet.kinds.sudoku.usual_sizes has
+    4x4, 6x6 and 9x9; offered: the indices of those that the New dialog shows, all where nothing is said
+    word: what the first line of its text begins with, after the #; words: what else that may be, in lower case, letters and digits only
+    has: the types of sheet.constraints that hold for all its sheets without being printed
+    boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
+    form: how the rows of its text are written, one of GRID and those that follow it; clue: the type of the numbers or signs around or
+    between the cells; signless: whether a number without a sign in a cage leaves the sign open
+    example: a small puzzle as text, just as it is written out; written: what people must know of that text, in sentences
     """
 
     def __init__(

@@ -1,0 +1,40 @@
+"""Names for types, for whoever reads the code or checks it; nothing of this is there when the page runs. See sheet.types."""
+
+from sheet.types import Any as Any
+from sheet.types import Callable as Callable
+from sheet.types import Change as Change
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from js import Element as Element
+    from js import Event as Event
+
+    from page.board import Board as Board
+    from page.clock import Clock as Clock
+    from page.drafts import Draft as Draft
+    from page.hand import Edit as Edit
+    from page.hand import Hand as Hand
+    from page.main import Page as Page
+    from page.photos import Photos as Photos
+    from page.puzzles import Puzzles as Puzzles
+    from page.requests import Outcome as Outcome
+    from page.requests import Request as Request
+    from page.requests import Requests as Requests
+    from page.session import News as News
+    from page.session import Session as Session
+    from page.settings import Settings as Settings
+    from page.shelf import Shelf as Shelf
+    from page.visits import Visits as Visits
+    from sheet.constraints.type import Type as Type
+    from sheet.messages import Message as Message
+    from sheet.sheet import Sheet as Sheet
+
+    Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see sheet.areas.together
+    Sums = list[Any]  # see sheet.areas.sums
+    Data = dict[str, Any]  # what JSON holds
+    Task = Coroutine[Any, Any, Any]
+else:
+    Board = Clock = Data = Draft = Edit = Element = Event = Hand = Message = Near = News = Outcome = Page = Photos = Any
+    Puzzles = Request = Requests = Session = Settings = Sheet = Shelf = Sums = Task = Type = Visits = Any
