@@ -625,9 +625,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
         totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
         return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
 
-    first = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
-    assert not first.sheet.blocks[inner]
-    draft, settled = reading.settle_any(first, 2.0)
+    draft, settled = reading.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), 2.0)
     made = draft.filled(settled.choice)
     assert settled.status == UNIQUE
     assert (made.blocks, made.across, made.down) == (sheet.blocks, sheet.across, sheet.down)
@@ -635,6 +633,47 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
     assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
     found = reading.Found(made, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
     assert "a black cell, though a cell to fill (" in doubt_words(found, doubt)
+
+
+def test_of_many_doubtful_blocks_those_are_right_with_which_the_clues_can_be() -> None:
+    """Two blocks look like cells to fill, two cells like blocks, and others are unsure: the runs' lengths tell."""
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    chance = random.Random(5)
+    inside = [at for at in range(121) if at > 11 and at % 11]
+    cells = []
+    for at, block in enumerate(sheet.blocks):
+        sure = {(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.9999}
+        unsure = {0: 0.3, signs.CLUE: 0.69} if block else {0: 0.69, signs.CLUE: 0.3}
+        cells.append(cell_of(unsure if at in chance.sample(inside, 10) else sure))
+    wrong = [
+        next(at for at in inside if sheet.blocks[at] == block and sheet.blocks[at - 1] == 0 == sheet.blocks[at - 11]) for block in (0, 1)
+    ]
+    for at in wrong:
+        cells[at] = cell_of({0: 0.8, signs.CLUE: 0.19} if sheet.blocks[at] else {0: 0.19, signs.CLUE: 0.8})
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
+        return [[math.log(0.97 if number == total else 1e-5) for number in range(signs.TOTALS)] for total in totals]
+
+    draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
+    assert draft.sheet.blocks == sheet.blocks
+
+
+def test_the_first_row_and_column_of_a_kakuro_are_blocks_all_along() -> None:
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    cells = [
+        cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.9999})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    for at in (3, 22, 55):  # a stain on the paper
+        cells[at] = cell_of({0: 0.97, signs.CLUE: 0.02})
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
+        return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
+
+    draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
+    assert draft.sheet.blocks == sheet.blocks
 
 
 def open_puzzle(name: str) -> str:

@@ -29,7 +29,7 @@ MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dott
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
-MOST_BLOCK_DOUBTS = 5
+MOST_BLOCK_DOUBTS, MOST_LAYOUTS = 16, 15
 USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 BY_HAND = 0.5
 SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
@@ -472,13 +472,11 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
-    odds = odds_of_blocks(cols, cells)
+    odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
         :MOST_BLOCK_DOUBTS
     ]
-    others = [(one,) for one in doubtful] + [(one, other) for at, one in enumerate(doubtful) for other in doubtful[at + 1 :]]
-    others.sort(key=lambda flips: sum(abs(odds[cell]) for cell in flips))
     # all that any of these may need is asked for at once
     asked = [
         (cell, part)
@@ -497,18 +495,48 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
             made.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
         return made
 
-    draft = None
-    for at, flips in enumerate([(), *others]):
+    def cost(flips: Sequence[int]) -> float:
+        blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
+        return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals)
+
+    pairs = [(one, other) for at, one in enumerate(doubtful) for other in doubtful[at + 1 :]]
+    layouts = sorted([(), *[(one,) for one in doubtful], *pairs], key=cost)[: MOST_LAYOUTS + 1]
+    for at, flips in enumerate(layouts):
         try:
             draft = make(flips)
         except NoPuzzle:
-            if at == len(others):
-                raise
             continue
-        draft.others = [partial(make, more) for more in others[at:]]
-        break
-    assert draft is not None
-    return draft
+        draft.others = [partial(make, more) for more in layouts[at + 1 :]]
+        return draft
+    return make(())
+
+
+def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tuple[int, str], list[float]]) -> float:
+    """By how many nats what was read as the runs' totals is likelier than what runs of these lengths may have."""
+    found = 0.0
+    for cell in range(rows * cols):
+        row, col = divmod(cell, cols)
+        for part, step, places in (("across", 1, cols - 1 - col), ("down", cols, rows - 1 - row)) if blocks[cell] else ():
+            length = 0
+            while length < places and not blocks[cell + step * (length + 1)]:
+                length += 1
+            chances = totals.get((cell, part))
+            if length and chances is not None:
+                possible = chances[length * (length + 1) // 2 : length * (19 - length) // 2 + 1] if length <= 9 else []
+                likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
+                found += min(max(chances) - likeliest, LEAST_CHANCE)
+    return found
+
+
+def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
+    """The odds of blocks where the first row and column are blocks all along, if they are for the most part: a cell to fill there
+    would be in a run before which there is no clue."""
+    made = list(odds)
+    for edge in (list(range(cols)), [row * cols for row in range(rows)]):
+        if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
+            for cell in edge:
+                made[cell] = max(odds[cell], BLOCK_DOUBT)
+    return made
 
 
 def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
