@@ -6,6 +6,7 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 
 from sheet import areas, constraints, family, say, shapes
 from sheet.sheet import Sheet, values_in
+from sheet.signs import is_digits
 from sheet.style import style
 from sheet.types import Any, Place
 
@@ -82,7 +83,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             kind += " wide"
         if index in marks.wrong:
             kind += " wrong"
-        drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
+        drawn += '<text class="%s" x="20" y="%d">%s</text>' % (kind, 34 if is_below_label(sheet, index) else 29, sign)
     elif index in marks.candidates:
         drawn += small(sheet, marks.candidates[index])
     else:
@@ -91,6 +92,15 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if sheet.corner[index]:
             drawn += corner_marks(sheet, values_in(sheet.corner[index]))
     return drawn
+
+
+def is_below_label(sheet: Sheet, index: int) -> bool:
+    """Whether a cage's label reaches over the middle of a cell: one of three signs, or with an operator. The digit then stands lower."""
+    rule = sheet.rules[index]
+    if not rule or rule == "square" or not sheet.cages[index]:
+        return False
+    label = family.cage_label(rule)
+    return len(label) > 2 or (len(label) > 1 and not is_digits(label))
 
 
 # where corner marks stand: the corners, then the middles of the sides

@@ -1,6 +1,6 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
-from sheet import draw
+from sheet import draw, formats
 from sheet.draw import Marks
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -116,3 +116,11 @@ def test_the_cursor_shows_the_half_that_is_typed():
     assert "half" in draw.cursor(kakuro(), 3, "down")
     assert "half" not in draw.cursor(kakuro(), 4, "")
     assert "half bare" in draw.cursor(kakuro(), 0, "across")
+
+
+def test_a_digit_stands_below_its_cage_s_label_where_that_is_long():
+    sheet = formats.read("#KenKen\naab\ncdb\ncdd\na = 6x\nb = 12x\nc = 3\n")
+    for index in (0, 1, 2, 3):
+        sheet.entries[index] = 1
+    heights = ["34" if 'y="34"' in draw.cell(sheet, index, draw.Marks()) else "29" for index in (0, 1, 2, 3)]
+    assert heights == ["34", "29", "34", "29"]
