@@ -21,6 +21,13 @@ def sandwiched(held: Held) -> int:
     return sum(held[one + 1 : other])
 
 
+def splits(held: Held, each: int) -> bool:
+    """Whether the values split into groups of neighbours that each add up to so much."""
+    if not held:
+        return True
+    return any(sum(held[:end]) == each and splits(held[end:], each) for end in range(1, len(held) + 1))
+
+
 def apart(held: Held, steps: Sequence[tuple[int, int]], good: Callable[[int, int], bool]) -> bool:
     """Whether `good` is true for every two cells of a 9x9 sheet that are one of these (row, column) steps apart."""
     return all(
@@ -53,6 +60,7 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "renban": lambda held, text: sorted(held) == list(range(min(held), min(held) + len(held))),
     "whispers": lambda held, text: all(abs(one - other) >= int(text or 5) for one, other in pairwise(held)),
     "between": lambda held, text: all(min(held[0], held[-1]) < value < max(held[0], held[-1]) for value in held[1:-1]),
+    "ten": lambda held, text: splits(held, 10),
     "little": lambda held, text: sum(held) == int(text),
     "total": lambda held, text: sum(held) == int(text),
     "sandwich": lambda held, text: sandwiched(held) == int(text),

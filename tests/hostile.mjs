@@ -1,5 +1,5 @@
-// One megabyte for each reader that the page has, under the MicroPython that it runs under: node hostile.mjs ROOT < inputs as JSON.
-// Prints [[reader, input, work, megabytes, what came], ...]; work and megabytes as in hostile.py.
+// Gives each of the page's readers malicious texts of one megabyte, under its MicroPython: node hostile.mjs ROOT < inputs as JSON.
+// Prints [[reader, input, work, megabytes, outcome], ...]; work and megabytes as in hostile.py.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -31,11 +31,11 @@ def plain_pass(text):
 const run = python.globals.get("run");
 const plainPass = python.globals.get("plain_pass");
 const timed = (work) => {
-  const begun = process.cpuUsage().user; // not by the clock: the machine may be busy with something else
+  const begun = process.cpuUsage().user; // processor time, since the machine may be busy with something else
   const result = work();
   return [process.cpuUsage().user - begun, result];
 };
-const DOUBTFUL = 1; // passes: what seems to take more is measured again, and the least of TRIES counts
+const DOUBTFUL = 1; // passes; a result above is measured again, and the least of TRIES is taken
 const TRIES = 3;
 const text = "x".repeat(100_000); // a tenth of a megabyte
 const found = [];
@@ -44,7 +44,7 @@ for (const [name, input] of Object.entries(JSON.parse(readFileSync(0, "utf8"))))
     let least = Infinity;
     let result;
     for (let tries = 0; tries < TRIES && least > DOUBTFUL; tries++) {
-      const [plain] = timed(() => plainPass(text)); // again each time: a machine is not always as quick
+      const [plain] = timed(() => plainPass(text)); // measured again each time, since the machine's speed varies
       let took;
       [took, result] = timed(() => run(reader, input));
       least = Math.min(least, took / (10 * plain));

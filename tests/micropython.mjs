@@ -1,4 +1,4 @@
-// Runs tests/common under the MicroPython that the page runs under: node micropython.mjs ROOT. Prints each test's name.
+// Runs tests/common under the page's MicroPython: node micropython.mjs ROOT. Prints the name of each test.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 

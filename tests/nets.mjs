@@ -1,5 +1,5 @@
-// The photo reader's nets under ONNX Runtime's WebAssembly in Node, as the page has them: node nets.mjs ROOT. Each line that comes is
-// {"width", "height", "pixels": a file of RGB} or what a net is asked (static/photo/nets.js); each is answered with a line.
+// Runs the photo reader's nets in ONNX Runtime's WebAssembly, like the page, but in Node: node nets.mjs ROOT. Each line of the input is
+// {"width", "height", "pixels": a file of RGB} or a request to a net (static/photo/nets.js). Each is answered by a line.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";

@@ -119,7 +119,7 @@ def test_solve_fills_the_answer_in() -> None:
     who.work()
     assert who.entries == solution(K057)
     tone, words, more = who.line()
-    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one.")
+    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one. What the solver wrote is grey.")
     assert who.session.kept(COMPLETE) is True
     who.session.history.undo()
     assert not any(who.entries)
@@ -206,7 +206,7 @@ def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
 def test_check_and_show_me_where() -> None:
     who = person(K057)
     who.solving.look_ahead("Check")
-    assert who.work().line()[1] == "Nothing is wrong"
+    assert who.work().line()[1] == "You have entered nothing yet"
     cell = empty_cell(who)
     right = solution(K057)[cell]
     who.type(cell, str(right))
@@ -260,12 +260,120 @@ def test_a_hint_is_told_by_degrees_and_goes_on() -> None:
     ask()
     who.work()
     assert len(who.session.kept(HINT).steps) == 2
+    # back and forward again, all of each
+    who.help.go_back()
+    assert (who.session.kept(HINT).at, who.session.kept(HINT).degree) == (0, TOLD)
+    ask()
+    assert who.session.kept(HINT).at == 1 and not who.posted
+
+
+def walked(who: Person, most: int = 999) -> list[Any]:
+    """Do every step that is told, from the first hint on; the steps."""
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
     for _ in range(2):
-        ask()
-    steps = who.session.kept(HINT).steps
-    cells = who.help.take_step()
-    assert [who.entries[cell] for cell, _ in steps[-1].placed] == [value for _, value in steps[-1].placed]
-    assert not cells or who.session.kept(HINT) is None
+        who.help.tell_more()
+    done = []
+    while who.session.kept(HINT) is not None and len(done) < most:
+        done.append(who.session.kept(HINT).step)
+        who.help.take_step("Hint")
+        who.work()
+    return done
+
+
+@pytest.mark.parametrize("name", [K057, F63, "windoku_001.txt"])
+def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None:
+    who = person(name)
+    done = walked(who)
+    assert [value or given for value, given in zip(who.entries, who.session.sheet.givens, strict=True)] == solution(name)
+    # nothing is told twice, since what is struck stands on the sheet as marks
+    struck = [(cell, value) for step in done for cell, values in step.removed for value in values]
+    assert len(struck) == len(set(struck)) > 0
+
+
+def test_do_it_strikes_marks_and_a_step_shows_what_it_strikes() -> None:
+    who = person(K057)
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
+    assert not drawing.marks_of(who.session).struck
+    for _ in range(2):
+        who.help.tell_more()
+    step = who.session.kept(HINT).step
+    shown = drawing.marks_of(who.session)
+    assert step.removed and not step.placed
+    assert shown.struck == dict(step.removed)
+    assert all(set(shown.struck[cell]) < set(shown.left[cell]) for cell in shown.struck)
+    who.help.take_step("Hint")
+    for cell, values in step.removed:
+        mask = who.session.sheet.centre[cell]
+        assert mask and not any(mask >> (value - 1) & 1 for value in values)
+    who.work()
+    # the next is told at once, and one Undo takes back one step
+    assert who.session.kept(HINT).degree == TOLD and who.session.kept(HINT).done == 1
+    who.session.history.undo()
+    assert not any(who.session.sheet.centre)
+
+
+def test_a_hint_begins_from_the_marks_and_finds_those_that_are_wrong() -> None:
+    who = person(F63)
+    cell = empty_cell(who)
+    right = solution(F63)[cell]
+    open_cells = [at for at in range(81) if not who.session.sheet.givens[at]]
+    who.session.history.apply([("centre", at, 1 << (solution(F63)[at] - 1)) for at in open_cells])
+    assert [step.removed for step in walked(who)] == [[]] * len(open_cells)  # nothing is struck that is struck already
+    wrong = person(F63)
+    wrong.session.history.apply([("centre", cell, 1 << (right % 9))])
+    wrong.help.hint("Hint", wrong.solving.look_ahead)
+    wrong.work()
+    assert wrong.session.kept(HINT) is None
+    assert wrong.line() == ("bad", "Something is wrong", "Your marks in r1c2 leave out the right value.")
+    assert cell in drawing.marks_of(wrong.session).wrong
+
+
+def test_the_cells_that_a_single_rests_on_are_lit() -> None:
+    who = person(F63)
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
+    for _ in range(2):
+        who.help.tell_more()
+    step = who.session.kept(HINT).step
+    (cell, value), *_ = step.placed
+    reasons = drawing.marks_of(who.session).reasons
+    assert step.technique == "hidden single" and reasons
+    assert all(who.session.sheet.givens[other] == value for other in reasons)
+    assert drawing.marks_of(who.session).ghost == {cell: value}
+
+
+def test_all_steps_are_walked_on_the_grid_from_what_is_written() -> None:
+    who = person(F63)
+    who.help.all_steps("All steps")
+    who.work()
+    steps = who.session.kept(STEPS).steps
+    who.help.walk_to(4)
+    assert who.session.kept(HINT).step is steps[4]
+    who.help.take_step("Hint")  # and the four before it
+    placed = [cell for step in steps[:5] for cell, _ in step.placed]
+    assert placed and all(who.entries[cell] == solution(F63)[cell] for cell in placed)
+    assert not who.posted and who.session.kept(HINT).at == 5
+    who.work()
+    who.help.all_steps("All steps")
+    who.work()
+    assert len(who.session.kept(STEPS).steps) < len(steps)
+
+
+def test_what_the_solver_writes_is_its_own_and_what_it_changes_is_marked() -> None:
+    who = person(F63)
+    cells = [cell for cell in range(81) if not who.session.sheet.givens[cell]]
+    answer = solution(F63)
+    who.type(cells[0], str(answer[cells[0]]))
+    who.type(cells[1], str(answer[cells[1]] % 9 + 1))
+    who.work()
+    who.solving.solve("Solve")
+    who.work()
+    assert set(who.session.draft.filled) == set(cells[1:])
+    marks = drawing.marks_of(who.session)
+    assert marks.filled == set(cells[1:]) and marks.changed == {cells[1]}
+    assert "1 of your entries was changed" in who.line()[2]
 
 
 def test_a_hint_where_something_is_wrong_says_so() -> None:

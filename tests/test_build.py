@@ -17,8 +17,11 @@ from threading import Thread
 
 import pytest
 
-from build import archive, compiled, fetch, serve, site
+from build import archive, compiled, fetch, gallery, serve, site
 from build.places import BuildError
+from newsgrid import deduce
+from newsgrid.kinds import model_of
+from newsgrid.solver import run
 from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
 from sheet import formats, link
 
@@ -179,3 +182,12 @@ def test_pip_install_brings_the_command(tmp_path: Path) -> None:
         ran = subprocess.run([str(target / "bin/newsgrid"), *map(str, arguments)], capture_output=True, text=True, check=False, env=environ)
         assert (ran.returncode, ran.stderr) == (0, "")
         assert wanted in ran.stdout
+
+
+@pytest.mark.nightly
+def test_the_gallery_says_how_difficult_its_puzzles_are() -> None:
+    told = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
+    sheets = {path.name: sheet for path, sheet in site.puzzles()}
+    assert set(told) == set(sheets)
+    found = {name: run(deduce.path(model_of(sheet))).grade for name, sheet in sheets.items()}
+    assert found == told

@@ -75,7 +75,7 @@ def test_several_answers(run) -> None:  # type: ignore[no-untyped-def]
     assert "Warning: Single digit target sum" in ran.err
     assert len(json.loads(run("solve", TINY, "--answers", "1", "--format", "json").out)["answers"]) == 1
     words = run("solve", TINY).out
-    assert "More than one solution: these" in words
+    assert "More than one solution. These two differ" in words
     assert "# Answer 2" in words
 
 
@@ -404,7 +404,7 @@ def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]
 
 def test_no_next_step(run) -> None:  # type: ignore[no-untyped-def]
     solved = str(PUZZLES / "sudoku_f63_fiendish.solution.txt")
-    assert "# Nothing is left to do" in run("hint", F63, solved).out
+    assert "# Every cell is filled in" in run("hint", F63, solved).out
     wrong = text("sudoku_f63_fiendish.solution.txt").replace("1", "0", 1).replace("2", "9", 1)
     ran = run("hint", F63, "-", stdin=wrong)
     assert ran.code == 1

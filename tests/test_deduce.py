@@ -8,7 +8,7 @@ import pytest
 import generate
 from newsgrid import deduce, model_of, read, solve
 from newsgrid.deduce import Contradiction, State, next_step
-from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
+from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.deduce.regions import rule_of_45
 from newsgrid.deduce.sums import sum_cases, supported
 from newsgrid.leftovers import leftovers, strengthened
@@ -44,7 +44,7 @@ def test_the_last_cell_of_a_run() -> None:
     step = next_step(State(run_of(14, 3), [9, 0, 3, 0]))
     assert step is not None
     assert (step.technique, step.level, step.placed) == ("last cell", 1, {1: 2})
-    assert step.words == "Last cell of the run: 14 - 9 - 3 = 2, so r1c2 is 2."
+    assert step.words == "The run must make 14: 14 - 9 - 3 = 2, so r1c2 is 2."
 
 
 def test_seventeen_in_two_cells_is_eight_and_nine() -> None:
@@ -73,7 +73,7 @@ def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
     step = next_step(State(model))
     assert step is not None
     assert step.technique == "sum bounds"
-    assert step.words == "The cage: the other cells add 1 to 9 and 17 is the total, so r1c1 can't be 1, 2, 3, 4, 5, 6 or 7."
+    assert step.words == "The cage: the other cell is at most 9, so r1c1 is at least 8."
 
 
 def test_sum_cases_see_what_combinations_alone_do_not() -> None:
@@ -126,6 +126,52 @@ def test_an_x_wing() -> None:
     step = next(step for step in found if step is not None)
     assert step.technique == "X-wing"
     assert sorted(step.removed) == [row * 9 + col for row in range(9) for col in (0, 7) if row not in (0, 4)]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_swordfish(turned: bool) -> None:
+    state = State(model_of(empty_sudoku()))
+    places = {0: (0, 4), 4: (4, 7), 8: (0, 7)}  # in rows 1, 5 and 9, 1 has only these places: columns 1, 5 and 8
+
+    def at(row: int, col: int) -> int:
+        return col * 9 + row if turned else row * 9 + col
+
+    for row, cols in places.items():
+        for col in range(9):
+            if col not in cols:
+                state.keep(at(row, col), ~1)
+    assert all(x_wing(state, index) is None for index in range(len(state.model.rules)))
+    found = [swordfish(state, index) for index in range(len(state.model.rules))]
+    steps = [step for step in found if step is not None]
+    assert len(steps) == 3  # it is found from each of the three
+    for step in steps:
+        assert (step.technique, step.level, step.placed) == ("swordfish", 5, {})
+        assert step.removed == {at(row, col): 1 for row in range(9) for col in (0, 4, 7) if row not in places}
+        assert set(step.cells) == {at(row, col) for row, cols in places.items() for col in cols}
+    lines, crossed = ("column", "row") if turned else ("row", "column")
+    assert steps[0].words == (
+        f"{lines.title()} 1, {lines} 5 and {lines} 9 can hold 1 only in {crossed} 1, {crossed} 5 and {crossed} 8: these hold no other 1."
+    )
+    # with a fourth place in one of the three it is none
+    state.masks[at(4, 2)] |= 1
+    assert all(swordfish(state, index) is None for index in range(len(state.model.rules)))
+
+
+@pytest.mark.parametrize("name", ["sudoku_f63_fiendish.txt", "giantx.txt"])
+def test_a_swordfish_removes_nothing_that_the_answer_has(name: str) -> None:
+    """On candidates by chance, among them the answer."""
+    sheet, answer, chance = read(text(name)), solution(name), Random(name)
+    sheet.givens = [0] * len(answer)
+    found = 0
+    for _ in range(8):
+        state = State(model_of(sheet))
+        for cell in state.model.cells:
+            state.keep(cell, sum(1 << at for at in range(9) if at == answer[cell] - 1 or chance.random() < 0.25))
+        for index in range(len(state.model.rules)):
+            step = swordfish(state, index)
+            found += step is not None
+            assert step is None or not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
+    assert found
 
 
 def test_the_45_rule() -> None:
@@ -183,9 +229,7 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     others = frozenset(range(1, 10)) - {value}
     assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
     assert solve(with_rules(model, proof.rules)).status != "unsat"
-    assert proof.words == (
-        f"No technique helps here. {state.cell(cell)} must be {value}: otherwise these {len(proof.rules)} rules contradict each other."
-    )
+    assert proof.words == (f"No technique helps here. {state.cell(cell)} must be {value}: the solver has checked that nothing else works.")
 
 
 def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:

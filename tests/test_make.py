@@ -1,4 +1,4 @@
-"""New puzzles: one solution by proof, the difficulty that was asked for, the same again for the same seed, and a booklet of them."""
+"""New puzzles: a proved single solution, the requested difficulty, reproducible by seed; and booklets of them."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from newsgrid.solver.search import Stop
 from sheet import areas, family, kinds
 from sheet.sheet import Sheet, from_data
 
-# kind, size, level: what can be made at once
+# (kind, size, level) that can be made quickly
 SMALL = [
     ("sudoku", "9x9", 1),
     ("sudoku", "6x6", 1),
@@ -89,7 +89,7 @@ def test_what_cannot_be_made_says_so() -> None:
 
 
 def impossible() -> Sheet:
-    """Lines of two cells that are to add up to 15, with values up to 4."""
+    """Lines of two cells that should add up to 15, with values up to 4."""
     sheet = family.empty_sudoku(2, 2)
     sheet.options["lines"] = "15"
     return sheet

@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from photo.cells import Cell, upright
 from photo.giants import giants_in
 from photo.joint import Settled, Spot, settle
 from photo.lattice import Lattice, Peak, apply, homography, lattices
+from photo.waiting import at_once
 from photo.words import doubt_words
 from places import PUZZLES
 from sheet import family, formats
@@ -806,6 +808,20 @@ def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
     assert find.better([], [again]) == [again]
     over = Lattice(4, 4, [[(20.0 * col, 20.0 * row) for col in range(5)] for row in range(5)], [[True] * 4] * 4, [[0.9] * 5] * 5)
     assert find.better([first], [over]) == [first, over]  # larger cells over the same place are another grid
+
+
+def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A grid that lies askew is only seen in the picture turned by 45 degrees."""
+
+    def grid(left: float, rows: int, cols: int) -> Lattice:
+        corners = [[(left + 30.0 * col, 30.0 * row) for col in range(cols + 1)] for row in range(rows + 1)]
+        return Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], [[0.9] * (cols + 1) for _ in range(rows + 1)])
+
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        return [grid(300, 9, 9)] if turn else [grid(0, 4, 3)]
+
+    monkeypatch.setattr(find, "look", look)
+    assert [one.rows for one in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
 
 
 # --- other boxes and blocks than the likeliest ---

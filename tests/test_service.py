@@ -25,7 +25,7 @@ SOLVER = {"solve_in_slices", "explain", "true_candidates", "look_ahead", "core_o
 
 
 def command(*arguments: str, stdin: str = "") -> tuple[str, str]:
-    """What the command line prints: (as its output, as errors)."""
+    """(stdout, stderr) of the command line."""
     out, err = io.StringIO(), io.StringIO()
     typed = mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
     with typed, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):

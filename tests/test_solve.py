@@ -63,7 +63,7 @@ def test_answers_on_request_are_different_and_right() -> None:
     assert not any(check(model, answer) for answer in result.answers)
     two = solve(model)
     assert len(two.answers) == 2
-    assert f"these {len(differing_cells(two.answers))} cells differ" in status_words(two)
+    assert f"These two differ in {len(differing_cells(two.answers))} cells" in status_words(two)
     one = solve(model, most=1)
     assert (one.status, len(one.answers)) == ("multiple", 1)
 
@@ -100,10 +100,10 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
 
 
 def test_a_count_is_told_as_far_as_it_is_proved() -> None:
-    assert status_words(solve(model_of(empty_sudoku()), most=5)).startswith("At least 5 solutions: these")
+    assert status_words(solve(model_of(empty_sudoku()), most=5)).startswith("At least 5 solutions. They differ in")
     tiny = solve(model_of(read(text("kakuro_tiny_2x4.backslash.txt"))), most=9)
     assert tiny.all
-    assert status_words(tiny).startswith("Just 4 solutions: these")
+    assert status_words(tiny).startswith("Just 4 solutions. They differ in")
 
 
 def test_what_needs_too_much_memory_is_not_decided(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,5 @@
-// Starts Python as static/solver.js does, with the parts of the built site, and prints the modules that it then holds as JSON:
-// {name: file}. node worker.mjs ROOT
+// Starts Python like static/solver.js, with files of the built site, and prints its loaded modules as JSON, {name: file}:
+// node worker.mjs ROOT
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -116,7 +116,7 @@ def run_shots(rest: list[str]) -> int:
     python = environment.python_with_tools()
     run_build([])
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": os.pathsep.join(("py", "tests"))}
-    return subprocess.run([python, "tests/browser/shots.py"], cwd=ROOT, env=environ).returncode
+    return subprocess.run([python, "tests/browser/shots.py", *rest], cwd=ROOT, env=environ).returncode
 
 
 def run_docs(rest: list[str]) -> int:

@@ -12,6 +12,6 @@ pyodide.globals.set("command", command);
 try {
   await pyodide.runPythonAsync(readFileSync(new URL("compile_in_pyodide.py", import.meta.url), "utf8"));
 } catch (error) {
-  console.error(error.message); // Node would show Pyodide's source first, which is one line of a megabyte
+  console.error(error.message); // not the error itself: Node would print the line of source first, which is a megabyte long
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-// What the page's MicroPython holds in its memory once it has imported the page and learned its first puzzle:
-// node page_memory.mjs ROOT < image > pages. It is laid down here as the page does it (static/micropython.js), and held to an import.
+// Saves the memory of the page's MicroPython after it has imported the page and read its first puzzle:
+// node page_memory.mjs ROOT < image > pages. Tests it by restoring it as the page does (static/micropython.js).
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ const { begin, held, importPage, layDown, memoryFile, memoryOf } = await import(
 const begun = (options) => begin(loadMicroPython, {}, { url: join(home, "micropython.wasm"), ...options });
 
 function fail(why) {
-  console.error(why.message ?? why); // Node would show the source first, which is one line of a megabyte
+  console.error(why.message ?? why); // not the error itself: Node would print the line of source first, which is a megabyte long
   process.exit(1);
 }
 
@@ -23,7 +23,7 @@ try {
   const file = memoryFile(python, before, references);
   const other = await begun({});
   if (!layDown(file.buffer, other)) fail("two MicroPythons do not begin with the same memory");
-  // it works on, and what it knows is what another finds out
+  // Python must run on the restored memory, and have read the same first puzzle as another one that imports the page
   other.runPython(`
 from page import first, main
 from sheet.sheet import to_data

@@ -1,6 +1,6 @@
-// Tries out what the worker's start leans on and nobody promises, with the parts that the site serves:
-// node shortcuts.mjs ROOT < {"stdlib", "packages", "library": packed files, "request": what the door is asked, "answer": a part of
-// its answer}. Prints {"works": [names], "faults": [one for each that does not]}.
+// Tests the undocumented shortcuts of the worker's start with the site's own files:
+// node shortcuts.mjs ROOT < {"stdlib", "packages", "library": compressed files, "request": a request to the door, "answer": a part of
+// the expected answer}. Prints {"works": [names], "faults": [a line for each of the others]}.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ writeFileSync(stdLibURL, part("stdlib"));
 const packages = part("packages");
 const library = part("library");
 const compiled = await WebAssembly.compile(library);
-globalThis.postMessage = () => undefined; // where the worker tells how far it is
+globalThis.postMessage = () => undefined; // the worker reports its progress with this
 
 async function begin(options) {
   const python = await loadPyodide({ indexURL: join(root, "node_modules/pyodide/"), stdLibURL, ...options });
@@ -40,7 +40,7 @@ async function works(python, shortcuts) {
   if (!answer.includes(told.answer)) throw new Error(answer.slice(0, 200));
 }
 
-// Throws if it does not work.
+// Throws if the shortcuts don't work.
 async function attempt(shortcuts) {
   const python = await begin(shortcuts.includes("snapshot") ? MAKING : {});
   const late = shortcuts.includes("late");
@@ -52,7 +52,7 @@ async function attempt(shortcuts) {
 }
 
 const fault = (shortcuts) => attempt(shortcuts).then(() => "", (error) => String(error?.message ?? error).trim().split("\n").at(-1)); // prettier-ignore
-console.warn = () => undefined; // what fails is told at the end
+console.warn = () => undefined; // faults are reported at the end
 
 const found = { works: ["library", "late", "snapshot"], faults: [] };
 if (await fault(found.works)) {

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, documents, examples, offline, pictures, shortcuts
+from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, draw, family, formats, kinds, link
+from sheet import constraints, draw, formats, kinds, link
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -156,7 +156,7 @@ def write_page(fresh: Path) -> None:
         "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),
         "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
-        "gallery": "".join(card(sheet, path) for path, sheet in puzzles()),
+        "gallery": gallery.groups(puzzles()),
     }
     page = (ROOT / "index.html").read_text()
     for name, value in values.items():
@@ -263,18 +263,3 @@ def size_options() -> str:
 
 def dateline(sheet: Sheet) -> str:
     return " · ".join(word for word in (KINDS[sheet.kind].title, sheet.title) if word)
-
-
-def card(sheet: Sheet, path: Path) -> str:
-    """HTML for a line of the gallery: a link with the puzzle, its picture, title and size."""
-    layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
-    title = (
-        sheet.title
-        or (family.LAYOUTS[layout][0] if layout else "")
-        or path.name.split(".")[0].replace("_", " ").replace(f"{sheet.kind} ", "").capitalize()
-    )
-    what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}"
-    return (
-        f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'
-        f"<span>{html.escape(title)}<small>{html.escape(what)}</small></span></a></li>"
-    )

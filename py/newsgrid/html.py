@@ -59,11 +59,14 @@ BOOKLET_STYLE = """
 .one{--wide:1;--high:22cm}.two{--wide:1;--high:11cm}.four{--wide:2;--high:11cm}.six{--wide:2;--high:7cm}.answers{--wide:3;--high:6cm}
 .answers{break-after:auto}
 """
-A_PAGE = {1: "one", 2: "two", 4: "four", 6: "six"}  # so many puzzles
+A_PAGE = {1: "one", 2: "two", 4: "four", 6: "six"}  # possible numbers of puzzles on a page
 
 
 def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4) -> str:
-    """HTML for the printer: puzzles, each (it, it with its answer), so many a page (of A_PAGE), and all answers at the end."""
+    """An HTML booklet for printing: the puzzles, then all answers.
+
+    puzzles: (sheet, the sheet with its answer) each; a_page: the number of puzzles on a page, one of A_PAGE.
+    """
 
     def figures(sheets: Sequence[Sheet], first: int) -> str:
         drawn = []
@@ -84,7 +87,7 @@ def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4)
 
 
 def document(title: str, parts: Sequence[str], more: str = "") -> str:
-    """A whole HTML document of parts that are markup already. more: style besides the usual."""
+    """A complete HTML document from parts, which are markup already. more: additional CSS."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

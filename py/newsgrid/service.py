@@ -4,7 +4,7 @@ All functions do their work in slices (solver.Steps). The command line runs it w
 On Stop, `found` is what is known so far.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -16,6 +16,7 @@ from .answer import entries_of, with_entries
 from .check import gathered, is_complete
 from .combinations import values_of
 from .deduce import Contradiction, Path, Step
+from .deduce.walk import Walk
 from .kinds import model_of
 from .model import Rule
 from .solver import (
@@ -44,13 +45,23 @@ class Hint:
     """The next step, or why there is none.
 
     step: None if there is none; words: a sentence, for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
-    clues and entries leave no solution, UNKNOWN if the work was stopped, else "".
+    clues and entries leave no solution, UNKNOWN if the work was stopped, else ""; left: {cell: values} of what the cells of the step could
+    be before it.
     """
 
     step: Step | None
     words: str
     wrong: list[int] = field(default_factory=list)
     status: str = ""
+    left: dict[int, list[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """All steps from what is written and marked; left: of each, as in Hint."""
+
+    path: Path
+    left: list[dict[int, list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +127,15 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
 
 
 class Service:
-    """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}.
+    """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}; walks: {key of
+    the last sheet that a hint was asked for: the way from there}.
 
     `values` are one for each cell of the sheet, counting from 1, 0 for an empty one.
     """
 
     def __init__(self) -> None:
         self.known: dict[str, Result] = {}
+        self.walks: dict[str, Walk] = {}
 
     def remember(self, sheet: Sheet, result: Result) -> None:
         self.known.clear()
@@ -161,21 +174,61 @@ class Service:
             raise
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
-        """The simplest next step from these values on, after skipping the first `skip` ones."""
+        """The simplest next step from these values and the centre marks on, after skipping the first `skip` ones."""
         model = model_of(sheet)
         if is_complete(model, values):
-            return Hint(None, "Nothing is left to do.")
+            return Hint(None, "Every cell is filled in.")
         try:
             ahead = yield from self.look_ahead(sheet, values)
             if UNSAT in (ahead.puzzle.status, ahead.entries):
                 return Hint(None, words.entries_words(model, ahead), cells_of(ahead.wrong), UNSAT)
-            step = yield from deduce.hint(model, values, partial(family.symbol, sheet), skip)
+            marks, wrong = self.marks(sheet, values, ahead)
+            if wrong:
+                return Hint(None, f"Your marks in {words.place_words(model, wrong[0])} leave out the right value.", wrong)
+            walk = self.walk(sheet, values, marks)
+            step = yield from walk.step(skip)
         except Stop as stop:
             stop.found = hint_of(stop.found) if isinstance(stop.found, Step) else Hint(None, NO_STEP, status=UNKNOWN)
             raise
         except Contradiction:
             return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
-        return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step)
+        return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
+
+    def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
+        """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""
+        if ahead.puzzle.status != UNIQUE:
+            return {}, []
+        marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
+        answer = ahead.puzzle.answers[0]
+        return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
+
+    def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
+        """The way on from what is written and marked; where it was asked for last, it goes on. Raises Contradiction."""
+        key = repr((key_of(sheet), list(values), marks))
+        if key not in self.walks:
+            self.walks.clear()
+            self.walks[key] = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
+        return self.walks[key]
+
+    def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
+        """All steps from what is written and marked, as far as that is right; from the clues where it is not."""
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+        except Stop as stop:
+            stop.found = Way(Path([], False, ""), [])
+            raise
+        marks, wrong = self.marks(sheet, values, ahead)
+        if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
+            values, marks = without_entries(sheet).givens, {}
+        try:
+            walk = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
+            yield from walk.to_the_end()
+        except Stop as stop:
+            stop.found = way_of(walk)
+            raise
+        except Contradiction:
+            return Way(Path([], False, ""), [])
+        return way_of(walk)
 
     def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
         """Returns (the cell's value in the solution, ""), or (0, the reason why there is none).
@@ -218,8 +271,16 @@ def cells_of(rules: Sequence[Rule]) -> list[int]:
     return [rule.cells[0] for rule in rules]
 
 
-def hint_of(step: Step) -> Hint:
-    return Hint(step, step.words)
+def hint_of(step: Step, left: Mapping[int, int] | None = None) -> Hint:
+    return Hint(step, step.words, left=listed(left or {}))
+
+
+def way_of(walk: Walk) -> Way:
+    return Way(deduce.path_of(walk.state, walk.steps), [listed(left) for left in walk.left])
+
+
+def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
+    return {cell: list(values_of(mask)) for cell, mask in sorted(masks.items())}
 
 
 def reason_of(found: Explanation) -> Reason:

@@ -27,7 +27,8 @@ def status_words(result: Result) -> str:
         count = len(result.answers)
         many = f"{'Just' if result.all else 'At least'} {count} solutions" if count > 2 or result.all else "More than one solution"
         cells = len(differing_cells(result.answers)) if count > 1 else 0
-        differ = (f": these {cells} cells differ" if cells > 1 else ": one cell differs") if cells else ""
+        which = "These two differ" if count == 2 else "They differ"
+        differ = f". {which} in {cells} cell{'s' if cells > 1 else ''}" if cells else ""
         return f"{many}{differ} ({time})"
     if result.status == UNSAT:
         return f"No solution ({time})"
@@ -53,14 +54,16 @@ def place_words(model: Model, cell: int) -> str:
     return f"r{cell // model.cols + 1}c{cell % model.cols + 1}"
 
 
-def entries_words(model: Model, ahead: Ahead) -> str:
-    """The solutions of the puzzle alone, and with the person's entries, in one sentence."""
+def entries_words(model: Model, ahead: Ahead, entered: bool = True) -> str:
+    """The solutions of the puzzle alone, and with the person's entries (entered: if there are any), in one sentence."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
     if puzzle not in SOLUTIONS:
         return "Whether the puzzle has a solution was not decided."
     first = f"The puzzle {SOLUTIONS[puzzle]}"
     if puzzle == UNSAT:
         return f"{first}, whatever the entries are."
+    if not entered:
+        return f"{first}."
     if entries == UNSAT:
         if not wrong:
             return f"{first}; your entries leave none."

@@ -2,7 +2,7 @@
 
 import js
 
-from page import cages, dom, hand, lookup, pad, prompts
+from page import cages, dom, first, hand, lookup, pad, prompts
 from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, SET
 from page.session import (
     CAME,
@@ -17,6 +17,7 @@ from page.session import (
     SHEET,
 )
 from page.types import Session
+from page.visits import FIRST
 from sheet import constraints
 
 
@@ -26,6 +27,7 @@ class Bars:
     def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
+        self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
         session.watch((CAME,), lambda news: forget_notice())
         session.watch((SHEET,), lambda news: self.show_kind())
@@ -42,7 +44,13 @@ class Bars:
         """Whether anything is open; if not, what is being opened."""
         dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
         dom.show("nothing", self.session.nothing)
+        dom.show("example", self.is_example())
         js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
+
+    def is_example(self) -> bool:
+        """Whether it is the puzzle that the page comes with."""
+        draft = self.session.draft
+        return draft.link == FIRST or (not draft.id and not draft.link and self.session.sheet.title == first.known.sheet.title)
 
     def show_kind(self) -> None:
         sheet = self.session.sheet
@@ -80,7 +88,8 @@ class Bars:
         dom.by_id("symmetry").value = session.hand.symmetry
         for name in hand.PENS:
             check("pen-" + name, session.hand.pen == name)
-        dom.fill("pad", pad.buttons(session))
+        if dom.fill("pad", pad.buttons(session)):
+            self.dimmed = set()
 
     def show_place(self) -> None:
         session = self.session
@@ -90,8 +99,18 @@ class Bars:
                 press("half-" + name, session.hand.half == name)
         if dom.by_id("no-repeats"):
             press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
+        self.show_done()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
         dom.text("said", prompts.said(session.sheet, session.hand))
+
+    def show_done(self) -> None:
+        """Dim the digits that are all placed."""
+        done = pad.done(self.session)
+        for key in done ^ self.dimmed:
+            button = dom.by_id("pad").querySelector('[data-key="%s"]' % key)
+            if button:
+                button.classList.toggle("done", key in done)
+        self.dimmed = done
 
     def show_sums(self) -> None:
         """The combinations that are left for the sums at the cursor."""

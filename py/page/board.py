@@ -10,8 +10,9 @@ from sheet import draw
 
 NAMED_AT_ONCE = 12
 MOST_ZOOM = 6
+MANY, LEAST = 14, 24  # where a sheet has so many columns on a window no wider than HAND, a cell has so many pixels at first
+HAND = 820  # as in static/page.css
 MARGIN = 2  # cells that are seen beyond what is brought into view
-PAD_GAP = 12  # pixels that the pad keeps free around it (static/page.css)
 
 
 class Board:
@@ -46,7 +47,7 @@ class Board:
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))
         by_id("map").replaceChildren()
-        self.set_zoom(1)
+        self.set_zoom(self.zoom_to_hit())
 
     def size(self) -> None:
         """Have the page make room for as many columns and rows as the drawing has, and for its margin (counted in cells)."""
@@ -75,10 +76,11 @@ class Board:
         """Mark what is broken or differs, what a hint looks at, and what cells can be."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "differ", "looked"):
+        for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
-        touched.update(old.candidates.keys())
-        touched.update(marks.candidates.keys())
+        for shown in (old, marks):
+            for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
+                touched.update(cells.keys())
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
             self.element.querySelector(".units").innerHTML = draw.units(self.sheet, marks)
@@ -159,6 +161,12 @@ class Board:
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
         self.show_zoom()
         self.show_map()
+
+    def zoom_to_hit(self) -> float:
+        """How much larger than it fits a sheet is drawn at first, so that a finger hits its cells; Fit shows all of its columns."""
+        if self.sheet.cols < MANY or js.window.innerWidth > HAND:
+            return 1
+        return LEAST * self.sheet.cols / (js.window.innerWidth - 24)
 
     def show_zoom(self) -> None:
         """Disable the buttons that can do nothing; the focus goes on from one to another that can."""
@@ -293,10 +301,10 @@ class Board:
         return found[0], found[1]
 
     def lowest(self) -> float:
-        """Where the part of the window ends that nothing covers: the number pad stays at the bottom of the window."""
-        pad = by_id("pad")
-        stays = js.window.getComputedStyle(pad).position == "sticky"
-        return js.window.innerHeight - (pad.offsetHeight + PAD_GAP if stays else 0)
+        """Where the part of the window ends that nothing covers: on a phone pens and pad stay at the bottom of the window."""
+        dock = by_id("dock")
+        stays = js.window.getComputedStyle(dock).position == "fixed"
+        return js.window.innerHeight - (dock.offsetHeight if stays else 0)
 
     def bring_into_view(self) -> None:
         """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""

@@ -1,8 +1,8 @@
 """What every button does: its `data-do` names the function here."""
 
-from page import commands, dom, hand, turns
+from page import commands, dom, hand, panel, turns
 from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
-from page.session import ENTRIES
+from page.session import ENTRIES, HINT
 from page.types import Any, Data, Page
 
 ZOOM = 1.4
@@ -24,6 +24,7 @@ def of_page(page: Page) -> Data:
     session = page.session
     found = {
         "new": lambda: page.new.show(False),
+        "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
         "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": page.opening.ask,
@@ -36,6 +37,7 @@ def of_page(page: Page) -> Data:
         "share": page.share.ask,
         "share-link": page.share.show_link,
         "copy": task(page.share.copy),
+        "share-system": task(page.share.send),
         "qr": task(page.share.show_qr),
         "embed": page.share.show_embed,
         "download": page.download.ask,
@@ -80,7 +82,10 @@ def of_solver(page: Page) -> Data:
         "where": lambda: solving.where(label("where")),
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
         "tell-more": helping.tell_more,
-        "take-step": lambda: take_step(page),
+        "take-step": lambda: helping.take_step(label("hint-step")),
+        "step-back": helping.go_back,
+        "step-close": lambda: session.forget(HINT),
+        "technique": lambda: panel.show_techniques(session.kept(HINT)),
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
         "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
@@ -93,16 +98,15 @@ def of_solver(page: Page) -> Data:
     }
 
 
+def type_in(page: Page) -> None:
+    """From "Enter a puzzle" on to its kind and size."""
+    dom.close_dialog()
+    page.new.show(False)
+
+
 def cancel(page: Page) -> None:
     if page.requests.stop():
         page.session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed.")
-
-
-def take_step(page: Page) -> None:
-    """Write what the last hint places."""
-    cells = page.help.take_step()
-    if cells:
-        commands.go_to(page.session, cells[0])
 
 
 def agree(page: Page) -> None:

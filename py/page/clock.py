@@ -3,6 +3,7 @@
 import js
 
 from page import dom, drafts, turns
+from page.hand import FILL
 from page.session import BROKEN, CAME, COMPLETE
 from page.types import Session
 
@@ -11,6 +12,7 @@ class Clock:
     """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts any more."""
 
     def __init__(self, session: Session) -> None:
+        self.session = session
         session.watch((CAME,), lambda news: self.begin(session.draft.seconds))
         session.watch((COMPLETE, BROKEN), lambda news: self.watch_end(session))
         self.ms = 0
@@ -40,9 +42,14 @@ class Clock:
         gone = turns.gone(now, self.last)
         self.last = now
         # a page that slept (another tab, a closed lid) was not looked at
-        if not (self.paused or self.done or js.document.hidden or gone > 3000):
+        if not (self.paused or self.done or js.document.hidden or gone > 3000) and self.runs():
             self.ms += gone
         dom.text("time", drafts.time_words(self.seconds))
+
+    def runs(self) -> bool:
+        """Whether the puzzle is being solved: from the first entry or mark on, and not while it is being set."""
+        sheet = self.session.sheet
+        return self.session.hand.mode == FILL and (self.ms > 0 or any(sheet.entries) or any(sheet.centre) or any(sheet.corner))
 
     async def run(self) -> None:
         while True:

@@ -23,11 +23,13 @@ def text(name: str, words: str) -> None:
 filled: dict[str, str] = {}  # the markup that elements were filled with last
 
 
-def fill(name: str, markup: str) -> None:
-    """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus."""
-    if filled.get(name) != markup:
-        filled[name] = markup
-        by_id(name).innerHTML = markup
+def fill(name: str, markup: str) -> bool:
+    """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus. Whether it was."""
+    if filled.get(name) == markup:
+        return False
+    filled[name] = markup
+    by_id(name).innerHTML = markup
+    return True
 
 
 def forget(name: str) -> None:

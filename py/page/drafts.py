@@ -20,7 +20,8 @@ class Draft:
     rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
     puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values.
+    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values; filled:
+    {cell: value} of the entries that the solver has written, and not the person.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -35,6 +36,7 @@ class Draft:
         self.link = ""
         self.photo = 0
         self.agreed = 0
+        self.filled: dict[int, int] = {}
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data:
@@ -54,6 +56,8 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data
     for name in FLAGS:
         if getattr(draft, name):
             made[name] = 1
+    if draft.filled:
+        made["filled"] = sorted([[cell, draft.filled[cell]] for cell in draft.filled])
     return made
 
 
@@ -84,7 +88,17 @@ def checked(data: Any) -> tuple[Data, object]:
     for name in FLAGS:
         if data.get(name) == 1:
             made[name] = 1
+    filled = data.get("filled")
+    if isinstance(filled, list):
+        made["filled"] = [pair for pair in filled if is_entry(pair, sheet)]
     return made, sheet
+
+
+def is_entry(pair: Any, sheet: Sheet) -> bool:
+    """Whether this is a cell and the value that is written there."""
+    if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int) and 0 <= pair[0] < len(sheet.entries)):
+        return False
+    return pair[1] == sheet.entries[pair[0]]
 
 
 def progress(sheet: Sheet) -> tuple[int, int]:

@@ -3,12 +3,27 @@
 from page import hand, pen, rules, solving
 from page import help as helping
 from page.hand import GRIDS, SET
-from page.session import BROKEN, CANDIDATES, CELLS, DIFFER, GAZE, HINT, LINES, MANNER, PLACE, REASON, SHEET, WRONG
+from page.session import (
+    BROKEN,
+    CANDIDATES,
+    CELLS,
+    CHANGED,
+    DIFFER,
+    FILLED,
+    GAZE,
+    HINT,
+    LINES,
+    MANNER,
+    PLACE,
+    REASON,
+    SHEET,
+    WRONG,
+)
 from page.types import Board, News, Session, Settings
 from sheet.draw import Marks
 from sheet.sheet import values_on
 
-MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES)
+MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
 
 class Drawing:
@@ -78,4 +93,9 @@ def marks_of(session: Session) -> Marks:
     broken = session.kept(BROKEN, [])
     marks = Marks(broken + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
+    if hint is not None:
+        marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
+        marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
+    marks.filled.update(session.draft.filled)
+    marks.changed.update(session.kept(CHANGED, []))
     return marks

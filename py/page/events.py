@@ -9,9 +9,10 @@ from page.session import PLACE
 from page.types import Element, Event, Page
 
 # while filling in: letter -> the button that does the same
-SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell"}
+SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
+SWIPE = 50  # pixels that a finger is drawn over a step
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
@@ -33,6 +34,7 @@ def wire(page: Page) -> None:
         ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.enter),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
+        ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
@@ -50,6 +52,7 @@ class Handlers:
         self.page = page
         self.session = page.session
         self.released = False
+        self.swipe_from = 0.0
         self.pointer = Pointer(page.session, page.board, page.clock)
         self.actions = buttons.of_page(page)
 
@@ -68,6 +71,8 @@ class Handlers:
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[: len(SUGGESTION)] == SUGGESTION:
             page.solving.change_clue(int(do[len(SUGGESTION) :]))
+        elif do and do[: len(panel.STEP)] == panel.STEP and do[len(panel.STEP) :].isdigit():
+            page.help.walk_to(int(do[len(panel.STEP) :]))
         elif do:
             self.actions[do]()
         elif act:
@@ -162,12 +167,25 @@ class Handlers:
             session.do(hand.next_pen)
         elif session.hand.mode == FILL and key.lower() in SHORTCUTS:
             name = SHORTCUTS[key.lower()]
-            if dom.by_id(name).disabled:
+            button = dom.by_id(name)
+            if button.disabled or button.hidden or button.closest("[hidden]"):
                 return False
             self.actions[name]()
         else:
             return False
         return True
+
+    def begin_swipe(self, event: Event) -> None:
+        self.swipe_from = event.clientX
+
+    def end_swipe(self, event: Event) -> None:
+        """A finger drawn over a step leads to the next one, or back."""
+        by = event.clientX - self.swipe_from
+        if event.pointerType == "touch" and abs(by) > SWIPE:
+            if by > 0:
+                self.page.help.go_back()
+            elif not dom.by_id("hint-step").disabled:
+                self.actions["hint-step"]()
 
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 

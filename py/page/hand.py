@@ -83,6 +83,13 @@ def tools_of(sheet: Sheet) -> list[str]:
     return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 
+def first_tool(sheet: Sheet) -> str:
+    """The tool that an empty puzzle of its kind is begun with: that of what is printed first."""
+    if sheet.kind in ("squares", "killer", "kenken") and not any(sheet.cages):
+        return CAGES
+    return DIGITS
+
+
 def tool_of(sheet: Sheet, hand: Hand) -> str:
     """The tool that keys go to."""
     return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS

@@ -1,12 +1,12 @@
 """Help with solving: the next step, all steps, what each cell can be, one cell, how difficult the puzzle is. What an outcome means for the
 session is decided here; the views show it."""
 
-from page import status
+from page import drafts, pen, status
 from page.hand import SET
 from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
-from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS
+from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, WRONG
 from sheet import messages
-from sheet.sheet import to_data
+from sheet.sheet import to_data, values_on
 
 HINT_SECONDS = 20
 PATH_SECONDS = 60
@@ -14,25 +14,89 @@ GRADE_SECONDS = 5
 GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
 NAMED, SHOWN, TOLD = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
+GRADES = ("easy", "medium", "hard", "very hard", "fiendish")  # as in newsgrid.deduce
 MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 
 class Hint:
-    """The hints since the last change: the steps, and how difficult each is. degree: how much of the last one is told."""
+    """A walk through the puzzle. steps: those found so far; at: the number of the one that is shown; done: how many of them have been
+    done; degree: how much of the one that is shown is told; whole: whether these are all that there are."""
 
-    def __init__(self, steps: list[object], grades: list[str], degree: int) -> None:
+    def __init__(self, steps: list[object], at: int, done: int, degree: int, whole: bool) -> None:
         self.steps = steps
-        self.grades = grades
+        self.at = at
+        self.done = done
         self.degree = degree
+        self.whole = whole
+
+    @property
+    def step(self) -> object:
+        return self.steps[self.at]
+
+    @property
+    def grade(self) -> str:
+        return GRADES[self.step.level - 1]
 
     def looked(self) -> list[int]:
-        """The cells that the last one looks at."""
-        return self.steps[-1].cells if self.degree > NAMED else []
+        """The cells that it looks at."""
+        return self.step.cells if self.degree > NAMED else []
 
     def named(self) -> list[list[int]]:
         """The cells of the rules that it names."""
-        rules = self.steps[-1].rules if self.degree > NAMED else []
+        rules = (self.step.rules or []) if self.degree > NAMED else []
         return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
+
+    def left(self) -> dict[int, list[int]]:
+        """{cell: values} of what the cells could be before it, once it is told."""
+        return {cell: values for cell, values in self.step.left or []} if self.degree == TOLD else {}
+
+    def struck(self) -> dict[int, list[int]]:
+        """{cell: values} of those that it strikes."""
+        return {cell: values for cell, values in self.step.removed or []} if self.degree == TOLD else {}
+
+    def placed(self) -> dict[int, int]:
+        """{cell: value} of what it writes."""
+        return {cell: value for cell, value in self.step.placed or []} if self.degree == TOLD else {}
+
+    def shown(self, at: int, degree: int) -> "Hint":
+        """The same walk at another place."""
+        return Hint(self.steps, at, self.done, degree, self.whole)
+
+
+def changes_of(steps: list[object], sheet: object) -> list[tuple[str, int, int]]:
+    """What steps write: entries, and the marks that are left where they strike some."""
+    entries, marks = {}, {}
+    for step in steps:
+        left = {cell: values for cell, values in step.left or []}
+        for cell, struck in step.removed or []:
+            marks[cell] = mask_of([value for value in left.get(cell, []) if value not in struck])
+        for cell, value in step.placed or []:
+            entries[cell] = value
+    changes = [("centre", cell, marks[cell]) for cell in sorted(marks) if cell not in entries and not sheet.entries[cell]]
+    return changes + [("entries", cell, entries[cell]) for cell in sorted(entries)]
+
+
+def mask_of(values: list[int]) -> int:
+    mask = 0
+    for value in values:
+        mask |= 1 << (value - 1)
+    return mask
+
+
+def reasons(step: object, sheet: object, near: dict) -> list[int]:
+    """The cells whose values a single rests on: those that keep its value out of the others, or the other values out of its cell."""
+    if len(step.placed or []) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
+        return []
+    cell, value = step.placed[0]
+    written = values_on(sheet)
+    if step.technique.startswith("naked"):
+        return [other for other in pen.lit(near, cell) if other != cell and written[other]]
+    found = set()
+    for rule in (step.rules or [])[:1]:
+        for other in rule.cells:
+            if other != cell and not written[other] and not sheet.blocks[other]:
+                found.update([seen for seen in pen.lit(near, other) if written[seen] == value])
+    return sorted(found)
 
 
 class Help:
@@ -45,6 +109,7 @@ class Help:
         self.later = later
         self.grading = False
         self.updating = False
+        self.degree = NAMED  # how much is told of the step that is being looked for
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
 
@@ -54,7 +119,7 @@ class Help:
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
     def hint(self, words: str, look_ahead: object) -> None:
-        """The next step: its technique first, asked again its place, then its digits; after that, without a change, the one after it.
+        """The next step: its technique first, asked again its place, then what it says; after that the one after it.
 
         words: what a person calls it, here and below; look_ahead(words): says what is wrong, where something is.
         """
@@ -63,43 +128,83 @@ class Help:
             look_ahead(words)
         elif shown is not None and shown.degree < TOLD:
             self.tell_more()
-        else:
-            self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
+        elif shown is not None and shown.at + 1 < len(shown.steps):
+            self.go(shown.at + 1)
+        elif shown is None or not shown.whole:
+            self.ask(words, NAMED)
+
+    def ask(self, words: str, degree: int) -> None:
+        """Have the step found that follows those known; degree: how much of it is told then."""
+        self.degree = degree
+        self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
 
     def hint_fields(self) -> dict[str, object]:
         fields = self.written(HINT_SECONDS)
-        fields["skip"] = len(self.hints().steps)
+        shown = self.session.kept(HINT)
+        fields["skip"] = 0 if shown is None else len(shown.steps) - shown.done
         return fields
-
-    def hints(self) -> Hint:
-        return self.session.kept(HINT) or Hint([], [], TOLD)
 
     def hinted(self, outcome: object) -> None:
         if not status.outcome(self.session, outcome):
             return
         session, found = self.session, outcome.answer
+        shown = session.kept(HINT)
         if found.step is None:
-            tone = "bad" if found.wrong else "idle"
-            session.say(ENTRIES, tone, "Something is wrong" if found.wrong else "No further step", found.words)
+            title = "Something is wrong" if found.wrong else "Solved" if session.kept(COMPLETE) else "No further step"
+            session.say(ENTRIES, "bad" if found.wrong else "idle", title, found.words)
+            session.keep(WRONG, ENTRIES, found.wrong)
             return
-        before = self.hints()
-        session.keep(HINT, ENTRIES, Hint(before.steps + [found.step], before.grades + [found.grade], NAMED))
+        steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
+        session.keep(HINT, ENTRIES, Hint(steps + [found.step], len(steps), done, self.degree, False))
+        if self.degree == TOLD:
+            session.look(found.step.cells)
 
     def tell_more(self) -> None:
         """One degree more of the hint."""
         shown = self.session.kept(HINT)
         if shown is not None and shown.degree < TOLD:
-            more = Hint(shown.steps, shown.grades, shown.degree + 1)
-            self.session.keep(HINT, ENTRIES, more)
-            if more.degree == SHOWN:
-                self.session.look(more.looked())
+            self.session.keep(HINT, ENTRIES, shown.shown(shown.at, shown.degree + 1))
+            if shown.degree + 1 == SHOWN:
+                self.session.look(shown.step.cells)
 
-    def take_step(self) -> list[int]:
-        """Write what the last hint places; the cells."""
+    def go(self, at: int) -> None:
+        """Show another step of the walk, all of it."""
         shown = self.session.kept(HINT)
-        placed = shown.steps[-1].placed if shown is not None else []
-        self.session.history.apply([("entries", cell, value) for cell, value in placed])
-        return [cell for cell, _ in placed]
+        if shown is not None and 0 <= at < len(shown.steps):
+            self.session.keep(HINT, ENTRIES, shown.shown(at, TOLD))
+            self.session.look(shown.steps[at].cells)
+
+    def walk_to(self, number: int) -> None:
+        """Show a step of the list of all, in the walk that the list was made for."""
+        found, shown = self.session.kept(STEPS), self.session.kept(HINT)
+        if shown is not None and shown.whole:
+            self.go(number)
+        elif found is not None:
+            self.session.keep(HINT, ENTRIES, Hint(found.steps, number, len(found.steps), TOLD, True))
+            self.session.look(found.steps[number].cells)
+
+    def go_back(self) -> None:
+        shown = self.session.kept(HINT)
+        if shown is not None:
+            self.go(shown.at - 1)
+
+    def take_step(self, words: str) -> None:
+        """Do what the step that is shown says, and those before it that were passed over; then the next one is told."""
+        session = self.session
+        shown = session.kept(HINT)
+        if shown is None or shown.degree < TOLD or shown.at < shown.done:
+            return
+        session.write(changes_of(shown.steps[shown.done : shown.at + 1], session.sheet), ("walk", shown.at))
+        last = shown.at + 1 == len(shown.steps)
+        walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, TOLD, shown.whole)
+        session.keep(HINT, ENTRIES, walk)
+        filled, empty = drafts.progress(session.sheet)
+        if filled == empty:
+            session.forget(HINT)
+        elif last and not shown.whole:
+            self.ask(words, TOLD)
+        else:
+            session.look(walk.step.cells)
 
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 
@@ -122,7 +227,10 @@ class Help:
             found = outcome.answer
             if not found.value:
                 session.say(ENTRIES, "idle", "This cell is not certain", found.words)
-            elif session.write([("entries", cell, found.value)], "write"):
+                return
+            had = list(session.sheet.entries)
+            if session.write([("entries", cell, found.value)], "write"):
+                session.note_filled(had)
                 went(cell)
 
         self.requests.ask(Request(messages.ONE_CELL, asked, found_it, "fill-cell", JOB, ENTRIES, words, "Looking at this cell"))
@@ -132,11 +240,20 @@ class Help:
     def all_steps(self, words: str) -> None:
         def found_all(outcome: object) -> None:
             if status.outcome(self.session, outcome):
-                self.session.keep(STEPS, PUZZLE, outcome.answer)
-                self.session.keep(GRADE, PUZZLE, outcome.answer.grade)
+                session, found = self.session, outcome.answer
+                session.keep(STEPS, PUZZLE, found)
+                if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
+                    session.keep(GRADE, PUZZLE, found.grade)
+                if found.steps and self.requests.unchanged(outcome.request, ENTRIES):
+                    session.keep(HINT, ENTRIES, Hint(found.steps, 0, 0, TOLD, True))
+                    session.look(found.steps[0].cells)
 
-        title = "Solving step by step"
-        self.requests.ask(Request(messages.PATH, lambda: self.written(PATH_SECONDS), found_all, "all-steps", JOB, PUZZLE, words, title))
+        def asked() -> dict[str, object]:
+            fields = self.written(PATH_SECONDS)
+            fields["here"] = True
+            return fields
+
+        self.requests.ask(Request(messages.PATH, asked, found_all, "all-steps", JOB, PUZZLE, words, "Solving step by step"))
 
     def can_grade(self) -> bool:
         session, requests = self.session, self.requests

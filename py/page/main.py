@@ -13,6 +13,7 @@ from page.clock import Clock
 from page.download import Download
 from page.help import Help
 from page.making import Making
+from page.moment import Moment
 from page.new import NewDialog
 from page.offline import Offline
 from page.opening import Opening
@@ -66,6 +67,7 @@ class Page:
         # what is asked of the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
+        self.moment = Moment(session, self.clock)
         self.help = Help(session, requests, turns.later)
         self.making = Making(session, requests, self.puzzles)
         # dialogs

@@ -55,7 +55,10 @@ class Opening:
     def ask(self) -> None:
         dom.text("open-fault", "")
         dom.by_id("open-dialog").showModal()
-        dom.by_id("open-text").focus()
+        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other ways
+            dom.by_id("open-title").focus()
+        else:
+            dom.by_id("open-text").focus()
 
     def open_text(self) -> None:
         self.take(dom.by_id("open-text").value)
@@ -139,6 +142,7 @@ class Opening:
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)
+            self.puzzles.visits.address = ""
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]

@@ -1,8 +1,10 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from page import cages, hand, rules
+from page import cages, hand, pen, rules
 from page.session import Session
+from page.types import Sheet
 from sheet import family, shapes
+from sheet.sheet import values_on
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
@@ -28,6 +30,11 @@ def extra(label: str, key: str, session: Session) -> str:
     return ' class="word"' if len(label) > 2 else ""
 
 
+def key_of(sheet: Sheet, value: int) -> str:
+    """The key that writes a value."""
+    return str(value) if sheet.values < 10 and sheet.least else "value-%d" % value
+
+
 def pad(session: Session) -> list[tuple[str, str]]:
     """[(key, label)] of what can be pressed now."""
     sheet = session.history.sheet
@@ -48,8 +55,19 @@ def pad(session: Session) -> list[tuple[str, str]]:
     if hand.sets_clues(session.sheet, session.hand):
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
         return DIGIT_KEYS + [("Backspace", ERASE)] + words
-    values = [
-        (str(value) if sheet.values < 10 and sheet.least else "value-%d" % value, family.symbol(sheet, value))
-        for value in range(1, sheet.values + 1)
-    ]
-    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])
+    values = [(key_of(sheet, value), family.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    return values + [("Backspace", ERASE), (" ", "Skip") if session.hand.mode == hand.SET else ("Enter", "Next")]
+
+
+def done(session: Session) -> set[str]:
+    """The keys of the values that stand in every row already, so that no cell is left for them."""
+    sheet = session.history.sheet
+    size = sheet.values
+    if session.hand.mode == hand.SET or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
+        return set()
+    if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may come again in a row or a column
+        return set()
+    placed = [0] * (size + 1)
+    for value in values_on(sheet):
+        placed[value] += 1
+    return {key_of(sheet, value) for value in range(1, size + 1) if placed[value] >= size}

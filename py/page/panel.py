@@ -3,13 +3,34 @@
 import js
 
 from page import status
-from page.dom import by_id, make, show, text
+from page.dom import by_id, make, show, show_dialog, text
 from page.requests import GONE
-from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, DRAFT, HINT, LATE, PROBLEMS, REASON, REQUESTS, SAID, STEPS
+from page.session import (
+    ANSWERS,
+    BROKEN,
+    CAME,
+    CANDIDATES,
+    COMPLETE,
+    DRAFT,
+    FILLED,
+    GRADE,
+    HINT,
+    LATE,
+    PROBLEMS,
+    REASON,
+    REQUESTS,
+    SAID,
+    STEPS,
+    WON,
+)
 from page.types import Any, Requests, Session
 
 # buttons that ask for a job
-ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
+ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
+
+MOST_TOLD = 200  # steps that are listed
+MOST_NAMED = 6  # rules of a proof that are named
+STEP = "step-"  # and its number: the button of a step in the list of all
 
 
 class Panel:
@@ -17,7 +38,7 @@ class Panel:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
-        session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT), lambda news: self.show_status())
+        session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((BROKEN, PROBLEMS), lambda news: broken(session.kept(BROKEN, []), session.kept(PROBLEMS, [])))
@@ -87,6 +108,7 @@ TIPS = (
     ("sum cases", "Going through the ways to make one sum rules digits out."),
     ("45 rule", "The sums over whole rows, columns or boxes tell what is left over."),
     ("X-wing", "A digit has the same two places in two rows, or in two columns."),
+    ("swordfish", "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows."),
     ("proof", "No usual technique leads on here; one cell can be proved by the solver."),
 )
 
@@ -99,31 +121,66 @@ def tip(technique: str) -> str:
 
 
 def hint(shown: Any) -> None:
-    """The hints since the last change, the newest with its name and as much of it as its degree tells (1 to 3); None for none."""
+    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
     show("step-box", shown is not None)
     if shown is None:
+        mark_step(-1)
         return
-    last, degree = shown.steps[-1], shown.degree
-    text("step-name", "%s (%s)" % (last.technique, shown.grades[-1]))
-    lines = [step.words for step in shown.steps]
+    step, degree = shown.step, shown.degree
+    count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
+    text("step-name", "%s%s (%s)" % (count, step.technique, shown.grade))
+    lines = [one.words for one in shown.steps[: shown.at + 1]]
     if degree < 3:
-        lines[-1] = tip(last.technique) + (" It is marked in the grid." if degree == 2 else "")
-    fill("step-list", lines, 200, "and %d more")
-    names = [rule.rule for rule in last.rules]
-    show("step-rules", degree == 3 and last.technique == "proof" and len(names) > 0)
-    fill("step-names", names, 40, "and %d more")
+        lines[-1] = tip(step.technique) + (" It is marked in the grid." if degree == 2 else "")
+    fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
+    names = [rule.rule for rule in step.rules or []]
+    show("step-rules", degree == 3 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
+    fill("step-names", names, MOST_NAMED, "and %d more")
     show("tell-more", degree < 3)
     text("tell-more", "Show the place" if degree == 1 else "Tell me")
-    show("take-step", degree == 3 and len(last.placed) > 0)
+    done = shown.at < shown.done
+    show("take-step", degree == 3)
+    by_id("take-step").disabled = done
+    text("take-step", "Done" if done else "Do it")
+    show("step-back", shown.at > 0)
+    show("step-on", degree == 3 and not (shown.whole and shown.at + 1 == len(shown.steps)))
+    mark_step(shown.at if shown.whole else -1)
+
+
+def mark_step(at: int) -> None:
+    """Which step of the list of all is shown in the grid; -1 for none."""
+    before = by_id("steps").querySelector("[aria-current]")
+    if before:
+        before.removeAttribute("aria-current")
+    if 0 <= at < by_id("steps").children.length:
+        by_id("steps").children[at].setAttribute("aria-current", "step")
+
+
+def show_techniques(shown: Any) -> None:
+    """What each technique is, the one that is shown first."""
+    now = shown.step.technique if shown is not None else ""
+    listed = by_id("techniques")
+    listed.replaceChildren()
+    for name, words in [one for one in TIPS if now.startswith(one[0])] + [one for one in TIPS if not now.startswith(one[0])]:
+        listed.append(make("dt", name), make("dd", words))
+    show_dialog("technique-dialog")
 
 
 def steps(found: Any) -> None:
-    """The whole way to the solution, None for none."""
+    """The whole way to the solution, None for none. Each step is a button that shows it in the grid."""
     show("steps-box", found is not None)
-    if found is not None:
-        by_id("steps-box").open = True
-        text("steps-words", found.words + ".")
-        fill("steps", [step.words for step in found.steps], 5000, "and %d more")
+    if found is None:
+        return
+    by_id("steps-box").open = True
+    text("steps-words", found.words + ".")
+    listed = by_id("steps")
+    listed.replaceChildren()
+    for number in range(len(found.steps)):
+        item, button = make("li"), make("button", found.steps[number].words)
+        button.type = "button"
+        button.setAttribute("data-do", "%s%d" % (STEP, number))
+        item.append(button)
+        listed.append(item)
 
 
 def answers(shown: Any) -> None:

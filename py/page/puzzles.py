@@ -2,7 +2,7 @@
 
 import js
 
-from page import commands, dom, first, moves, turns
+from page import commands, dom, first, hand, moves, turns
 from page.drafts import Draft, goes_on
 from page.hand import DIGITS, FILL, SET
 from page.session import COMING, PUZZLE, SHEET
@@ -41,7 +41,7 @@ class Puzzles:
         self.unasked = False
         self.visits.step_next = step
         session.hand.mode = mode
-        session.hand.tool = DIGITS
+        session.hand.tool = hand.first_tool(sheet) if mode == SET else DIGITS
         session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
         session.follow()
 
@@ -74,7 +74,7 @@ class Puzzles:
         self.requests.stop()
         session.history.replace(sheet)
         session.hand.mode = SET
-        session.hand.tool = DIGITS
+        session.hand.tool = hand.first_tool(sheet)
         session.do(moves.put, 0)
         session.follow()
         self.bring_into_view()
@@ -172,11 +172,15 @@ class Puzzles:
         if not self.shelf.quiet:
             js.history.replaceState(None, "", js.location.pathname)
         if text.startswith(IMPORT):
+            address = text
             try:
                 text = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
             except Exception:  # a % that begins no sign
                 text = text[len(IMPORT) :]
             take(text)
+            if self.session.kept(COMING) is not None:  # until it is read, a reload asks for it again
+                self.visits.address = address
+                self.visits.note()
             return
         await self.open_link(text, False)
         self.visits.note()

@@ -44,6 +44,9 @@ LATE = "late"  # (answer, cells that differ) that came after something was typed
 REASON = "reason"  # page.solving.Reason
 SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, while nothing else is shown in its place
+FILLED = "filled"  # which entries the solver has written: Draft.filled
+CHANGED = "changed"  # the cells whose entries it has changed
+WON = "won"  # the seconds it took, once the person has solved the puzzle
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
@@ -151,6 +154,25 @@ class Session:
             cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
         return cells
 
+    def note_filled(self, had: list[int]) -> None:
+        """The solver has written entries; had: what they were before. What the person wrote alike stays the person's."""
+        entries, filled = self.sheet.entries, dict(self.draft.filled)
+        changed = []
+        for cell in range(len(had)):
+            if entries[cell] and entries[cell] != had[cell]:
+                filled[cell] = entries[cell]
+                if had[cell]:
+                    changed.append(cell)
+        self.draft.filled = filled
+        self.keep(CHANGED, ENTRIES, changed)
+
+    def forget_filled(self) -> None:
+        """What was erased or written over since is the solver's no more."""
+        entries, filled = self.sheet.entries, self.draft.filled
+        left = {cell: filled[cell] for cell in filled if cell < len(entries) and entries[cell] == filled[cell]}
+        if len(left) < len(filled):
+            self.draft.filled = left
+
     def look(self, cells: list[int]) -> None:
         """Have cells come into view, if there are any."""
         if cells:
@@ -180,6 +202,7 @@ class Session:
             EDITED: history.version,
             DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
             AGREED: draft.agreed,
+            FILLED: draft.filled,
             PLACE: self.hand.shown(hand.PLACE),
             MODE: self.hand.mode,
             MANNER: self.hand.shown(hand.MANNER),

@@ -1,6 +1,7 @@
 """The Share dialog: links, for this page and for other tools, HTML to embed, a QR code."""
 
 import asyncio
+import json
 
 import js
 
@@ -28,6 +29,7 @@ class Share:
     def ask(self) -> None:
         """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
         dom.by_id("share-dialog").showModal()
+        dom.show("share-system", bool(getattr(js.navigator, "share", None)))
         dom.by_id("share-entries").disabled = not any(self.session.sheet.entries)
         self.show_link()
 
@@ -56,7 +58,7 @@ class Share:
         field.value = text
         if text:
             field.select()
-        for name in ("share-copy", "share-qr"):
+        for name in ("share-copy", "share-qr", "share-system"):
             dom.by_id(name).disabled = not text
         dom.text("share-said", words)
         dom.text("share-fault", fault)
@@ -74,6 +76,15 @@ class Share:
             words = "The browser does not let the page copy it; copy it from the field. " + self.words
         if asked == self.asked:
             dom.text("share-said", words)
+
+    async def send(self) -> None:
+        """Hand what is shown to the system's own sheet of apps to share with."""
+        text, sheet = dom.by_id("share-link").value, self.session.sheet
+        told = {"title": sheet.title or "Newsgrid", "url" if text[:4] == "http" else "text": text}
+        try:
+            await dom.attempt(js.navigator, "share", js.JSON.parse(json.dumps(told)))
+        except Exception:  # the person has closed it again, or the system has no place for this
+            pass
 
     def share_for(self, tool: str) -> None:
         """A link for another tool, or why it can't have one."""

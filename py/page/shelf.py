@@ -265,7 +265,16 @@ class Shelf:
         kinds = self.kinds
         name = draw.escape(drafts.title(data, sheet, kinds))
         filled, empty = drafts.progress(sheet)
-        share = "solved" if empty and filled == empty else "%d %% filled in" % (100 * filled // empty) if empty else "not set yet"
+        whole = empty and filled == empty
+        share = (
+            "filled in by the solver"
+            if whole and data.get("filled")
+            else "solved"
+            if whole
+            else "%d %% filled in" % (100 * filled // empty)
+            if empty
+            else "not set yet"
+        )
         when = js.Date.new(float(data["changed"])).toLocaleString(
             js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')
         )
@@ -387,6 +396,7 @@ class Shelf:
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
         for name in drafts.FLAGS:
             setattr(draft, name, data.get(name, 0))
+        draft.filled = {pair[0]: pair[1] for pair in data.get("filled", [])}
         return draft
 
     async def go_to(self, name: str, asked: int) -> None:

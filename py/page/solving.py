@@ -3,7 +3,7 @@ means for the session is decided here; the views show it."""
 
 from page import status
 from page.requests import ANSWERED, JOB, QUIET, STALE, Request
-from page.session import ANSWERS, BROKEN, DIFFER, ENTRIES, LATE, PUZZLE, REASON, SHEET, WRONG
+from page.session import ANSWERS, BROKEN, CHANGED, DIFFER, ENTRIES, LATE, PUZZLE, REASON, SHEET, WRONG
 from sheet import edit, messages
 from sheet.sheet import to_data, without_entries
 
@@ -12,8 +12,8 @@ MOST_ANSWERS = 20
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
 WHERE = "“Show me where” marks it."
 MORE = {
-    "unique": "Proved to be the only one.",
-    "multiple": "One is filled in; the cells that differ are yellow.",
+    "unique": "Proved to be the only one. What the solver wrote is grey.",
+    "multiple": "One is filled in, in grey. The cells that differ are yellow.",
     "unsat": "Proved: the clues contradict each other.",
 }
 
@@ -66,6 +66,9 @@ class Solving:
             # what was typed meanwhile stays; the answer comes when it is asked for
             session.keep(LATE, PUZZLE, (found.answers[0], found.differ))
             more = "You typed while it was solved, so your entries were left alone."
+        changed = session.kept(CHANGED, [])
+        if changed:
+            more += " %d of your entries %s changed: underlined." % (len(changed), "was" if len(changed) == 1 else "were")
         session.say(PUZZLE, TONES.get(found.status, "idle"), found.words, more)
         session.keep(ANSWERS, PUZZLE, Answers(found.answers if len(found.answers) > 1 else [], 0, found.all, False))
         if found.status == "unsat":
@@ -74,8 +77,10 @@ class Solving:
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries, undoably."""
         session = self.session
+        had = list(session.sheet.entries)
         none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
         session.history.apply(none + edit.fill(session.sheet, answer))
+        session.note_filled(had)
         session.keep(DIFFER, SHEET, {cell: answer[cell] for cell in differ})
         session.keep(BROKEN, SHEET, [])  # an answer breaks nothing: what was red before it goes at once
         session.forget(LATE)
@@ -197,7 +202,7 @@ def verdict(found: object, entries: bool) -> tuple[str, str]:
         return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
     if "unknown" in (found.puzzle, found.entries):
         return "idle", "Nothing is broken"
-    return ("good", "Right so far") if entries else ("good", "Nothing is wrong")
+    return ("good", "Right so far") if entries else ("idle", "You have entered nothing yet")
 
 
 def places(rules: list[object]) -> list[int]:

@@ -1,7 +1,8 @@
 """What the status line says: of the work that runs, of what was found out, of the solver. Pure words."""
 
+from page import drafts
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
-from page.session import BROKEN, COMPLETE, ENTRIES, PUZZLE, SAID
+from page.session import BROKEN, COMPLETE, ENTRIES, GRADE, PUZZLE, SAID, WON
 from page.types import Any, Requests, Session
 
 LOADING = "The solver is loading"
@@ -29,8 +30,12 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
     if session.kept(COMPLETE) and not session.kept(BROKEN):
-        return "good", "Solved", "Every rule is kept."
-    return "idle", "Ready", "Solve finds the answer, and proves whether it is the only one."
+        won = session.kept(WON)
+        if won is not None:
+            grade = session.kept(GRADE, "")
+            return "good", "You solved it", "In %s.%s" % (drafts.time_words(won), " Difficulty: %s." % grade if grade else "")
+        return "good", "Solved", "The solver has written what is grey." if session.draft.filled else "Every rule is kept."
+    return "idle", "Ready", "Hint shows you the next step."
 
 
 def loading(requests: Requests, all_bytes: int) -> str:

@@ -22,6 +22,7 @@ class Visits:
         self.shelf = shelf
         self.asked = 0
         self.step_next = False
+        self.address = ""  # what of the address a reload still needs: a link that has yet to be read
         session.watch((CAME,), lambda news: self.came())
 
     def state(self) -> str:
@@ -41,6 +42,7 @@ class Visits:
     def came(self) -> None:
         """Another puzzle is open."""
         step, self.step_next = self.step_next, False
+        self.address = ""
         self.write("pushState" if step else "replaceState")
 
     def note(self) -> None:
@@ -53,7 +55,7 @@ class Visits:
 
     async def write_state(self, method: str) -> None:
         try:
-            await dom.attempt(js.history, method, self.state(), "", js.location.pathname)
+            await dom.attempt(js.history, method, self.state(), "", js.location.pathname + self.address)
         except Exception:  # some browsers refuse many at once: then Back skips one
             pass
 

@@ -6,7 +6,6 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 
 from sheet import areas, constraints, family, say, shapes
 from sheet.sheet import Sheet, values_in
-from sheet.signs import is_digits
 from sheet.style import style
 from sheet.types import Any, Place
 
@@ -20,7 +19,9 @@ class Marks:
 
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
     cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
-    candidates: {cell: values} to be shown small where nothing is written.
+    candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
+    of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
+    that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
@@ -30,8 +31,14 @@ class Marks:
         self.units: list[list[int]] = []
         self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
         self.differ = set(differ)
+        self.filled: set[int] = set()
+        self.changed: set[int] = set()
         self.looked = set(looked)
         self.told = list(told)
+        self.left: dict[int, list[int]] = {}
+        self.struck: dict[int, list[int]] = {}
+        self.ghost: dict[int, int] = {}
+        self.reasons: set[int] = set()
         self.candidates = candidates or {}
         self.broken = list(broken)
         for rule in broken:
@@ -73,6 +80,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell differ"
     elif index in marks.looked:
         ground = "cell looked"
+    elif index in marks.reasons:
+        ground = "cell reason"
     drawn = '<rect class="%s" width="40" height="40"/>' % ground
     if value:
         kind = "given" if given else "entry"
@@ -83,38 +92,42 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             kind += " wide"
         if index in marks.wrong:
             kind += " wrong"
-        drawn += '<text class="%s" x="20" y="%d">%s</text>' % (kind, 34 if is_below_label(sheet, index) else 29, sign)
+        elif index in marks.filled and not given:
+            kind += " filled changed" if index in marks.changed else " filled"
+        if sheet.cages[index]:
+            kind += " low"
+        drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
+    elif index in marks.ghost:
+        drawn += '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, marks.ghost[index])
+    elif index in marks.left:
+        drawn += each_in_place(sheet, marks.left[index], "marks", top_of(sheet, index), marks.struck.get(index, []))
     elif index in marks.candidates:
-        drawn += small(sheet, marks.candidates[index])
+        drawn += small(sheet, marks.candidates[index], top_of(sheet, index))
     else:
         if sheet.centre[index]:
-            drawn += centre_marks(sheet, values_in(sheet.centre[index]))
+            drawn += centre_marks(sheet, values_in(sheet.centre[index]), top_of(sheet, index))
         if sheet.corner[index]:
             drawn += corner_marks(sheet, values_in(sheet.corner[index]))
     return drawn
 
 
-def is_below_label(sheet: Sheet, index: int) -> bool:
-    """Whether a cage's label reaches over the middle of a cell: one of three signs, or with an operator. The digit then stands lower."""
-    rule = sheet.rules[index]
-    if not rule or rule == "square" or not sheet.cages[index]:
-        return False
-    label = family.cage_label(rule)
-    return len(label) > 2 or (len(label) > 1 and not is_digits(label))
-
-
 # where corner marks stand: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
-MOST_IN_LINE = 10  # characters of centre marks that can still be read in one line
+MOST_IN_LINE = 5  # characters of centre marks that can still be read in one line
 
 
-def centre_marks(sheet: Sheet, values: list[int]) -> str:
+def top_of(sheet: Sheet, index: int) -> int:
+    """How much of a cell a cage's total may take, at its top."""
+    return 9 if sheet.cages[index] else 0
+
+
+def centre_marks(sheet: Sheet, values: list[int], top: int) -> str:
     """Pencil marks in the middle of a cell: in one line if it can be read, else each at its own place."""
     signs = [family.symbol(sheet, value) for value in values]
     words = (" " if max([len(sign) for sign in signs]) > 1 else "").join(signs)
     if len(words) > MOST_IN_LINE:
-        return each_in_place(sheet, values, "marks")
-    size = min(13.0, 64.0 / len(words))
+        return each_in_place(sheet, values, "marks", top)
+    size = min(13.0, 56.0 / len(words))
     return '<text class="marks" font-size="%.1f" x="20" y="%.1f">%s</text>' % (size, 20 + size * 0.36, words)
 
 
@@ -128,15 +141,15 @@ def corner_marks(sheet: Sheet, values: list[int]) -> str:
     return '<text class="marks corner">%s</text>' % "".join(parts)
 
 
-def small(sheet: Sheet, values: list[int]) -> str:
+def small(sheet: Sheet, values: list[int], top: int) -> str:
     """A cell's candidates, each at its own place; a single one stands out, since it is certain."""
     if len(values) == 1:
         return '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, values[0])
-    return each_in_place(sheet, values, "candidates")
+    return each_in_place(sheet, values, "candidates", top)
 
 
-def each_in_place(sheet: Sheet, values: list[int], look: str) -> str:
-    """Small values, each at its own place within the cell."""
+def each_in_place(sheet: Sheet, values: list[int], look: str, top: int, struck: Any = ()) -> str:
+    """Small values, each at its own place within the cell, some of them struck out; top: what is left free above them."""
     side = 2
     while side * side < sheet.values:
         side += 1
@@ -145,7 +158,11 @@ def each_in_place(sheet: Sheet, values: list[int], look: str) -> str:
     parts = []
     for value in values:
         row, col = (value - 1) // side, (value - 1) % side
-        parts.append('<tspan x="%.1f" y="%.1f">%s</tspan>' % ((col + 0.5) * step, (row + 0.78) * step, family.symbol(sheet, value)))
+        out = ' class="struck"' if value in struck else ""
+        parts.append(
+            '<tspan%s x="%.1f" y="%.1f">%s</tspan>'
+            % (out, (col + 0.5) * step, top + (row + 0.78) * (SIDE - top) / side, family.symbol(sheet, value))
+        )
     return '<text class="%s %s">%s</text>' % (look, size, "".join(parts))
 
 

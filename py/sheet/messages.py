@@ -87,9 +87,10 @@ class Message(Record):
 # a rule that is broken, or that is named without being broken; see newsgrid.check
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.deduce
-STEP = Record("step", "technique level words rules cells placed removed", None, {"rules": RULE})
-# a step of a whole path
-STEP_LINE = Record("step-line", "technique words cells")
+# left: [[cell, values]] of what the cells that it looks at or strikes could be before it
+STEP = Record("step", "technique level words rules cells placed removed", {"left": None}, {"rules": RULE})
+# a step of a whole path: the same without its rules, or in short
+STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
 # a clue that may be mistyped: the value that would explain it
 SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
 
@@ -107,7 +108,8 @@ EXPLAIN = Message(
 )
 HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong", None, {"step": STEP}))
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words"))
-PATH = Message("path", "sheet", LIMIT, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
+# here: from what is written and marked so far, and with all that is to be known of each step; else from the clues, for the grade alone
+PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 HTML = Message("html", "sheet", {"seconds": None, "steps": False}, Record("page", "text"))

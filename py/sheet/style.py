@@ -16,6 +16,7 @@ COLOURS = {
     "--red-soft": "#f7d5d0",
     "--differ": "#ffe9a8",
     "--looked": "#dceafc",
+    "--reason": "#dff0dc",
     "--shade": "#e9e6f2",
     "--sure": "#2f6f2a",
     "--pencil": "#4a5568",
@@ -23,6 +24,7 @@ COLOURS = {
     "--mark": "#767b84",
     "--renban": "#8a4fa3",
     "--whispers": "#2e7d46",
+    "--ten": "#2f6d9e",
 }
 
 RULES = """
@@ -36,6 +38,8 @@ RULES = """
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
 .sheet .looked{fill:var(--looked)}
+.sheet .reason{fill:var(--reason)}
+.sheet .struck{fill:var(--red);text-decoration:line-through}
 .sheet .candidates{fill:var(--blue)}
 .sheet .marks{fill:var(--pencil);font-weight:500}
 .sheet .corner{font-size:10px}
@@ -46,6 +50,9 @@ RULES = """
 .sheet .given{font-size:25px;font-weight:600;fill:var(--ink)}
 .sheet .given.light{fill:var(--paper)}
 .sheet .entry{font-size:25px;font-weight:500;fill:var(--blue)}
+.sheet .filled{fill:var(--muted,#5f5c55);font-style:italic;font-weight:400}
+.sheet .changed{text-decoration:underline dotted}
+.sheet .low{font-size:22px;transform:translateY(3px)}
 .sheet .total{font-size:13px;font-weight:600;fill:var(--clue-ink)}
 .sheet .wrong{fill:var(--red);text-decoration:underline}
 .sheet .wide{font-size:21px}
@@ -55,14 +62,15 @@ RULES = """
 .sheet .tight{font-size:11px}
 .sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--paper);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
-.sheet .faint{opacity:.4}
-.sheet :is(.faint,.parity,.palindrome,.renban,.whispers){mix-blend-mode:var(--blend,multiply)}
+.sheet .faint{opacity:var(--faintness,.4)}
+.sheet :is(.faint,.parity,.palindrome,.renban,.whispers,.ten){mix-blend-mode:var(--blend,multiply)}
 .sheet .constraint .thermo{stroke-width:11}
 .sheet .constraint .bulb{fill:var(--mark);stroke:none}
-.sheet .constraint .parity{fill:var(--mark);fill-opacity:.28;stroke:none}
-.sheet .constraint .palindrome{stroke-width:8;stroke-opacity:.35}
+.sheet .constraint .parity{fill:var(--mark);fill-opacity:var(--tint,.28);stroke:none}
+.sheet .constraint .palindrome{stroke-width:8;stroke-opacity:var(--tint,.35)}
 .sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}
 .sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}
+.sheet .constraint .ten{stroke:var(--ten);stroke-width:7;stroke-opacity:.45}
 .sheet .constraint .between{stroke-width:3;stroke-opacity:.6}
 .sheet .constraint .pill{stroke-width:32}
 .sheet .constraint .pill-inside{stroke:var(--paper);stroke-width:28;stroke-opacity:.9}

@@ -10,7 +10,7 @@ from newsgrid.answer import filled, take_answer
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.deduce import Path
 from newsgrid.kinds import model_of, problems_of, title_of
-from newsgrid.service import Hint, Possible, Reason, Service
+from newsgrid.service import Hint, Possible, Reason, Service, Way
 from newsgrid.solver import Ahead, Progress, Steps, Stop
 from sheet import messages
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
@@ -119,7 +119,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
     return messages.LOOK_AHEAD.answer.make(
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
-        words=words.entries_words(model_of(sheet), ahead),
+        words=words.entries_words(model_of(sheet), ahead, any(sheet.entries)),
         wrong=service.cells_of(ahead.wrong),
     )
 
@@ -147,7 +147,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
     hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
     step = hint.step
     return messages.HINT.answer.make(
-        step=STEP.read(step.data()) if step else None,
+        step=STEP.read({**step.data(), "left": pairs(hint.left)}) if step else None,
         grade=deduce.GRADES[step.level - 1] if step else "",
         words=hint.words,
         wrong=hint.wrong,
@@ -161,8 +161,16 @@ async def one_cell(asked: Asked, turn: Turn) -> Answer:
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade."""
-    path: Path = await worked(service.path(from_data(asked.sheet)), turn)
+    """All steps from the clues to the answer, and the grade; with `here`, from what is written and marked, with all about each step."""
+    sheet = from_data(asked.sheet)
+    if asked.here:
+        way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
+        lines = []
+        for step, left in zip(way.path.steps, way.left, strict=True):
+            data = step.data()
+            lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
+        return messages.PATH.answer.make(grade=way.path.grade, solved=way.path.solved, words=words.grade_words(way.path), steps=lines)
+    path: Path = await worked(service.path(sheet), turn)
     return messages.PATH.answer.make(
         grade=path.grade,
         solved=path.solved,
@@ -171,6 +179,11 @@ async def path(asked: Asked, turn: Turn) -> Answer:
             STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
         ],
     )
+
+
+def pairs(values: dict[int, list[int]]) -> list[list[object]]:
+    """{cell: values} as JSON."""
+    return [[cell, values[cell]] for cell in sorted(values)]
 
 
 async def candidates(asked: Asked, turn: Turn) -> Answer:

@@ -1,4 +1,4 @@
-# What PyScript runs: makes the two images that it has fetched places to import from, and begins.
+# PyScript runs this: it mounts the two ROMFS images that PyScript has fetched, and starts the workshop.
 import sys
 
 import deflate

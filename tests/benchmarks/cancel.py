@@ -1,8 +1,7 @@
 """How soon a cancel acts in Chromium, on a 36x36 Sudoku that takes minutes: python tests/benchmarks/cancel.py (after ./build.sh).
 
-Cancel is clicked at a random moment of the search, and a digit that repeats another is typed at once; measured is the
-time until the worker, which does one thing at a time, has checked it. So each figure holds a whole check of 1296 cells too,
-which is measured alone as well.
+It clicks Cancel at a random moment of the search, types a digit that repeats another at once, and measures the time until the worker,
+which does one thing at a time, has checked it. So each figure includes a check of 1296 cells, which is also measured alone.
 """
 
 import os
@@ -42,7 +41,7 @@ def main() -> None:
     sheet, _ = generate.sudoku(6, 6, 0.5, Random(1))
     row = next(row for row in range(36) if any(0 < value < 4 for value in sheet.givens[row * 36 : row * 36 + 36]))
     value = next(value for value in sheet.givens[row * 36 : row * 36 + 36] if 0 < value < 4)
-    # the digit goes where it is a repeat in its row, on a cell that is free
+    # a free cell in which the digit is repeated in the row
     col = next(col for col in range(36) if not sheet.givens[row * 36 + col])
     running = server(ROOT / "dist", 0, "/")
     threading.Thread(target=running.serve_forever, daemon=True).start()

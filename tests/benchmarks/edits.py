@@ -1,7 +1,7 @@
-"""How long an edit holds up typing: python tests/benchmarks/edits.py [KEYS] (after ./build.sh, in Chromium, on an idle machine).
+"""Measures how long an edit blocks typing: python tests/benchmarks/edits.py [KEYS] (after ./build.sh, in Chromium, on an idle machine).
 
-For each sheet so many keys are pressed, each once the one before is drawn: handled is the time that the page's thread is busy
-with the key, drawn the time until the next frame is out. The promise is 50 ms handled at the 95th percentile on the largest sheet.
+It presses KEYS keys on each sheet, each after the one before is drawn. "handled" is the time that the page's thread is busy with a key,
+"drawn" the time until the next frame. The promise is 50 ms handled at the 95th percentile on the largest sheet.
 """
 
 import os

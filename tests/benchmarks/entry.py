@@ -1,7 +1,7 @@
-"""How many key presses and clicks it takes to enter a puzzle from an empty page: python tests/benchmarks/entry.py (after ./build.sh).
+"""Counts the key presses and clicks to enter a puzzle on an empty page: python tests/benchmarks/entry.py (after ./build.sh).
 
-Done in Chromium, with real keys and a real mouse, and held against the length of the puzzle's plain text: without its
-comment and line ends, and as the file stands. A key that is held (Shift) is a key press of its own; a drag counts as two.
+It enters the puzzles in Chromium with real keys and a real mouse, and compares the counts with the length of the puzzle's text, both
+without its comment and line ends and as in the file. Holding a key (Shift) counts as a key press, a drag as two.
 """
 
 import os
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Counted(Desk):
-    """A desk that counts."""
+    """A desk that counts key presses and clicks."""
 
     count = 0
 
@@ -71,7 +71,7 @@ class Counted(Desk):
 
 
 def kakuro_keys(sheet: Sheet) -> str:
-    """A Kakuro row by row; a comma only where two cells would run into one another."""
+    """The keys for a Kakuro, row by row, with commas only where two cells would otherwise be read as one."""
     keys = ""
     for index, block in enumerate(sheet.blocks):
         down, across = sheet.down[index], sheet.across[index]
@@ -86,7 +86,7 @@ def kakuro_keys(sheet: Sheet) -> str:
 
 
 def path_of(cells: list[int], cols: int) -> list[int]:
-    """The longest way through a cage's cells, from side to side, that one stroke can take."""
+    """The longest path through neighbouring cells of a cage, which one drag can select."""
 
     def on(way: list[int]) -> list[int]:
         best = way

@@ -1,9 +1,8 @@
-"""How time and memory grow with size: python tests/benchmarks/growth.py [NAME ...], natively or (tests/pyodide.mjs) in Pyodide.
+"""Measures how time and memory grow with size: python tests/benchmarks/growth.py [NAME ...], natively or (tests/pyodide.mjs) in Pyodide.
 
-Kakuro are newspaper puzzles laid side by side (one solution, by construction) or made at random (usually many); Sudoku
-and giants are made at random. For each: compile, first answer, proof or second answer, all in seconds, the ratio of the
-whole to the first line of its group, per cell, z3's memory, and with --default the ratio to z3's own defaults on the
-same formula. Each search is given 60 seconds.
+Kakuro are newspaper puzzles tiled (one solution, by construction) or random ones (usually many solutions); Sudoku and giants are random.
+The columns are: compile, first answer, proof or second answer, all in seconds; the ratio of their sum per cell to that of the group's
+first line; z3's memory; and with --default the ratio to z3's own defaults on the same formula. Each search is limited to 60 seconds.
 """
 
 import sys
@@ -31,7 +30,7 @@ def puzzle(name: str) -> Sheet:
 
 
 def tiled(tiles: int) -> Sheet:
-    """Two 10x10 newspaper Kakuro in turn, `tiles` of them across and down: their first rows and columns part them."""
+    """Two 10x10 newspaper Kakuro in turn, `tiles` across and down. Their first rows and columns separate them."""
     parts = [puzzle("kakuro_k057.comma.txt"), puzzle("kakuro_hard_10x10.pipe.txt")]
     sheet = Sheet("kakuro", 10 * tiles, 10 * tiles, 9)
     for index in range(len(sheet.blocks)):
@@ -91,7 +90,7 @@ def searched(
 
 def main(arguments: list[str]) -> None:
     with_default = "--default" in arguments
-    engine.Engine("p cnf 1 1\n1 0\n").check()  # z3's own start is not measured
+    engine.Engine("p cnf 1 1\n1 0\n").check()  # so that the time to start z3 is not measured
     wanted = [name for name in arguments if not name.startswith("-")]
     print(
         f"{'puzzle':26} {'cells':>6} {'vars':>6} {'compile':>8} {'first':>8} {'second':>8} {'all':>8} {'of first':>9} {'per cell':>9} {'MB':>6}"

@@ -1,8 +1,7 @@
-"""Killer Sudoku with one solution, made from seeds: python tests/benchmarks/killers.py [COUNT], natively or (tests/pyodide.mjs) in Pyodide.
+"""Measures killer Sudoku with one solution, from seeds: python tests/benchmarks/killers.py [COUNT], natively or (tests/pyodide.mjs) in Pyodide.
 
-Of each, from its model to the proof that there is no other answer, in milliseconds: the median, the mean, and the slowest
-tenth and hundredth, since it is the few hard ones that a person waits for. They have 32 cages at most,
-and no givens.
+The time is from the model to the proof that there is no other answer, in milliseconds: median, mean, 90th and 99th percentile, since a
+person waits for the few hard ones. The puzzles have 32 cages at most, and no givens.
 """
 
 import statistics
@@ -19,11 +18,11 @@ from sheet import family
 from sheet.sheet import Sheet
 
 COUNT = 60
-MANY = 40  # cages: with more there is but one answer nearly always
+MANY = 40  # cages; with more there is nearly always only one answer
 
 
 def killer(seed: int) -> Model:
-    """Single cells with their totals, of which neighbours are put together at random as long as there is but one answer."""
+    """A killer from a full grid: single cells as cages, of which random neighbours are merged while there is only one answer."""
     chance = Random(seed)
     sheet, answer = generate.sudoku(3, 3, 0.0, chance, 20)
     sheet.kind = "killer"
@@ -63,7 +62,7 @@ def main(arguments: list[str]) -> None:
     rows = []
     for seed in range(count):
         model = killer(seed)
-        parts(model)  # once to warm up, so that what the tables of combinations take counts for none
+        parts(model)  # a warm-up, so that computing the tables of combinations is not measured
         compiled, first, proof, _ = parts(model)
         rows.append((compiled + first + proof, compiled, first, proof))
     print(f"{count} killers, ms {'median':>8} {'mean':>8} {'tenth':>8} {'hundredth':>10}")

@@ -1,6 +1,6 @@
-"""How long each kind takes to read and solve: PYTHONPATH=py:tests python tests/benchmarks/kinds.py [PUZZLES [KIND ...]].
+"""Measures how long each kind takes to read and solve: PYTHONPATH=py:tests python tests/benchmarks/kinds.py [PUZZLES [KIND ...]].
 
-On made puzzles of the size that the New dialog offers; in processor time, so that a busy machine counts less.
+It uses generated puzzles of the size in the New dialog, and processor time, which depends less on other load.
 """
 
 import statistics

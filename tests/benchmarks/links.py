@@ -1,4 +1,4 @@
-"""The lengths of the gallery's links, as the table in docs/links.md has them: PYTHONPATH=py python tests/benchmarks/links.py"""
+"""Prints the lengths of the gallery's links, for the table in docs/links.md: PYTHONPATH=py python tests/benchmarks/links.py"""
 
 import sys
 from pathlib import Path
@@ -8,8 +8,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 from build.site import puzzles
 from sheet import formats, link
 
-SITE = "https://user.github.io/newsgrid"  # of about as many characters as a site of GitHub Pages has
-BUDGETS = {  # the most that a whole link may have
+SITE = "https://user.github.io/newsgrid"  # about as long as the address of a site on GitHub Pages
+BUDGETS = {  # the greatest length of a whole link
     "kakuro_k057": 120, "kakuro_hard": 120, "sudoku_f63": 90, "sudoku_dm1402": 90, "squares_9x9": 160, "sudoku_5x5": 450, "kakuro_k20061006": 600,
     "unionjack": 700,
 }  # fmt: skip

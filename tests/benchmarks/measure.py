@@ -1,9 +1,9 @@
-"""Measures solving, under CPython and under Pyodide alike: python tests/benchmarks/measure.py [--plain] [NAME ...].
+"""Measures solving, in CPython or in Pyodide: python tests/benchmarks/measure.py [--plain] [NAME ...].
 
-For each puzzle: compile (model, narrowing, clauses, their text), first answer, proof that there is no other, all in
-seconds; with --plain also the ratio to the plain integer encoding (Int, Distinct, Sum, z3's default solver) in the same
-run, which is given 60 seconds. Each is the median of five runs with five random seeds (of one, where a run takes over a
-second), so that no seed's luck is measured; the site itself keeps to z3's own.
+The columns are: compile (model, propagation, clauses, DIMACS text), first answer, proof that there is no other, all in seconds; with
+--plain also the ratio to the plain integer encoding (Int, Distinct, Sum, z3's default solver), which is limited to 60 seconds. Each time
+is the median of five runs with different random seeds (of one run if it takes over a second), so that no lucky seed is measured. The
+site itself uses z3's default seed.
 """
 
 import statistics
@@ -23,7 +23,7 @@ CAP_MS = 60_000
 
 
 def parts(model: Model, seed: int = 0) -> tuple[float, float, float, int]:
-    """(compile, first answer, proof, variables) of one run."""
+    """(compile, first answer, proof, number of variables) of one run; times in seconds."""
     start = time.perf_counter()
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
@@ -50,7 +50,7 @@ def parts(model: Model, seed: int = 0) -> tuple[float, float, float, int]:
 
 
 def plain(model: Model) -> float | None:
-    """The plain integer encoding's time for the same; None if it takes longer than the cap."""
+    """The time in seconds with the plain integer encoding, None if it exceeds the limit."""
     import z3
 
     start = time.perf_counter()

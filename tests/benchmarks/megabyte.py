@@ -1,7 +1,7 @@
-"""How much work a megabyte of anything makes for each reader: python tests/benchmarks/megabyte.py (after ./build.sh).
+"""Measures each reader's work on malicious texts of a megabyte: python tests/benchmarks/megabyte.py (after ./build.sh).
 
-Natively, in the worker's Pyodide and in the page's MicroPython, both under Node. The work is in plain passes over a megabyte
-(tests/hostile.py): the goal is at most 25 natively and in the worker, and half a pass, which takes about a second, on the page.
+It runs natively, in the worker's Pyodide and in the page's MicroPython, the latter two in Node. The work is in plain passes over a
+megabyte (tests/hostile.py). The goal is at most 25 natively and in the worker, and half a pass, about a second, on the page.
 """
 
 import json
@@ -20,7 +20,7 @@ RUNS = {
     "the worker": (["node", "--stack-size=500", "tests/pyodide.mjs", "hostile"], "", 25.0),
     "the page": (["node", "tests/hostile.mjs", str(ROOT)], "megabytes", 0.5),
 }
-SHOWN = 4  # the slowest of each
+SHOWN = 4  # prints so many of the slowest of each
 
 
 def main() -> None:

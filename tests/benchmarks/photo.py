@@ -1,11 +1,11 @@
-"""How well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
+"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
-With --folds each is read by models that were made without its puzzle (./build.sh train --photos DIR --folds N makes them).
-They are read as they are, and turned, scaled to 0.4, as 10 % JPEG, and half in shadow. --rendered: so many rendered pages
-of each kind, from seeds that training never uses. Told: grids found; cells (or a Kakuro's clues) right; whole puzzles by the
-nets alone and after the joint step; puzzles with a doubt shown or without one solution (flagged); wrong and not flagged
-(silent); seconds a picture.
+With --folds each is read by models that were trained without its puzzle (./build.sh train --photos DIR --folds N makes them).
+They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, and half in shadow. --rendered: the number of rendered pages of each
+kind, from seeds that training never uses. The columns are: grids found; correct cells (or a Kakuro's clues); correct puzzles by the
+nets alone and after the joint step; puzzles with a doubt or without one solution (flagged); wrong and not flagged (silent); seconds per
+picture.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
 
-sys.path.pop(0)  # this file has the name of the package that it measures
+sys.path.pop(0)  # this file would shadow the package `photo`
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from newsgrid.solver.search import UNIQUE
@@ -87,7 +87,7 @@ def is_flagged(read: reading.Found) -> bool:
 
 
 def places_of(sheet: Sheet, like: Sheet | None = None) -> list[int]:
-    """What is counted: the cells' givens, or a Kakuro's clues (those that `like` has)."""
+    """The values that are compared: the givens, or a Kakuro's clues (those that `like` has)."""
     like = like or sheet
     if like.kind != "kakuro":
         return list(sheet.givens)
@@ -133,7 +133,7 @@ def pressed(picture: Image.Image, chance: Random) -> Image.Image:
 
 
 def shadowed(picture: Image.Image, chance: Random) -> Image.Image:
-    """Half of it at 45 % of its light, with a soft edge."""
+    """The picture with one half darkened to 45 %, with a soft edge."""
     shade = Image.new("L", picture.size, 255)
     x1, x2 = (picture.width * chance.uniform(0.3, 0.7) for _ in range(2))
     ImageDraw.Draw(shade).polygon([(0, 0), (x1, 0), (x2, picture.height), (0, picture.height)], fill=115)
@@ -151,7 +151,7 @@ CHANGES: dict[str, Callable[[Image.Image, Random], Image.Image]] = {
 
 
 def photo_row(name: str, folder: Path, limit: int, folds: Path | None) -> Row:
-    """folds: has folders of models by number, each made without the photos of the part of that number."""
+    """folds: a folder with numbered folders of models, each trained without the photos in that part."""
     row = Row(name + (", by folds" if folds else ""))
     models = models_of(folder, folds) if folds else {}
     for path, truth in sorted(list(truths(folder))[:limit], key=lambda pair: str(models.get(pair[0].name, ""))):
@@ -164,7 +164,7 @@ def photo_row(name: str, folder: Path, limit: int, folds: Path | None) -> Row:
 
 
 def models_of(folder: Path, folds: Path) -> dict[str, Path]:
-    """For each photo the models that were made without its puzzle."""
+    """{photo: the folder of models that were trained without its puzzle}."""
     from train import photos
 
     parts = photos.folds(photos.photos_in(folder), len([path for path in folds.iterdir() if path.name.isdigit()]))

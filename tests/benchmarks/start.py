@@ -1,15 +1,14 @@
-"""How soon the page is there: python tests/benchmarks/start.py [RUNS [CORES]] (after ./build.sh, in Chromium, on an idle machine).
+"""Measures how fast the page starts: python tests/benchmarks/start.py [RUNS [CORES]] (after ./build.sh, in Chromium, on an idle machine).
 
-With CORES (Linux, and it takes a core more) the browser has only so many of the machine's cores; what serves and drives it
-runs on the others. A visit begins when the browser, just started, has nothing more to do. A key is pressed with the first
-frame, and Solve is clicked as soon as that key is answered on the grid and the button can be clicked. On a rented machine the
-times mean something only where its host has not taken a part of them (steal, in proc(5)), which is told.
+With CORES (Linux only; one more core is needed) the browser is restricted to so many cores, and the server and the driver run on the
+others. A visit begins when the newly started browser is idle. A key is pressed with the first frame, and Solve is clicked as soon as the
+key's effect is on the grid and the button is enabled. On a virtual machine the times are valid only if the host took no processor time
+from it (steal, in proc(5)); that is reported too.
 
-The site is served as GitHub Pages serves it (gzip for text and wasm, max-age=600, no special headers). Each run has a
-fresh profile for "cold", and comes back with the same profile for "warm", by which time the service worker keeps the
-site and the browser a snapshot; then both again with the CPU slowed down four times, as a phone is. The baseline is a plain page that loads the
-untouched Pyodide and z3 packages on its main thread, as PyScript does by default (but for micropip, which no npm package
-holds: the wheel is unpacked without it, which is quicker), and solves the same puzzle.
+The site is served as by GitHub Pages (gzip for text and wasm, max-age=600, no special headers). Each run has a new profile for "cold",
+and returns with the same profile for "warm", when the service worker has the site and the browser a snapshot. Then both are repeated with
+the CPU throttled to a quarter, like a phone's. The baseline is a plain page that loads the unmodified Pyodide and z3 packages on its main
+thread, as PyScript does by default, and solves the same puzzle. (It unpacks the wheel without micropip, which is not on npm; that is faster.)
 """
 
 import contextlib
@@ -80,7 +79,7 @@ js.document.title = "solved" if result.status == "unique" else "wrong"
 
 
 class Pages(Handler):
-    """A server as GitHub Pages is one; it counts the bytes that it sends."""
+    """A server like GitHub Pages that counts the bytes that it sends."""
 
     sent = 0
     packed: dict[str, bytes] = {}  # noqa: RUF012
@@ -116,7 +115,7 @@ class Pages(Handler):
 
 
 def visit(page: Page, address: str, slow: int) -> dict[str, float]:
-    """One visit; what was seen when, in ms, the bytes and the memory."""
+    """One visit: the times of events in ms, the bytes and the memory."""
     if slow > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
     Pages.sent = 0
@@ -135,7 +134,7 @@ def visit(page: Page, address: str, slow: int) -> dict[str, float]:
 
 
 def processes(mark: bytes) -> Iterator[Path]:
-    """The folders in /proc of the processes with a word in their command line."""
+    """The folders in /proc of processes whose command line contains `mark`."""
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             if mark in (folder / "cmdline").read_bytes():
@@ -143,7 +142,7 @@ def processes(mark: bytes) -> Iterator[Path]:
 
 
 def memory() -> float:
-    """What the browser's page processes hold, in MB."""
+    """The memory of the browser's page processes in MB."""
     total = 0.0
     for folder in processes(b"--type=renderer"):
         with contextlib.suppress(OSError):
@@ -154,7 +153,7 @@ def memory() -> float:
 
 
 def ticks() -> int:
-    """The time that the browser's processes have used so far, in hundredths of a second."""
+    """The processor time that the browser's processes have used so far, in hundredths of a second."""
     total = 0
     for folder in processes(b"chrom"):
         with contextlib.suppress(OSError):
@@ -164,7 +163,7 @@ def ticks() -> int:
 
 
 def rest() -> None:
-    """Wait until the browser has nothing more to do."""
+    """Wait until the browser is idle."""
     before, end = -100, time.monotonic() + 20
     while (now := ticks()) - before > 2 and time.monotonic() < end:
         before = now
@@ -172,7 +171,7 @@ def rest() -> None:
 
 
 def stolen() -> tuple[int, int]:
-    """(the time that the machine's host has taken away so far, all of the time), in hundredths of a second."""
+    """(the processor time stolen by the machine's host so far, the total time), in hundredths of a second."""
     with contextlib.suppress(OSError):  # no Linux
         times = [int(word) for word in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]  # proc(5): steal is the eighth
         return times[7], sum(times)
@@ -180,7 +179,7 @@ def stolen() -> tuple[int, int]:
 
 
 def on_cores(executable: str, cores: list[int], folder: Path) -> str:
-    """A program that starts another on some of the machine's cores."""
+    """Write a script that starts a program on these cores. Returns its path."""
     script = folder / "browser"
     script.write_text(f'#!/bin/sh\nexec taskset -c {",".join(map(str, cores))} "{executable}" "$@"\n')
     script.chmod(0o755)
@@ -198,7 +197,7 @@ def profile(chromium: BrowserType, executable: str, address: str, slow: int, bas
             visits.append(visit(page, address, slow))
             time.sleep(0.5 if baseline else 1)  # the caches are written
             context.close()
-            # what is measured is the page's start: a draft of the visit before would be opened otherwise
+            # otherwise the page would open the draft of the previous visit
             for name in ("Local Storage", "Session Storage", "IndexedDB"):
                 shutil.rmtree(Path(folder) / "Default" / name, ignore_errors=True)
     return visits[0], visits[1]

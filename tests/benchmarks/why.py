@@ -1,8 +1,8 @@
-"""How soon it is found why a mistyped puzzle has no solution: python tests/benchmarks/why.py [NAME ...], or in Pyodide.
+"""Measures how fast the reason is found why a mistyped puzzle has no solution: python tests/benchmarks/why.py [NAME ...], or in Pyodide.
 
-In each puzzle one clue at a time is changed at random (a given to another value, a total by at most 9) so that no solution
-is left; a puzzle without clues of one value (squares) has none to change. Told: the seconds to the minimal set of rules
-(median and most of the tries), the median size of the set, and how many tries came to its end within 20 seconds.
+Each try changes one clue of a puzzle at random (a given to another value, a total by at most 9) so that no solution is left; puzzles
+without clues of one value (squares) are skipped. The columns are: the seconds to the minimal unsat core (median and maximum), the
+median size of the core, and how many tries were finished within 20 seconds.
 """
 
 import statistics
@@ -22,7 +22,7 @@ CAP = 20.0
 
 
 def mistyped(model: Model, chance: Random) -> Model:
-    """The model with one clue changed, without a solution."""
+    """The model with one clue changed so that it has no solution."""
     clues = [at for at, rule in enumerate(model.rules) if isinstance(rule, In) or (isinstance(rule, Sum) and len(rule.allowed) == 1)]
     while True:
         at = chance.choice(clues)

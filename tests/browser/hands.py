@@ -92,7 +92,10 @@ class Desk:
             self.page.keyboard.press(key)
 
     def do(self, name: str) -> None:
-        """Click the button of that name (its data-do)."""
+        """Click the button of that name (its data-do), in the menu if it stands there."""
+        menu = self.page.locator("#menu-button")
+        if self.page.locator(f'#menu:not(:popover-open) [data-do="{name}"]').count() and menu.is_visible():
+            menu.click()
         self.page.locator(f'[data-do="{name}"]:visible').first.click()
 
     def paste(self, puzzle: str) -> None:
@@ -167,9 +170,10 @@ class Desk:
         """Whether nothing cuts a cell off: not the window, not the board that scrolls, not the pad that stays at the bottom."""
         script = """index => {
             const cell = document.querySelector(`#c${index} > rect`).getBoundingClientRect();
-            const pad = document.getElementById('pad').getBoundingClientRect();
+            const dock = document.getElementById('dock'), fixed = getComputedStyle(dock).position === 'fixed';
+            const covered = fixed ? dock.getBoundingClientRect().top : innerHeight;
             const board = document.getElementById('board'), frame = board.getBoundingClientRect();
-            const bottom = Math.min(innerHeight, pad.top, frame.top + board.clientHeight);
+            const bottom = Math.min(innerHeight, covered, frame.top + board.clientHeight);
             const right = Math.min(innerWidth, frame.left + board.clientWidth);
             return cell.top >= Math.max(0, frame.top) - 1 && cell.left >= Math.max(0, frame.left) - 1
                 && cell.bottom <= bottom + 1 && cell.right <= right + 1;

@@ -1,9 +1,16 @@
-"""Screenshots: docs/page.png for the README, and every view at three widths in site-check/ for a look. Run by ./build.sh shots."""
+"""Screenshots: docs/page.png for the README, docs/pictures/ for the manual, and every view at three widths in site-check/ for a look.
 
+Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone.
+"""
+
+import io
 import os
+import sys
 import threading
 from pathlib import Path
+from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from build.serve import server
@@ -35,6 +42,7 @@ h = 30
 
 """
 OUT = ROOT / "site-check"
+PICTURES = ROOT / "docs/pictures"
 WIDTHS = (360, 768, 1440)
 
 
@@ -168,6 +176,60 @@ def on_its_side(browser: Browser, site: str) -> None:
     page.close()
 
 
+def pictures(browser: Browser, site: str) -> None:
+    """The manual's pictures."""
+    PICTURES.mkdir(exist_ok=True)
+
+    def begin(width: int, height: int, **more: Any) -> Desk:
+        context = browser.new_context(service_workers="block", viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
+        return Desk(context.new_page()).open(site, "solver")
+
+    def shoot(desk: Desk, name: str) -> None:
+        """A PNG of few colours, since there are few on the page."""
+        picture = Image.open(io.BytesIO(desk.page.screenshot())).convert("RGB")
+        picture.quantize(64, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+
+    desk = begin(1100, 640)
+    desk.paste("x,x,x,x,x,x\nx,0,0,0,0,0\nx,0,0,0,0,0\nx,0,0,0,0,0\nx,0,0,0,0,0\nx,0,0,0,0,0\n")
+    desk.do("mode-set")
+    desk.click_cell(1, 2)
+    desk.press(*"10", "\\", *"12", "\\", *"x", *"16", "\\")
+    shoot(desk, "set")
+    desk.paste(KILLER)
+    desk.do("mode-set")
+    desk.do("tool-cages")
+    desk.click_cell(1, 1)
+    shoot(desk, "cages")
+    desk.paste(F63)
+    desk.do("mode-fill")
+    desk.click_cell(1, 2)
+    desk.press("3", "ArrowDown")
+    desk.do("pen-centre")
+    desk.press("5", "8", "ArrowDown")
+    desk.do("pen-corner")
+    desk.press("6", "8")
+    desk.do("pen-digit")
+    desk.page.wait_for_selector("#wrong li")
+    shoot(desk, "fill")
+    desk.paste(K057)
+    desk.do("hint-step")
+    desk.page.wait_for_selector("#step-box:visible")
+    for _ in range(2):
+        desk.do("hint-step")
+    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length > 2")
+    shoot(desk, "hint")
+    desk.paste(F63.replace("301200500", "301900500"))
+    desk.do("solve")
+    desk.page.wait_for_selector("#why li")
+    shoot(desk, "why")
+    desk.page.context.close()
+    desk = begin(390, 664, has_touch=True, is_mobile=True)
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    shoot(desk, "phone")
+    desk.page.context.close()
+
+
 def main() -> None:
     OUT.mkdir(exist_ok=True)
     (ROOT / "docs").mkdir(exist_ok=True)
@@ -176,10 +238,11 @@ def main() -> None:
     site = f"http://127.0.0.1:{running.server_address[1]}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
-        for width in WIDTHS:
-            for colours in ("light", "dark"):
-                views(browser, site, width, colours)
-        on_its_side(browser, site)
+        if sys.argv[1:] != ["manual"]:
+            for width in WIDTHS:
+                for colours in ("light", "dark"):
+                    views(browser, site, width, colours)
+            on_its_side(browser, site)
         page = browser.new_page(viewport={"width": 1240, "height": 780})
         desk = Desk(page).open(site, "solver")
         desk.paste(K057)
@@ -188,8 +251,9 @@ def main() -> None:
         desk.do("clear")
         half_solved(desk)
         page.screenshot(path=ROOT / "docs/page.png")
+        pictures(browser, site)
         browser.close()
-    print(f"docs/page.png, and {len(list(Path(OUT).glob('*.png')))} views in site-check/")
+    print(f"docs/page.png, docs/pictures/, and {len(list(Path(OUT).glob('*.png')))} views in site-check/")
 
 
 main()

@@ -238,12 +238,14 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
 @pytest.mark.without_solver
 def test_the_timer_pauses_and_hides(desk: Desk) -> None:
     page = desk.page
+    assert page.inner_text("#time") == "0:00"  # it runs from the first digit on
+    desk.press("8")
     page.wait_for_function("document.getElementById('time').textContent !== '0:00'")
     desk.press("t")
     assert page.locator("#paused").is_visible()
     stopped = page.inner_text("#time")
     desk.press("5")
-    assert not any(desk.values())  # what is covered is not written on
+    assert sum(desk.values()) == 8  # what is covered is not written on
     page.locator("#paused button").click()
     assert page.locator("#paused").is_hidden()
     page.wait_for_function("was => document.getElementById('time').textContent !== was", arg=stopped)
@@ -670,7 +672,7 @@ def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
 @pytest.mark.without_solver
 def test_the_pad_knows_the_kind(phone: Desk, name: str, keys: int) -> None:
     phone.paste(text(name))
-    assert phone.page.locator("#pad button").count() == keys + 1
+    assert phone.page.locator("#pad button").count() == keys + 2  # and Erase, and Next
     empty = phone.values().index(0)
     phone.page.locator(f"#c{empty} > rect").first.tap(force=True)
     phone.page.locator("#pad button").nth(keys - 1).tap()
@@ -682,8 +684,75 @@ def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
     phone.page.set_viewport_size({"width": 740, "height": 360})
     board, pad = (phone.page.locator(name).bounding_box() for name in ("#board", "#pad"))
     assert board is not None and pad is not None
-    assert board["x"] + board["width"] <= pad["x"] and pad["y"] + pad["height"] <= 360 + board["y"]
+    assert board["x"] + board["width"] <= pad["x"] and pad["y"] + pad["height"] <= 360
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+SMALL = """() => [...document.querySelectorAll('.top button, .tools button, .dock button')].filter(button => button.checkVisibility()).flatMap(button => {
+    const box = button.getBoundingClientRect();
+    const good = box.height >= 43.9 && box.width >= 43.9 && box.top >= -1 && box.bottom <= innerHeight + 1;
+    return good ? [] : [`${button.textContent || button.ariaLabel}: ${Math.round(box.width)} x ${Math.round(box.height)} at ${Math.round(box.top)}`];
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (360, 740), (740, 360), (844, 390)])
+@pytest.mark.without_solver
+def test_a_phone_in_one_hand(phone: Desk, size: tuple[int, int]) -> None:
+    """Head, tools, pens and pad are all in view, large enough for a thumb, and cover no cell of an ordinary puzzle."""
+    page = phone.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for puzzle, mode in ((F63, "fill"), (F63, "set"), (K057, "fill"), (K057, "set")):
+        phone.paste(puzzle)
+        phone.do(f"mode-{mode}")
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        last = len(phone.cells()) - 1
+        assert (size == (390, 664) and (puzzle, mode) == (K057, "set")) or phone.in_view(last), (puzzle[:30], mode)
+    assert [page.is_visible(f"#pad [data-key={key}]") for key in ("x", "_", "half-down", "half-across")] == [True] * 4
+
+
+@pytest.mark.without_solver
+def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
+    page = phone.page
+    assert page.is_hidden("#menu")
+    page.locator("#menu-button").tap()
+    page.locator("#menu [data-do=settings]").tap()
+    page.wait_for_selector("#settings-dialog[open]")
+    assert page.is_hidden("#menu")
+
+
+@pytest.mark.without_solver
+def test_fit_shows_all_columns_of_a_giant(phone: Desk) -> None:
+    page = phone.page
+    phone.paste(text("unionjack.txt"))
+    assert page.evaluate("board.scrollWidth > board.clientWidth + 2")  # at first its cells are large enough for a finger
+    page.locator("#zoom-fit").tap()
+    assert page.evaluate("board.scrollWidth <= board.clientWidth + 2")
+    buttons, dock = (page.locator(name).bounding_box() for name in ("#zoom-in", "#dock"))
+    assert buttons is not None and dock is not None and buttons["y"] + buttons["height"] <= dock["y"]
+
+
+@pytest.mark.without_solver
+def test_digits_that_are_all_placed_are_dim_and_next_goes_on(phone: Desk) -> None:
+    page = phone.page
+    phone.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    assert page.locator("#pad .done").all_inner_texts() == ["2", "4"]
+    page.locator('#pad [data-key="Enter"]').tap()
+    page.locator('#pad [data-key="1"]').tap()
+    assert page.locator("#pad .done").all_inner_texts() == ["1", "2", "4"]
+    page.locator("#undo").tap()
+    assert page.locator("#pad .done").all_inner_texts() == ["2", "4"]
+
+
+@pytest.mark.without_solver
+def test_a_link_goes_to_the_sheet_of_apps_of_the_system(phone: Desk) -> None:
+    page = phone.page
+    page.evaluate("navigator.share = async what => { window.sent = what }")
+    phone.do("share")
+    page.locator("#share-system").tap()
+    page.wait_for_function("window.sent")
+    assert page.evaluate("sent.url") == page.input_value("#share-link")
 
 
 # --- everyone, and every state --------------------------------------------------------------------------------------------------------

@@ -45,10 +45,15 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert desk.page.locator("#board path.told").count() == 1
     desk.do("take-step")
     assert desk.cell(row, col) == str(value)
-    desk.page.wait_for_selector("#step-box", state="hidden")
-    assert desk.page.locator("#board .looked, #board .told").count() == 0
+    # the next one comes by itself, all of it; Back shows the one before again
+    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
+    assert desk.page.locator("#take-step").is_enabled()
+    desk.do("step-back")
+    assert shown(desk, "step-list") == words and desk.page.locator("#take-step").is_disabled()
     desk.do("undo")
     assert desk.cell(row, col) == ""
+    desk.page.wait_for_selector("#step-box", state="hidden")
+    assert desk.page.locator("#board .looked, #board .told").count() == 0
 
 
 def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
@@ -58,9 +63,12 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 1")
     desk.press("h", "h")
     desk.page.wait_for_function("document.getElementById('step-list').textContent.includes('16 in 5 cells is 1+2+3+4+6')")
-    assert desk.page.locator("#take-step").is_hidden()
-    desk.press("h")
+    struck = desk.page.locator("#board .struck").count()
+    assert struck > 0
+    desk.press("d")  # the marks that are left are written, and the next step comes
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
+    desk.press("Escape", "b")
+    assert desk.page.locator("#board .struck").count() == struck
 
 
 def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
@@ -273,3 +281,51 @@ def test_other_requests_are_answered_while_it_searches(desk: Desk, another: Call
     assert desk.page.locator("#cancel").is_visible()
     desk.do("cancel")
     desk.status("Cancelled")
+
+
+def test_solved_by_hand_is_a_moment_and_solved_by_the_solver_is_not(desk: Desk) -> None:
+    desk.ready()
+    page = desk.page
+    page.emulate_media(reduced_motion="no-preference")
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.do("solve")
+    desk.status("One solution")
+    assert page.locator("#board .filled").count() == 2 and page.is_hidden("#won")
+    desk.do("drafts")
+    page.wait_for_selector("#drafts li")
+    assert "filled in by the solver" in page.inner_text("#drafts li:first-child")
+    desk.close()
+    desk.do("clear")
+    page.wait_for_function("document.querySelectorAll('#board .filled').length === 0")
+    page.wait_for_function("document.getElementById('status').textContent === 'Entries cleared'")
+    desk.click_cell(4, 2)
+    desk.press("3")
+    page.wait_for_selector("#status[data-tone=idle]")
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.status("You solved it")
+    assert page.is_visible("#won-share") and page.locator("#board .filled").count() == 0
+    glow = "getComputedStyle(document.querySelector('#board .sheet')).animationName"
+    assert page.evaluate(glow) == "won"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(glow) == "none"
+    page.emulate_media(reduced_motion="no-preference")
+    desk.do("drafts")
+    page.wait_for_selector("#drafts li")
+    assert "solved" in page.inner_text("#drafts li:first-child")
+
+
+@pytest.mark.without_solver
+def test_one_button_leads_to_every_way_to_bring_a_puzzle(desk: Desk) -> None:
+    page = desk.page
+    assert page.is_visible("#example")
+    page.click("#enter")
+    for name in ("open-photo", "open-text", "open-file"):
+        assert page.locator(f"#open-dialog #{name}").count() == 1
+    page.click("#type-in")
+    page.wait_for_selector("#new-dialog[open]")
+    page.locator('input[name="start"][data-kind="killer"]').first.check(force=True)
+    page.click("#new-ok")
+    page.wait_for_function("document.body.dataset.kind === 'killer'")
+    assert page.get_attribute("#tool-cages", "aria-checked") == "true"
+    assert page.is_hidden("#example")

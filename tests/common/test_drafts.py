@@ -39,6 +39,18 @@ def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
         assert name not in drafts.checked(dict(kept, **{name: "yes"}))[0]
 
 
+def test_what_the_solver_has_written_is_kept_as_long_as_it_stands():
+    sheet = formats.read(TINY)
+    sheet.entries[1] = 2
+    draft = Draft()
+    assert "filled" not in drafts.record(draft, sheet, "fill", 0, 1)
+    draft.filled = {1: 2, 2: 1}
+    kept = drafts.record(draft, sheet, "fill", 0, 1)
+    assert kept["filled"] == [[1, 2], [2, 1]]
+    assert drafts.checked(kept)[0]["filled"] == [[1, 2]]  # the other was erased
+    assert drafts.checked(dict(kept, filled=[[99, 1], "x", [1], [1, 3]]))[0]["filled"] == []
+
+
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
     good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
     for bad in ("", "[]", "{", '{"form": 2}', json.dumps(dict(good, form=9)), json.dumps(dict(good, sheet={"kind": 3}))):
@@ -58,7 +70,7 @@ def test_two_tabs_lose_nothing():
     mine = data_with(base, entries=[(0, 2), (5, 5)], centre=[(8, 3)])
     theirs = data_with(base, entries=[(0, 3), (6, 6)], corner=[(9, 1)])
     both = from_data(drafts.merged(to_data(base), mine, theirs))
-    assert both.entries[:7] == [2, 0, 0, 0, 0, 5, 6]  # where both wrote, this tab's stays
+    assert both.entries[:7] == [2, 0, 0, 0, 0, 5, 6]  # if both tabs wrote in a cell, this tab's entry stays
     assert both.centre[8] == 3 and both.corner[9] == 1
     # erased on one side, untouched on the other
     gone = drafts.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
@@ -92,7 +104,7 @@ def test_a_draft_goes_on_from_the_sheet_of_a_link():
     assert drafts.goes_on(mine, to_data(shared))
     assert drafts.goes_on(to_data(shared), to_data(shared))
     assert drafts.goes_on(mine, data_with(shared, entries=[(1, 1)]))
-    assert drafts.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # in place of these marks stands an entry
+    assert drafts.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # an entry has replaced these marks
     # what was shared is not there
     for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
         assert not drafts.goes_on(mine, data_with(shared, **{name: [place]}))
@@ -116,7 +128,7 @@ def test_progress_and_titles():
     assert drafts.progress(sheet) == (1, 5)
     given = empty_sudoku()
     given.givens[0], given.entries[1] = 7, 3
-    assert drafts.progress(given) == (1, 80)  # a given is nothing that a person fills in
+    assert drafts.progress(given) == (1, 80)  # a given is not a cell that a person fills in
     made = drafts.record(Draft(), sheet, "fill", 0, 1)
     assert drafts.title(made, sheet, {}) == "tiny"
     assert drafts.title(dict(made, name="Mine"), sheet, {}) == "Mine"
@@ -132,7 +144,7 @@ def test_a_shelf_goes_into_a_file_and_comes_back():
     assert drafts.read_shelf(text) == (made, 0)
     assert drafts.read_shelf(drafts.shelf_text(made + [{"form": 1}])) == (made, 1)
     over = json.dumps({"file": drafts.SHELF, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
-    assert drafts.read_shelf(over) == ([], drafts.MOST_DRAFTS + 3)  # those that are not even looked at count as well
+    assert drafts.read_shelf(over) == ([], drafts.MOST_DRAFTS + 3)  # drafts that aren't read count too
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
         try:
             drafts.read_shelf(bad)

@@ -1,6 +1,6 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
-from sheet import draw, formats
+from sheet import draw
 from sheet.draw import Marks
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -30,7 +30,7 @@ def test_a_clue_has_its_totals_on_their_sides():
 def test_down_and_across_turn_red_apart():
     sheet = kakuro()
     across = draw.cell(sheet, 3, Marks([rule("sum", "across", 3, [4, 5], [4])]))
-    # "down" and "across" are the drawing's own words; the corners are those of the half that each fills
+    # "down" and "across" are CSS classes of the drawing; the points are the corners of the half that each fills
     assert '<path class="bad across" d="M0.5 0.5H39.5V39.5z"/>' in across and "bad down" not in across
     assert '<text class="total wrong" x="28" y="15">14</text>' in across
     assert '<text class="total" x="12" y="35">6</text>' in across
@@ -118,9 +118,26 @@ def test_the_cursor_shows_the_half_that_is_typed():
     assert "half bare" in draw.cursor(kakuro(), 0, "across")
 
 
-def test_a_digit_stands_below_its_cage_s_label_where_that_is_long():
-    sheet = formats.read("#KenKen\naab\ncdb\ncdd\na = 6x\nb = 12x\nc = 3\n")
-    for index in (0, 1, 2, 3):
-        sheet.entries[index] = 1
-    heights = ["34" if 'y="34"' in draw.cell(sheet, index, draw.Marks()) else "29" for index in (0, 1, 2, 3)]
-    assert heights == ["34", "29", "34", "29"]
+def test_what_the_solver_wrote_and_what_a_step_says_look_their_own():
+    sheet = empty_sudoku()
+    sheet.entries[0], sheet.entries[1], sheet.entries[2] = 5, 6, 7
+    sheet.centre[3] = 0b111
+    marks = Marks()
+    marks.filled, marks.changed, marks.reasons = {0, 1}, {1}, {2}
+    marks.ghost, marks.left, marks.struck = {4: 9}, {3: [1, 2, 3]}, {3: [2]}
+    assert 'class="entry filled"' in draw.cell(sheet, 0, marks)
+    assert 'class="entry filled changed"' in draw.cell(sheet, 1, marks)
+    assert 'class="cell reason"' in draw.cell(sheet, 2, marks) and "filled" not in draw.cell(sheet, 2, marks)
+    assert draw.cell(sheet, 3, marks).count("struck") == 1
+    assert '<text class="sure" x="20" y="28">9</text>' in draw.cell(sheet, 4, marks)
+
+
+def test_many_marks_stand_each_at_its_place_below_a_cages_total():
+    sheet = empty_sudoku()
+    sheet.centre[0], sheet.centre[1] = 0b11111, 0b111111
+    assert "<tspan" not in draw.cell(sheet, 0, Marks()) and draw.cell(sheet, 1, Marks()).count("<tspan") == 6
+    sheet.entries[2], sheet.cages[2] = 4, 1
+    assert " low" in draw.cell(sheet, 2, Marks())
+    plain = draw.cell(sheet, 1, Marks())
+    sheet.cages[1] = 1
+    assert draw.cell(sheet, 1, Marks()) != plain

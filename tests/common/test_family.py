@@ -99,7 +99,7 @@ def test_values_are_shown_as_numbers_or_letters():
 
 def test_two_digit_numbers_are_typed_as_they_are():
     session = session_of(family.empty_sudoku(3, 4), DIGITS)
-    # 1 could go on, so it waits; 3 can't; 0 alone is an empty cell, after a 1 it makes ten
+    # a 1 may be the start of a longer number, so it waits; a 3 can't; 0 alone is an empty cell, after a 1 it makes ten
     press_all(session, "1", "2", "1", ",", "3", "0", "1", "0", "1", "Enter", "7")
     assert session.history.sheet.givens[:8] == [12, 1, 3, 0, 10, 1, 7, 0]
     session = session_of(family.empty_sudoku(3, 4), DIGITS, FILL)
@@ -185,7 +185,7 @@ def test_a_new_cage_of_squares_is_a_square():
         session.hand.selection = [0, 1]
         keys.press(session, "Delete")
         assert not any(session.history.sheet.cages)
-        assert len(session.hand.selection) < 2  # what is erased is not selected any more
+        assert len(session.hand.selection) < 2  # erased cells are not selected any more
 
 
 def test_cages_are_made_merged_split_and_grown():
@@ -281,7 +281,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     assert 'aria-pressed="false"' in pad.buttons(session)
     press_all(session, "D")
     assert sheet.rules[20] == "12 different"
-    # merged of none, made by Shift+click, and cut off: none of them begins to allow what the others forbid
+    # cages that are new, made by Shift+click, or cut off: all keep the rule about repeats
     session.hand.selection = [0, 1]
     keys.press(session, "m")
     assert sheet.rules[0] == "different"
@@ -353,7 +353,7 @@ def test_grids_are_laid_by_keys():
     press_all(session, "ArrowRight")
     assert list(session.history.sheet.grids) == [(0, 0), (6, 9)]
     assert session.history.sheet.givens[0] == 5
-    assert session.history.sheet.givens[14 * 18 + 17] == 7  # what stood in the moved grid alone went along
+    assert session.history.sheet.givens[14 * 18 + 17] == 7  # the moved grid's own digits moved with it
     press_all(session, "ArrowLeft", "ArrowLeft", "ArrowUp")
     assert (0, 0) in session.history.sheet.grids and session.hand.fault == ""
     press_all(session, "+")
@@ -430,9 +430,19 @@ def test_the_pad_has_what_the_tool_needs():
     assert [key for key, _ in pad.pad(kakuro)][9:] == ["0", "Backspace", "x", "_", "half-down", "half-across"]
     assert [key for key, _ in pad.pad(kakuro)][:9] == digits
     session.hand.mode = FILL
-    assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
+    assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE, "Next"]
     for key, label in pad.pad(session):
         assert 'data-key="%s"' % key in pad.buttons(session) and label in pad.buttons(session)
+
+
+def test_digits_that_are_all_placed_are_known():
+    sheet = formats.read("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    session = session_of(sheet, DIGITS, FILL)
+    assert sorted(pad.done(session)) == ["2", "4"]
+    session.hand.mode = SET
+    assert pad.done(session) == set()
+    # where values come again in a row none is ever done
+    assert pad.done(session_of(formats.read("#Binairo\n0011\n1100\n0101\n1010\n"), DIGITS, FILL)) == set()
 
 
 def test_the_lines_of_a_box():

@@ -1,4 +1,4 @@
-"""The puzzle that the page comes with, and what is known of it."""
+"""The puzzle that the page comes with, and what is precomputed about it."""
 
 import json
 
@@ -25,7 +25,7 @@ def test_what_is_known_is_what_the_page_would_find_out():
     assert known.near == (near, areas.sums(sheet))
     assert known.filled["pad"] == pad.buttons(known.session)
     assert known.filled["sums"] == lookup.box(sheet, 1, near, areas.sums(sheet))
-    # the cursor, and with it what it sees: 8 cells of its row, 8 of its column, 4 more of its box, itself
+    # the cursor's cell and those that it sees: 8 in its row, 8 in its column, 4 more in its box
     assert known.filled["cursor"].count("h40v40h-40z") == 21
     assert 'class="focus"' in known.filled["cursor"]
 

@@ -38,7 +38,7 @@ def test_tab_goes_from_empty_cell_to_empty_cell():
     assert session.hand.cursor == 3
     keys.press(session, "Tab", True)
     assert session.hand.cursor == 0
-    session.hand.mode = SET  # in which givens are what is written
+    session.hand.mode = SET  # in this mode digits are givens
     keys.press(session, "Tab")
     assert session.hand.cursor == 1
 
@@ -149,7 +149,7 @@ def test_cells_are_said_in_words():
 
 
 def test_a_row_flows_without_commas():
-    """k_057's second row as it is written down: the cursor moves on wherever nothing more can come."""
+    """k_057's second row as one would write it: the cursor moves on as soon as a cell can't be continued."""
     session = session_of(empty_kakuro(3, 10), SET)
     session.do(moves.put, 10)
     type_in(session, "x18\\14..14\\,\\10...3\\".replace("\\\\", "\\"))

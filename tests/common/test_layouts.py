@@ -1,4 +1,4 @@
-"""The ways in which people lay puzzles out, and which kind a text is. Runs under CPython and under MicroPython."""
+"""The layouts in which people write puzzles as text, and the kind that each is read as. Runs under CPython and under MicroPython."""
 
 from sheet import family, formats
 from sheet.formats import ReadError

@@ -1,4 +1,4 @@
-"""Pencil marks, selections and what they are for. Runs under CPython and under MicroPython."""
+"""Pencil marks and selections. Runs under CPython and under MicroPython."""
 
 from page import keys, moves, pen
 from page.hand import CENTRE, CORNER, DIGIT, FILL

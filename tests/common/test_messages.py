@@ -1,4 +1,4 @@
-"""What page and worker say to each other. Runs under CPython and under MicroPython: each side reads what the other has written."""
+"""The messages between page and worker. Runs under CPython and under MicroPython, since each side reads what the other writes."""
 
 import json
 

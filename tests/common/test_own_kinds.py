@@ -38,7 +38,7 @@ def test_each_is_drawn_and_told() -> None:
 
 
 def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() -> None:
-    """Before its own section there stands an empty sheet, which version 1 can tell."""
+    """Before the kind's own section, the link has an empty sheet that version 1 can read."""
     sheet = kinds.BY_NAME["kenken"].starts[1][1]()
     text = link.to_link(sheet)
     assert text[0] == "2"
@@ -52,7 +52,7 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
 
 
 def test_black_cells_without_a_digit_are_black() -> None:
-    """Only among the grids of a giant is a place in none of them bare paper."""
+    """Only in a giant are places outside all grids left white."""
     sheet = formats.read("#Str8ts\n.x..\n....\n..a.\n....\n")
     assert 'class="block"' in draw.cell(sheet, 1, draw.Marks())
     assert say.cell(sheet, 1) == "row 1, column 2, block"

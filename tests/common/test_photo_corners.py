@@ -1,4 +1,4 @@
-"""Corners that a person drags, and a grid that stands still. Runs under CPython and under MicroPython."""
+"""The corners of a grid in a photo as a person drags them. Runs under CPython and under MicroPython."""
 
 from photopage import corners
 

@@ -27,7 +27,7 @@ SHEET = {"rows": 1}
 
 
 class Port:
-    """A worker that is told what it says. sent: [(number, name)] of what it was asked."""
+    """A fake worker, whose messages the test sends. sent: [(number, name)] of the requests."""
 
     def __init__(self):
         self.sent = []
@@ -44,8 +44,8 @@ class Port:
 
 
 class Bench:
-    """A queue with its port; versions: of puzzle and entries; outcomes: [(owner, status)] in the order in which they came; dropped: what a
-    person was told of."""
+    """A queue with its port. versions: of puzzle and entries; outcomes: [(owner, status)] in order; dropped: the names of dropped requests
+    that were reported to the person."""
 
     def __init__(self):
         self.port = Port()
@@ -84,7 +84,7 @@ class Bench:
         return sorted([request.owner for request in self.queue.running.values()])
 
     def number(self, name):
-        """Of what was sent last under a message's name, or for an owner."""
+        """The number of the last request with this message's name, or of this owner."""
         for number, request in self.queue.running.items():
             if name in (request.owner, request.message.name):
                 return number

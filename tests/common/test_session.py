@@ -1,4 +1,4 @@
-"""The session: what is kept and for how long, and what views are told. Runs under CPython and under MicroPython."""
+"""The session: how long derived values are kept, and what views are notified of. Runs under CPython and under MicroPython."""
 
 from page import commands, hand, keys, moves, status
 from page.drafts import Draft
@@ -29,7 +29,7 @@ SCOPES = (PUZZLE, ENTRIES, SHEET, ALWAYS)
 
 
 def opened():
-    """(a session on an empty Sudoku that all views have seen, what they are told from now on: (topics, cells, gaze) of each turn)."""
+    """(a session on an empty Sudoku, settled; a list that collects the notifications to views from then on, (topics, cells, gaze) each)."""
     session = Session(empty_sudoku())
     told = []
     every = (CAME, EDITED, CELLS, LINES, SHEET, PUZZLE, PLACE, MANNER, MODE, GAZE, BROKEN, HINT, GRADE, SAID)

@@ -1,4 +1,4 @@
-"""What a program shows, as markup."""
+"""What a program shows, as HTML."""
 
 from sheet import draw, shown
 from sheet.messages import RULE

@@ -1,4 +1,4 @@
-"""A person's text as it comes: odd spaces, full-width signs, line ends. Runs under CPython and under MicroPython."""
+"""Unusual characters in people's texts: odd spaces, full-width characters, line ends. Runs under CPython and under MicroPython."""
 
 from sheet import formats, link, signs
 from sheet.formats import ReadError
@@ -8,7 +8,7 @@ K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
 
 
 def wide(text):
-    """In full-width signs."""
+    """The text in full-width characters."""
     return "".join([chr(ord(sign) + 0xFEE0) if "!" <= sign <= "~" else sign for sign in text])
 
 

@@ -1,4 +1,4 @@
-"""How far a view moves. Runs under CPython and under MicroPython."""
+"""How far the view scrolls. Runs under CPython and under MicroPython."""
 
 from page.view import travel
 

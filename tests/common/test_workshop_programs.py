@@ -8,7 +8,7 @@ EMPTY = "#Sudoku2x2 four\n1 . . .\n. . . .\n. . . .\n. . . 2\n"
 
 
 def literal_of(program):
-    """What the program's call of newsgrid.read is given."""
+    """The text that the program passes to newsgrid.read."""
     begin = program.index("newsgrid.read(") + len("newsgrid.read(")
     return eval(program[begin : program.index(")\nmodel = ")])
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..model import Model
 from ..solver.search import Progress, Steps, Stop
-from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, x_wing
+from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from .proof import proved
 from .reading import read_along
 from .regions import rule_of_45
@@ -33,7 +33,7 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
     hidden_pair,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
-AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing)
+AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
 
 GRADES = ("easy", "medium", "hard", "very hard", "fiendish")
 # what the harder techniques' steps are at least, so that they need not be tried where simpler ones are wanted
@@ -51,6 +51,7 @@ LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     hidden_pair: 4,
     hidden_triple: 4,
     x_wing: 4,
+    swordfish: 5,
 }
 LEVEL_OF_45 = 4
 

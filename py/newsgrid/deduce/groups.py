@@ -39,7 +39,11 @@ def locked(state: State, index: int) -> Step | None:
             removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
             if removed:
                 sign = state.sign(value)
-                words = f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}, all in {short(crossed)}: nowhere else there is a {sign}."
+                all_of = "Both are" if len(where) == 2 else "All are"
+                words = (
+                    f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}. "
+                    f"{all_of} in {short(crossed)}, so no other cell there can be {sign}."
+                )
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
@@ -158,3 +162,63 @@ def wing(state: State, index: int, first: int, second: int, value: int, where: l
             used = (rules[index], rules[other], rules[first], rules[second])
             return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
     return None
+
+
+def swordfish(state: State, index: int) -> Step | None:
+    """Three rows can hold a value in three columns only, the same for all: these columns hold no other. Or the other way round."""
+    cols = state.model.cols
+    rule = state.model.rules[index]
+    across = is_line(rule, cols, True)
+    if not state.is_full(rule) or across == is_line(rule, cols, False):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(rule.cells, bit)
+        if not 2 <= len(where) <= 3:
+            continue
+        places = parallel(state, where, across, bit)
+        for second, third in choices(sorted(set(places) - {index}), 2):
+            corners = {*where, *places[second], *places[third]}
+            if len(corners) < len(where) + len(places[second]) + len(places[third]):
+                continue  # one cell may hold the value for two of them
+            crossed = covers(state, corners, across)
+            removed = state.removal(sorted({cell for line in crossed for cell in line.cells} - corners), bit)
+            if len(crossed) == 3 and removed:
+                sign = state.sign(value)
+                lines = (rule, state.model.rules[second], state.model.rules[third])
+                rows, columns = (listed([short(line) for line in group]) for group in (lines, crossed))
+                words = f"{rows} can hold {sign} only in {columns}: these hold no other {sign}."
+                return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
+    return None
+
+
+def is_line(rule: Rule, cols: int, across: bool) -> bool:
+    """Whether a rule keeps cells of one row different, or of one column."""
+    return isinstance(rule, Distinct) and len({cell // cols if across else cell % cols for cell in rule.cells}) == 1
+
+
+def parallel(state: State, where: list[int], across: bool, bit: int) -> dict[int, list[int]]:
+    """The places of a value in each row that has two or three of them and shares a column with `where`. Or the other way round."""
+    rules, cols = state.model.rules, state.model.cols
+    crossing = {at for cell in where for at in state.rules_of[cell] if is_line(rules[at], cols, not across)}
+    near = {at for line in crossing for cell in rules[line].cells for at in state.rules_of[cell]}
+    found = {at: state.where(rules[at].cells, bit) for at in near if state.is_full(rules[at]) and is_line(rules[at], cols, across)}
+    return {at: there for at, there in found.items() if 2 <= len(there) <= 3}
+
+
+def covers(state: State, corners: set[int], across: bool) -> list[Rule]:
+    """The columns that these places lie in, if there are three of them. Or the rows."""
+    cols = state.model.cols
+    lines: dict[int, list[int]] = {}
+    for cell in sorted(corners):
+        lines.setdefault(cell % cols if across else cell // cols, []).append(cell)
+    if len(lines) != 3:
+        return []
+    found = []
+    for cells in lines.values():
+        for at in state.rules_of[cells[0]]:
+            rule = state.model.rules[at]
+            if is_line(rule, cols, not across) and set(cells) <= set(rule.cells):
+                found.append(rule)
+                break
+    return found

@@ -51,8 +51,7 @@ def step_of(state: State, cell: int, found: list[Rule]) -> Step:
     """The step to a cell that is proved; found: the rules that force it, [] if none are to be named."""
     masks = state.true or []
     value = masks[cell].bit_length()
-    why = f"otherwise these {len(found)} rules contradict each other" if len(found) > 1 else "the solver has proved it"
-    words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: {why}."
+    words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: the solver has checked that nothing else works."
     return Step("proof", 5, words, tuple(found), (cell,), {cell: value})
 
 

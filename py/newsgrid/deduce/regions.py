@@ -3,6 +3,7 @@
 from ..leftovers import leftovers
 from ..model import Context
 from ..relations.total import narrow
+from .reading import what_is_left
 from .state import Contradiction, State, Step
 from .sums import either
 
@@ -25,8 +26,7 @@ def rule_of_45(state: State) -> Step | None:
                 make = "is" if len(one.rule.cells) == 1 else "make"
                 known = not masks[cell] & (masks[cell] - 1)
                 value = masks[cell].bit_length()
-                so = f"{state.cell(cell)} is {state.sign(value)}" if known else f"{state.cell(cell)} can't be {state.mask(gone, 'or')}"
-                end = "" if len(one.rule.cells) == 1 and len(one.rule.allowed) == 1 else f": {so}"
+                end = "" if len(one.rule.cells) == 1 else f": {state.cell(cell)} {what_is_left(state, masks[cell], gone)}"
                 words = f"{one.rule.name}, so {cells} {make} {either(sorted(one.rule.allowed))}{end}."
                 placed = {cell: value} if known else {}
                 return Step("45 rule", 4, words, one.because, one.rule.cells, placed, {} if known else {cell: gone})

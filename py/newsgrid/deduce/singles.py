@@ -18,8 +18,10 @@ def last_cell(state: State, index: int) -> Step | None:
         if not 0 < value <= state.model.values:
             return None
         known = [str(state.values[other]) for other in rule.cells if other != cell]
-        how = f"{total} - {' - '.join(known)} = {value}" if known else f"the total is {total}"
-        words = f"Last cell of {short(rule)}: {how}, so {state.cell(cell)} is {state.sign(value)}."
+        how = f": {total} - {' - '.join(known)} = {value}" if known else ""
+        name = short(rule).removesuffix(f" adds up to {total}")
+        must = name if str(total) in name.split() else f"{name} must make {total}"
+        words = f"{must}{how}, so {state.cell(cell)} is {state.sign(value)}."
     elif state.is_full(rule):
         used = 0
         for other in rule.cells:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ..combinations import combinations, values_of
 from ..model import Context, Rule, Sum
 from ..relations.total import fitting, listable, narrow_pair, narrow_sums, totals_of
+from .reading import what_is_left
 from .state import Contradiction, State, Step, listed, short
 
 MOST_LISTED = 4  # combinations that a sentence names
@@ -115,7 +116,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
         gone = 0
         for mask in removed.values():
             gone |= mask
-        words = f"{short(rule)}: the cells left are {many}, so {state.mask(gone, 'or')} {'is' if gone & (gone - 1) == 0 else 'are'} out."
+        words = f"{short(rule)}: the cells left are {many}, so {state.mask(gone)} {'is' if gone & (gone - 1) == 0 else 'are'} out."
         return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
     if len(cells) != 2:
         return None
@@ -152,16 +153,27 @@ def sum_bounds(state: State, index: int) -> Step | None:
                 fits |= 1 << (value - 1)
         gone = state.masks[cell] & ~fits
         if gone:
+            left = what_is_left(state, fits, gone)
             if len(cells) == 1:
-                words = f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}."
+                words = f"{short(rule)}: {state.cell(cell)} {left}."
             else:
-                known = len(cells) < len(rule.cells)
-                low, high = low - least[cell], high - most[cell]
-                others = f"the other cells{' left' if known else ''} add {low if low == high else f'{low} to {high}'}"
-                missing = "is still missing" if known else "is the total"
-                words = f"{short(rule)}: {others} and {either(totals)} {missing}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}."
+                missing = f"{either(totals)} is still missing. " if len(cells) < len(rule.cells) else ""
+                others = bounds_words(len(cells) - 1, low - least[cell], high - most[cell], gone, fits)
+                words = f"{short(rule)}: {missing}{others if missing else others.lower()}, so {state.cell(cell)} {left}."
             return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
     return None
+
+
+def bounds_words(others: int, low: int, high: int, gone: int, fits: int) -> str:
+    """ "The other cell is at most 9", "The other cells make 12 to 30": as much of it as what goes follows from."""
+    who, makes = ("The other cell", "is") if others == 1 else ("The other cells", "make")
+    if low == high:
+        return f"{who} {makes} {low}"
+    if gone < fits & -fits:
+        return f"{who} {makes} at most {high}"
+    if gone & -gone > fits:
+        return f"{who} {makes} at least {low}"
+    return f"{who} {makes} {low} to {high}"
 
 
 def either(totals: list[int]) -> str:

@@ -1,0 +1,109 @@
+"""The gallery of index.html: the puzzles of puzzles/, in groups, each with a title for people and how difficult it is."""
+
+import html
+from pathlib import Path
+
+from newsgrid.kinds import KINDS
+from sheet import draw, family, link
+from sheet.sheet import Sheet
+
+# each group's title, and of each of its puzzles {file: (title, how difficult it is by newsgrid.deduce)}
+GROUPS: tuple[tuple[str, dict[str, tuple[str, str]]], ...] = (
+    (
+        "Kakuro",
+        {
+            "kakuro_k057.comma.txt": ("Kakuro, the example above", "hard"),
+            "kakuro_hard_10x10.pipe.txt": ("Kakuro with long runs", "medium"),
+            "kakuro_medium_11x11.backslash.txt": ("Kakuro, a little wider", "medium"),
+            "kakuro_k20061006.comma.txt": ("A page-filling Kakuro", "medium"),
+            "kakuro_tiny_2x4.backslash.txt": ("A tiny one with several answers", ""),
+        },
+    ),
+    (
+        "Sudoku",
+        {
+            "sudoku_dm1402_grid.txt": ("A Sudoku to begin with", "easy"),
+            "sudoku_f63_fiendish.txt": ("One that its paper calls fiendish", "hard"),
+            "supersudoku_4x3_ss43_0893.txt": ("Super Sudoku", "easy"),
+            "sudoku_5x5_gs555_001.txt": ("Giant letters and digits", "hard"),
+            "windoku_001.txt": ("Windoku: four windows more", "fiendish"),
+            "magidoku_magi_001.txt": ("Magidoku: boxes add up to 15", "medium"),
+            "quasimagic_TF0378fq.txt": ("Quasi-Magic: boxes add up to 13 to 17", "fiendish"),
+            "quasimagic_qms_009.txt": ("Quasi-Magic, another", "fiendish"),
+            "squares_9x9.txt": ("Squares: every cage a square number", "fiendish"),
+        },
+    ),
+    (
+        "Giants of several grids",
+        {
+            "giantx.txt": ("Five grids in an X", "easy"),
+            "giantsamurai.txt": ("Eight grids", "hard"),
+            "unionjack.txt": ("Thirteen grids: the Union Jack", "hard"),
+        },
+    ),
+)
+RULES = "Sudoku with one more rule"  # the group of all others, one of each type of constraint
+GRADES = {
+    "thermo.txt": "fiendish",
+    "arrow.txt": "fiendish",
+    "less.txt": "fiendish",
+    "white.txt": "fiendish",
+    "black.txt": "medium",
+    "xv.txt": "fiendish",
+    "knight.txt": "fiendish",
+    "king.txt": "fiendish",
+    "nonconsecutive.txt": "fiendish",
+    "even.txt": "very hard",
+    "odd.txt": "fiendish",
+    "palindrome.txt": "fiendish",
+    "renban.txt": "fiendish",
+    "whispers.txt": "fiendish",
+    "between.txt": "fiendish",
+    "little.txt": "fiendish",
+    "sandwich.txt": "fiendish",
+    "xsum.txt": "fiendish",
+    "skyscraper.txt": "fiendish",
+    "frame.txt": "fiendish",
+    "total.txt": "fiendish",
+    "quadruple.txt": "fiendish",
+    "disjoint.txt": "fiendish",
+    "allwhite.txt": "fiendish",
+    "allblack.txt": "fiendish",
+    "allxv.txt": "fiendish",
+}
+
+
+def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
+    """The markup: a heading and a list of cards for each group."""
+    sheets = {path.name: (path, sheet) for path, sheet in puzzles}
+    made = []
+    for title, shown in GROUPS:
+        made.append(group(title, [card(*sheets.pop(name), *about) for name, about in shown.items() if name in sheets]))
+    rest = [card(path, sheet, sheet.title or plain_name(path, sheet), GRADES.get(path.name, "")) for path, sheet in sheets.values()]
+    return "".join(made) + group(RULES, rest)
+
+
+def group(title: str, cards: list[str]) -> str:
+    return f"<h3>{html.escape(title)}</h3><ul>{''.join(cards)}</ul>"
+
+
+def card(path: Path, sheet: Sheet, title: str, grade: str) -> str:
+    """A link that holds the puzzle: its picture, a title, kind and size and how difficult it is, and what the puzzle is called itself."""
+    what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}" + (f", {grade}" if grade else "")
+    own = sheet.title or layout_title(sheet)
+    named = f"<small>{html.escape(own)}</small>" if own not in ("", title) else ""
+    return (
+        f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'
+        f"<span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>"
+    )
+
+
+def plain_name(path: Path, sheet: Sheet) -> str:
+    """A title for a puzzle without one, by its arrangement or its file."""
+    return layout_title(sheet) or path.name.split(".")[0].replace("_", " ").capitalize()
+
+
+def layout_title(sheet: Sheet) -> str:
+    """What a giant's arrangement is called, "" for other sheets."""
+    layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
+    return family.LAYOUTS[layout][0] if layout else ""

@@ -1,0 +1,58 @@
+"""A way through a puzzle, one step after another, from what a person has written and marked so far."""
+
+from collections.abc import Mapping, Sequence
+
+from ..model import Model
+from ..solver.search import Progress, Steps, Stop
+from . import next_step
+from .proof import proved
+from .state import Sign, State, Step
+
+
+class Walk:
+    """steps: those found so far, each from the ones before it; left: of each step, {cell: mask} of what the cells that it looks at or
+    strikes could be before it."""
+
+    def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, sign: Sign = str) -> None:
+        """entries: as for deduce.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
+        self.state = State(model, entries, sign)
+        self.steps: list[Step] = []
+        self.left: list[dict[int, int]] = []
+        for cell, mask in (marks or {}).items():
+            if not self.state.values[cell]:
+                self.state.keep(cell, mask)
+
+    def step(self, number: int, small: bool = True) -> Steps[Step | None]:
+        """The step of that number, from 0; None if there are not so many.
+
+        small: see deduce.proof.proved. Raises Contradiction. A Stop takes along the step if it is proved already.
+        """
+        while len(self.steps) <= number:
+            if self.state.solved:
+                return None
+            try:
+                found = next_step(self.state) or (yield from proved(self.state, small))
+            except Stop as stop:
+                if len(self.steps) < number:
+                    stop.found = None  # it is another step
+                raise
+            if found is None:
+                return None
+            values = self.state.values
+            self.left.append({cell: self.state.masks[cell] for cell in {*found.cells, *found.removed} if not values[cell]})
+            self.steps.append(found)
+            self.state.apply(found)
+        return self.steps[number]
+
+    def to_the_end(self) -> Steps[bool]:
+        """All steps that there are; whether they fill the grid. A Stop takes along that they do not."""
+        number = 0
+        try:
+            while (yield from self.step(number, False)) is not None:
+                number += 1
+                if number % 16 == 0:
+                    yield Progress()
+        except Stop as stop:
+            stop.found = False
+            raise
+        return self.state.solved

@@ -1,0 +1,39 @@
+"""The moment when a person has solved a puzzle: its time, its difficulty, a way to share it, and a glow of the board."""
+
+import js
+
+from page import dom
+from page.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, FILLED, WON
+from page.types import Clock, Session
+
+
+class Moment:
+    """open: whether the puzzle that is open has been seen unsolved, so that it can be solved now."""
+
+    def __init__(self, session: Session, clock: Clock) -> None:
+        self.session = session
+        self.clock = clock
+        self.open = False
+        session.watch((CELLS,), lambda news: session.forget_filled())
+        session.watch((CAME,), lambda news: self.other())
+        session.watch((COMPLETE, BROKEN, FILLED), lambda news: self.look())
+        session.watch((WON,), lambda news: self.show())
+
+    def other(self) -> None:
+        """Another puzzle is there."""
+        self.open = False
+
+    def look(self) -> None:
+        """Whether the person has just written the last entry."""
+        session = self.session
+        solved = session.kept(COMPLETE) and not session.kept(BROKEN)
+        if session.kept(COMPLETE) is not None and not solved:
+            self.open = True
+        elif solved and self.open and not session.draft.filled and any(session.sheet.entries):
+            self.open = False
+            session.keep(WON, ENTRIES, self.clock.seconds)
+
+    def show(self) -> None:
+        won = self.session.kept(WON) is not None
+        dom.show("won", won)
+        js.document.body.dataset.won = "yes" if won else ""
