@@ -5,7 +5,7 @@ import pytest
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.model import Distinct, Sum
 from places import ANSWERS, OF_KINDS, solution, text
-from sheet import family, link
+from sheet import family, kinds, link
 from sheet.areas import units
 from sheet.sheet import Sheet, values_on
 
@@ -251,3 +251,7 @@ def test_units_are_told_apart_by_name() -> None:
     assert len(names) == len(set(names))
     # thirteen grids of nine rows, columns and boxes; sixteen boxes are shared
     assert len(names) == 13 * 18 + 13 * 9 - 16
+
+
+def test_whoever_begins_a_puzzle_is_offered_each_kind_once() -> None:
+    assert sorted(name for _, names in kinds.GROUPS for name in names) == sorted(kinds.BY_NAME)

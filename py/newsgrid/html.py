@@ -73,7 +73,7 @@ def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4)
         for number, sheet in enumerate(sheets, first + 1):
             picture = without_ids(svg(sheet, Marks(), f"No. {number}"))
             also = escape(constraints.also(sheet)) if sheet.kind != "kakuro" else ""
-            caption = f"No. {number}{escape(': ' + sheet.title if sheet.title else '')}"
+            caption = escape(sheet.title or f"No. {number}")
             drawn.append(f"<figure><figcaption>{caption}</figcaption>{picture}{f'<p>{also}</p>' if also else ''}</figure>")
         return "\n".join(drawn)
 

@@ -26,7 +26,7 @@ def totals_of(totals: Any, length: int, values: int) -> list[int]:
 
 
 def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, near: Near) -> list[tuple[list[int], bool]] | None:
-    """[(values of a combination, whether it is still possible)] of a sum; None if there are too many to be shown."""
+    """[(printed values of a combination, whether it is still possible)] of a sum; None if there are too many to be shown."""
     written = values_on(sheet)
     placed = sorted([written[cell] for cell in cells if written[cell]])
     masks = []
@@ -35,7 +35,9 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
             mask = pen.unseen(written, cell, near, sheet.values)
             masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
     found = []
-    for total in totals_of(totals, len(cells), sheet.values):
+    shift = 1 - sheet.least  # the layers hold values from 1 on, whatever is printed
+    for printed in totals_of(totals, len(cells), sheet.values):
+        total = printed + shift * len(cells)
         if different:
             ways = [values_in(mask) for mask in combos.masks(len(cells), total, 1, sheet.values)]
         else:
@@ -43,7 +45,7 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
         found.extend(ways)
         if len(found) > MOST_SHOWN:
             return None
-    return [(way, possible(way, placed, masks)) for way in found]
+    return [([value - shift for value in way], possible(way, placed, masks)) for way in found]
 
 
 def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
@@ -74,7 +76,7 @@ def box(sheet: Sheet, index: int, near: Near, found: Sums) -> str:
         elif ways:
             count = "%d of %d left" % (len([1 for _, good in ways if good]), len(ways))
         else:
-            count = impossible(len(cells), sheet.values, different)
+            count = impossible(len(cells), sheet.values, different, sheet.least)
         parts.append("<h3>%s, %d cell%s <small>%s</small></h3>" % (name, len(cells), "" if len(cells) == 1 else "s", count))
         items = []
         for way, good in ways or []:
@@ -84,11 +86,12 @@ def box(sheet: Sheet, index: int, near: Near, found: Sums) -> str:
     return "".join(parts)
 
 
-def impossible(length: int, values: int, different: bool) -> str:
-    """Why no combination of so many cells has a sum."""
+def impossible(length: int, values: int, different: bool, first: int = 1) -> str:
+    """Why no combination of so many cells has a sum. first: the least value, 1 or 0."""
     if different and length > values:
         return "impossible: %d cells can't be different" % length
     least, most = combos.bounds(length, values) if different else (length, length * values)
+    least, most = least - (1 - first) * length, most - (1 - first) * length
     one = length == 1
     return "impossible: %d cell%s make%s %s" % (length, "" if one else "s", "s" if one else "", combos.span(least, most))
 

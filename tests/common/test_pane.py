@@ -108,3 +108,16 @@ def test_a_sum_that_is_impossible_is_not_called_long():
     assert "too many to list" in lookup.box(empty_sudoku(), 0, {}, many)
     twice = [("cage 99", (0, 1), [99], False)]
     assert "impossible: 2 cells make 2 to 18" in lookup.box(empty_sudoku(), 0, {}, twice)
+
+
+def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
+    sheet = formats.read("#TennerGrid\n..........\n..........\n..........\n1 5 14 18 22 22 22 12 13 6\n")
+    near, sums = areas.together(sheet), areas.sums(sheet)
+    (one,) = lookup.sums_at(sums, 0)
+    ways = lookup.left(sheet, one[1], one[2], one[3], near)
+    assert ([0, 0, 1], True) in ways and all([sum(way) == 1 for way, _ in ways])
+    sheet.givens[0] = 1  # a printed 0
+    ways = lookup.left(sheet, one[1], one[2], one[3], near)
+    assert ways and all([good == (0 in way) for way, good in ways])
+    assert "<li>001</li>" in lookup.box(sheet, 10, near, sums)
+    assert lookup.impossible(2, 10, True, 0) == "impossible: 2 cells make 1 to 17"

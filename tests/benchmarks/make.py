@@ -1,0 +1,37 @@
+"""How long a new puzzle takes: PYTHONPATH=py:tests python tests/benchmarks/make.py [PUZZLES], in the browser's Python node tests/pyodide.mjs make.
+
+Of every difficulty, and how many came out as asked. The goal in the browser: a 10x10 Kakuro in 10 s, a 9x9 Sudoku or killer in 5 s.
+"""
+
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+
+from newsgrid import deduce, make
+from newsgrid.solver import run
+from sheet import kinds
+
+KINDS = ("kakuro", "sudoku", "killer", "kenken")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    asked = sys.argv[1:] if arguments is None else arguments
+    many = int(asked[0]) if asked else 5
+    for name in KINDS:
+        for level, grade in enumerate(deduce.GRADES, 1):
+            seconds, good = [], 0
+            for seed in range(many):
+                begun = time.process_time()
+                made = run(make.new(make.start_of(kinds.BY_NAME[name]), level, Random(seed)))
+                seconds.append(time.process_time() - begun)
+                good += made.level == level
+            print(
+                f"{name:8} {grade:10} median {statistics.median(seconds):5.1f} s, at most {max(seconds):5.1f} s, {good} of {many} as asked",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
