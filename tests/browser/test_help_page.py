@@ -141,7 +141,7 @@ def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)
     page = desk.page
-    assert page.inner_text("#candidates-note") == "gives the answer away"
+    assert page.inner_text("#candidates-note") == "give the answer away"
     page.focus("#candidates")
     desk.press("Enter")
     page.wait_for_selector("#candidates-dialog", state="visible")
