@@ -86,7 +86,7 @@ class Pointer:
         elif sheet.grids and tool != GRIDS:
             return
         if tool == GRIDS:
-            if session.do(grids.pick, index):
+            if session.do(grids.pick, index) is not None:
                 self.dragging = "grid"
                 self.start = sheet.grids[session.hand.grid] + self.board.place_at(event.clientX, event.clientY)
         elif tool in (CAGES, BOXES, RULES):
