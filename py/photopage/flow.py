@@ -66,6 +66,7 @@ class Flow:
         dom.put(dialog, markup.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds]))
         js.document.body.append(dialog)
         turns.on(dialog, "click", self.click)
+        turns.on(dialog, "touchend", self.lift)
         turns.on(dialog, "close", self.closed)
         turns.on(dialog, "keydown", self.key)
         turns.on(dom.by_id("photo-kind-read"), "change", self.other_kind)
@@ -392,6 +393,18 @@ class Flow:
             turns.begin(self.use())
         else:
             self.review.do(what, button)
+
+    def lift(self, event: object) -> None:
+        """A finger that lifts from the button that it came down on has pressed it.
+
+        The browser's own click is not waited for: sometimes none comes right after a corner was dragged, or the strip swiped.
+        """
+        touch = event.changedTouches[0]
+        button = event.target.closest("button")
+        under = js.document.elementFromPoint(touch.clientX, touch.clientY)
+        if button and under and event.cancelable and button.contains(under):  # what scrolls can't be cancelled
+            event.preventDefault()
+            button.click()
 
     def lay(self) -> None:
         """Read the grid whose corners a person has set."""
