@@ -5,7 +5,8 @@ from sheet import draw
 
 LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
 COMFORT = 480  # a board that need not be wider is not
-KEYS = 5  # in a row of the pad
+KEYS = 6  # in a row of the pad
+WIDE = 2  # Next takes the room of so many
 
 # in pixels, as static/page.css has them, a little more where a system's fonts may differ
 CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4
@@ -13,9 +14,9 @@ BESIDE = 20  # left and right of the board
 ABOVE = 140  # the header, the clock and Undo, the pens
 HINT = 40
 KEY = 50
-VIEW, MAP, GAP = 42, 88, 10  # the buttons for the size, or the map
-BAR = 16  # where the board scrolls
-STATUS = 132  # what the solver says, and Solve
+VIEW, GAP = 42, 10  # the buttons for the size
+SCROLLED = 96  # the bar of a board that scrolls, and its map with the buttons, which may take two lines
+STATUS = 144  # what the solver says, and Solve
 
 
 def drawn(sheet: Sheet) -> tuple[float, float]:
@@ -39,8 +40,8 @@ def height(sheet: Sheet, width: int) -> int:
     board = max(min(room, cols * CELL_MOST + EDGE), cols * CELL_LEAST)
     high = board * (rows * CELL + EDGE) / (cols * CELL + EDGE)
     if board > room:
-        high += BAR + GAP + max(2 * VIEW, MAP * sheet.rows // sheet.cols)
+        high += SCROLLED
     elif max(sheet.cols, sheet.rows) > 12 or sheet.values > 9:
         high += GAP + VIEW
-    keys = sheet.values + 1
+    keys = sheet.values + 1 + WIDE
     return int(ABOVE + high + HINT + KEY * ((keys + KEYS - 1) // KEYS) + STATUS)
