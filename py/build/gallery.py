@@ -45,6 +45,7 @@ GROUPS: tuple[tuple[str, dict[str, tuple[str, str]]], ...] = (
 RULES = "Sudoku with one more rule"  # the group of all others, one of each type of constraint
 GRADES = {
     "thermo.txt": "fiendish",
+    "ten.txt": "fiendish",
     "arrow.txt": "fiendish",
     "less.txt": "fiendish",
     "white.txt": "fiendish",

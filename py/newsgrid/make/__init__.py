@@ -23,6 +23,7 @@ from .sizes import NoSize, start_of
 
 LAYOUTS = 300  # of areas, before it is given up
 BOARDS = 5  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+KAKUROS = 2  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 8
 SLICE_SECONDS = 0.02
 EASIEST = 2  # steps with combinations are of this level
@@ -84,7 +85,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     best: Made | None = None
     level = max(level, EASIEST if of_sums(empty) else 1)
     try:
-        for _ in range(BOARDS):
+        for _ in range(KAKUROS if empty.kind == "kakuro" else BOARDS):
             try:
                 made = yield from attempts(empty, level, chance, symmetric)
             except NoBoard:
