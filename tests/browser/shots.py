@@ -213,10 +213,9 @@ def pictures(browser: Browser, site: str) -> None:
     shoot(desk, "fill")
     desk.paste(K057)
     desk.do("hint-step")
-    desk.page.wait_for_selector("#step-box:visible")
-    for _ in range(2):
-        desk.do("hint-step")
-    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length > 2")
+    desk.page.wait_for_selector("#step-box", state="visible")
+    while not desk.page.locator("[data-do=take-step]:visible").count():  # the technique, its place, then the step
+        desk.page.locator("#step-box [data-do=tell-more]").click()
     shoot(desk, "hint")
     desk.paste(F63.replace("301200500", "301900500"))
     desk.do("solve")

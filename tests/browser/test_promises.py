@@ -188,7 +188,7 @@ def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> 
 
 
 HOSTILE = '<p class="also" style="x" onclick="x()"><img src=x onerror="x()">1<a href="javascript:x()">2</a><a href="#3">3</a></p><meta http-equiv="refresh">'
-WATCH = """() => {
+WAYS = """() => {
     window.ways = {sanitized: 0, parsed: 0};
     const {setHTML} = Element.prototype, inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
     if (setHTML) Element.prototype.setHTML = function (...given) { ways.sanitized++; return setHTML.apply(this, given); };
@@ -210,7 +210,7 @@ def test_markup_is_looked_at_before_it_gets_in(desk: Desk, own: bool) -> None:
         page.add_init_script("delete Element.prototype.setHTML")
         page.reload()
         desk.ready("page")
-    page.evaluate(WATCH)
+    page.evaluate(WAYS)
     desk.paste(text("sudoku_f63_fiendish.txt"))
     desk.click_cell(1, 2)
     desk.press("5")
