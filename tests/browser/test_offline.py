@@ -79,6 +79,12 @@ def test_after_one_visit_all_works_with_the_network_cut(visitor: BrowserContext,
     linked = Desk(visitor.new_page()).open(site + "#" + again.page.input_value("#share-link").split("#")[1])
     assert "k_057" in linked.page.inner_text("#dateline")
     assert again.faults == linked.faults == []
+    # so is the manual, but for its pictures
+    linked.do("help")
+    linked.page.locator("#help-dialog a", has_text="manual").click()
+    linked.page.locator("h1", has_text="Manual").wait_for()
+    linked.page.locator("nav a", has_text="Formats").click()
+    linked.page.locator("h1", has_text="Kinds and formats").wait_for()
 
 
 def change(folder: Path) -> None:
