@@ -9,7 +9,7 @@ from page.types import Any
 from sheet import draw
 from sheet.sheet import copy, from_data
 
-known: "First" = None  # type: ignore[assignment]  # First, once the build has told of it
+known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the build runs it
 
 
 class First:

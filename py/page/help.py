@@ -21,7 +21,7 @@ MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 class Hint:
     """A walk through the puzzle. steps: those found so far; at: the number of the one that is shown; done: how many of them have been
-    done; degree: how much of the one that is shown is told; whole: whether these are all that there are."""
+    done; degree: how much of the current step is shown; whole: whether these are all that there are."""
 
     def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool) -> None:
         self.steps = steps
@@ -48,7 +48,7 @@ class Hint:
         return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
 
     def left(self) -> dict[int, list[int]]:
-        """{cell: values} of what the cells could be before it, once it is told."""
+        """{cell: values} of the candidates of its cells before the step."""
         return {cell: values for cell, values in self.step.left or []} if self.degree == TOLD else {}
 
     def struck(self) -> dict[int, list[int]]:
@@ -110,7 +110,7 @@ class Help:
         self.later = later
         self.grading = False
         self.updating = False
-        self.degree = NAMED  # how much is told of the step that is being looked for
+        self.degree = NAMED  # how much of the requested step will be shown
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
 
@@ -135,7 +135,7 @@ class Help:
             self.ask(words, NAMED)
 
     def ask(self, words: str, degree: int) -> None:
-        """Have the step found that follows those known; degree: how much of it is told then."""
+        """Have the step found that follows those known; degree: how much of it is then shown."""
         self.degree = degree
         self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
 
@@ -190,7 +190,7 @@ class Help:
             self.go(shown.at - 1)
 
     def take_step(self, words: str) -> None:
-        """Do what the step that is shown says, and those before it that were passed over; then the next one is told."""
+        """Do what the step that is shown says, and those before it that were passed over; then show the next one."""
         session = self.session
         shown = session.kept(HINT)
         if shown is None or shown.degree < TOLD or shown.at < shown.done:
@@ -261,7 +261,7 @@ class Help:
         return requests.worker == READY and session.hand.mode != SET and requests.job is None and session.kept(GRADE) is None
 
     def grade_soon(self) -> None:
-        """Grade the puzzle where nobody hears of it, once for each state of it, when it has been left alone for a moment."""
+        """Grade the puzzle in the background, once for each state, after a moment without changes."""
         if not self.grading and self.can_grade():
             self.grading = True
             version = self.session.version(PUZZLE)

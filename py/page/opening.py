@@ -64,7 +64,7 @@ class Opening:
         self.take(dom.by_id("open-text").value)
 
     def take(self, text: str) -> None:
-        """Open a text; what is wrong with it is told in the Open dialog, where the text can be mended."""
+        """Open a text; a fault is shown in the Open dialog, where the text can be corrected."""
         link = signs.bare(text) if formats.is_foreign(text) else ""
         if puzzlink.is_link(link) and "%" not in link:
             self.taken(text, self.open_at_once(link))
@@ -101,7 +101,7 @@ class Opening:
         self.requests.ask(request)
 
     def imported(self, text: str) -> Any:
-        """What becomes of another tool's link: its puzzle is opened, and what it holds besides is told above it."""
+        """Open the puzzle of another tool's link, with a notice of what the link holds besides."""
 
         def ended(outcome: Outcome) -> None:
             if outcome.status != ANSWERED:

@@ -7,7 +7,7 @@ from sheet import constraints
 
 
 def said(sheet: Sheet, hand: Hand) -> str:
-    """What a screen reader is told besides the cell's own name."""
+    """What a screen reader says besides the cell's own name."""
     if hand.fault:
         return hand.fault
     tool = tool_of(sheet, hand)

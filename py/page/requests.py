@@ -1,8 +1,8 @@
-"""What is asked of the worker: one queue, in which nothing is lost and nothing is done in vain. Knows nothing of the browser.
+"""The queue of requests to the worker. Independent of the browser.
 
-What opens a puzzle goes one at a time, in the order it was asked for. What is about a puzzle waits for what opens it, and a job waits for
-the job before it. When another puzzle comes, what was about the one before is dropped, and a person hears of it. Every request ends once,
-with an Outcome.
+Requests that open a puzzle are sent one at a time, in order. A request about a puzzle waits for the one that opens it, and a job waits for
+the job before it. When another puzzle is opened, requests about the one before are dropped, and the page says so. Every request ends exactly
+once, with an Outcome.
 """
 
 from page.session import ENTRIES, PUZZLE
@@ -19,7 +19,7 @@ GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 LOADING_MS = 90000  # no sign of life for so long while it loads: it will not come
 STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
 SILENT_MS = 20000  # a job that says nothing for so long hangs; a slow or busy device is silent for more than five seconds
-TOLD_AFTER = 0.25  # of that time: a person hears of the silence, and may end it
+TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
 STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
 MOST_TRIES = 2  # what has taken a worker with it twice is not asked again
@@ -39,13 +39,12 @@ class Outcome:
 
 
 class Request:
-    """Something asked.
+    """One request.
 
-    message: of sheet.messages; fields(): its fields, as they are when it is sent; ended(Outcome): called once; owner: who asks, and what
-    waits already is not asked twice by the same, "" for anybody; lane: OPENS and others; about: PUZZLE or ENTRIES if an answer to what
-    these were is stale, "" if it is for ever; words: what a person calls it, "" if nobody hears of it; title: what is said while it
-    runs; hear: called with what the worker says of it meanwhile; port: lent to the worker with it; number, versions, tries: of when it
-    was sent last.
+    message: of sheet.messages; fields(): returns its fields when it is sent; ended(Outcome): callback, called once; owner: a request of the
+    same owner that still waits is replaced, "" for none; lane: OPENS or another lane; about: PUZZLE or ENTRIES if a change of these makes the
+    answer stale, "" if nothing does; words: the name of the request for people, "" if it is never shown; title: the status while it runs;
+    hear: callback for progress; port: transferred to the worker with it; number, versions, tries: from when it was last sent.
     """
 
     def __init__(

@@ -50,7 +50,7 @@ WON = "won"  # the seconds it took, once the person has solved the puzzle
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
-MOST_ROUNDS = 8  # views that change something themselves have all told again, but not for ever
+MOST_ROUNDS = 8  # a view that changes the session triggers another round of notifications; this bounds their number
 
 
 class News:
@@ -74,8 +74,8 @@ class Session:
         self.gaze: list[int] | None = None
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
         self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
-        self.again: set[str] = set()  # topics that are to be told whether they changed or not
-        self.shown: Data = {}  # {topic: what it was when it was told last}
+        self.again: set[str] = set()  # topics to notify whether they changed or not
+        self.shown: Data = {}  # {topic: its value at the last notification}
 
     @property
     def sheet(self) -> Any:
@@ -189,7 +189,7 @@ class Session:
         self.watchers.append((set(topics), show))
 
     def touch(self, topic: str) -> None:
-        """Have a topic told at the next occasion, whether it has changed or not."""
+        """Notify a topic's watchers at the next occasion, whether it has changed or not."""
         self.again.add(topic)
 
     def state(self) -> Data:

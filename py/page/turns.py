@@ -1,4 +1,4 @@
-"""Everything that happens on the page comes in here: an event, a message, a timer, a task. After each, the views are told once."""
+"""Every event, message, timer and task of the page starts here. After each, the views are notified once."""
 
 import asyncio
 import time

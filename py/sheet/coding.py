@@ -12,7 +12,7 @@ from sheet.combos import bounds
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet
 from sheet.types import Any
 
-# only ever appended to: the position is what a link holds; a kind that is not listed is told by its name
+# only ever appended to: the position is what a link holds; a kind that is not listed is written by its name
 KINDS = ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]
 KIND_RADIX = 32
 NAMED_KIND = KIND_RADIX - 1
@@ -348,7 +348,7 @@ def code_kakuro(coder: Any, sheet: Any) -> Sheet:
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1 if sheet else 0) + 1
     made = Sheet("kakuro", rows, cols)
     size = rows * cols
-    # nearly every Kakuro has blocks all along its top and left: then only the others are told
+    # nearly every Kakuro has blocks all along its top and left: then only the others are written
     edge = [index for index in range(size) if index < cols or index % cols == 0]
     framed = coder.uniform(2, 1 if sheet and all(sheet.blocks[index] for index in edge) else 0)
     places = [index for index in range(size) if not framed or (index >= cols and index % cols)]

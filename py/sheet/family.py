@@ -91,7 +91,7 @@ def misfit(origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> str:
 
 
 def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> list[tuple[int, int]] | None:
-    """The origins of the grids whose union is just the free cells, found from their places; None if it is not to be told.
+    """The origins of the grids whose union is just the free cells, found from their places; None if that is ambiguous.
 
     Every square of the right size, on the box lines, that is wholly free is a grid; if one of them could be left out,
     the sheet is ambiguous.

@@ -41,7 +41,7 @@ def from_link(text: str) -> Sheet:
     text = signs.bare(text)
     if "#" in text:
         text = text[text.index("#") + 1 :]
-    text = text.split("&")[0]  # how it is to be shown is told after the puzzle
+    text = text.split("&")[0]  # options for how it is shown follow the puzzle
     if not text:
         raise LinkError("This link holds no puzzle: nothing stands after its #. Copy it once more, whole.")
     if len(text) > MOST_CHARACTERS:

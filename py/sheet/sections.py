@@ -10,7 +10,7 @@ from sheet.constraints.type import Type
 from sheet.sheet import LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
 from sheet.types import Any, Place
 
-# Only ever appended to: the position is what a link holds. A type that is not listed is told by its name, so that versions
+# Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
 # of the page that do not know it can name it.
 NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",

@@ -140,7 +140,7 @@ def to_data(sheet: Sheet) -> dict[str, object]:
 
 
 def from_data(data: object) -> Sheet:
-    """The sheet that `to_data` told of; raises SheetError for anything else, whoever sends it."""
+    """The sheet that `to_data` made data of. Raises SheetError for anything else; the data may be hostile."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
     kind: Any = data.get("kind")

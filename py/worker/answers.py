@@ -20,7 +20,7 @@ from worker import later
 Asked = Any  # a request's fields, as its Record makes them
 Answer = Any
 
-TELL_SECONDS = 0.2  # how often the page hears of progress
+TELL_SECONDS = 0.2  # between two messages of progress to the page
 MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # by the numbers that the page gives

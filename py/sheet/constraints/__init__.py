@@ -27,7 +27,7 @@ from sheet.constraints import (
 from sheet.sheet import Sheet
 from sheet.types import Constraint, Place, RuleData
 
-# what is drawn and told one by one, in the order in which it is offered
+# what is drawn and written one by one, in the order in which it is offered
 DRAWN = (
     thermometer.TYPE,
     arrow.TYPE,

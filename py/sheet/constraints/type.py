@@ -1,4 +1,4 @@
-"""What a type of constraint is, and what its rules are told in."""
+"""What a type of constraint is, and the form of its rules."""
 
 from sheet import shapes
 from sheet.sheet import Sheet

@@ -345,7 +345,7 @@ def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
 
 
 def parity_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    """Marks in cells that hold a digit are told by lines of their own (see `is_told`)."""
+    """Marks in cells that hold a digit are written on lines of their own (see `is_told`)."""
     rows = [list(row) for row in signs]
     for name in ("even", "odd"):
         for index in range(len(sheet.blocks)):

@@ -576,7 +576,7 @@ def read_squares(data: dict[str, object]) -> Sheet:
 
 
 def one_line(sheet: Sheet) -> bool:
-    """Whether the sheet can be told on one line of digits."""
+    """Whether the sheet can be written on one line of digits."""
     # values from 0 have no sign left for an empty cell
     return len(sheet.grids) == 1 and 1 <= sheet.least <= sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
 
