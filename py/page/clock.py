@@ -9,7 +9,7 @@ from page.types import Session
 
 
 class Clock:
-    """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts any more."""
+    """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -25,9 +25,8 @@ class Clock:
         return self.ms // 1000
 
     def watch_end(self, session: Session) -> None:
-        """Stop where the puzzle is solved."""
-        if session.kept(COMPLETE) and not session.kept(BROKEN):
-            self.done = True
+        """Stop where the puzzle is solved, and go on where an entry was taken back."""
+        self.done = bool(session.kept(COMPLETE)) and not session.kept(BROKEN)
 
     def begin(self, seconds: int) -> None:
         """Another puzzle, on which so much time has been spent."""
