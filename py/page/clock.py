@@ -26,7 +26,7 @@ class Clock:
 
     def watch_end(self, session: Session) -> None:
         """Stop where the puzzle is solved, and go on where an entry was taken back."""
-        self.done = bool(session.kept(COMPLETE)) and not session.kept(BROKEN)
+        self.done = session.solved()
 
     def begin(self, seconds: int) -> None:
         """Another puzzle, on which so much time has been spent."""

@@ -26,7 +26,7 @@ class Moment:
     def look(self) -> None:
         """Whether the person has just written the last entry."""
         session = self.session
-        solved = session.kept(COMPLETE) and not session.kept(BROKEN)
+        solved = session.solved()
         if session.kept(COMPLETE) is not None and not solved:
             self.open = True
         elif solved and self.open and not session.draft.filled and any(session.sheet.entries):

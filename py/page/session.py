@@ -118,6 +118,10 @@ class Session:
             return otherwise
         return found[2]
 
+    def solved(self) -> bool:
+        """Whether every cell has a value and no rule is broken, as far as it was checked."""
+        return bool(self.kept(COMPLETE)) and not self.kept(BROKEN)
+
     def near(self) -> tuple[Near, Sums]:
         """(what each cell sees, the sums) of the puzzle."""
         found = self.kept(NEAR)

@@ -2,7 +2,7 @@
 
 from page import drafts
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
-from page.session import BROKEN, COMPLETE, ENTRIES, GRADE, PUZZLE, SAID, WON
+from page.session import ENTRIES, GRADE, PUZZLE, SAID, WON
 from page.types import Any, Requests, Session
 
 LOADING = "The solver is loading"
@@ -29,7 +29,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         return "bad", "The solver is not here", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
-    if session.kept(COMPLETE) and not session.kept(BROKEN):
+    if session.solved():
         won = session.kept(WON)
         if won is not None:
             grade = session.kept(GRADE, "")
