@@ -784,10 +784,12 @@ def test_dark_follows_the_system_and_can_be_set(profile: Callable[..., BrowserCo
     desk.close()
     light = desk.page.evaluate(ground)
     assert light != dark
-    desk.page.reload(wait_until="commit")
-    desk.page.wait_for_selector("#board")
-    assert desk.page.evaluate(ground) == light  # from the first moment, before any Python runs
+    desk.page.add_init_script(
+        f"window.seen = []; const look = () => {{ seen.push({ground}); requestAnimationFrame(look); }}; requestAnimationFrame(look);"
+    )
+    desk.page.reload()
     desk.ready("page")
+    assert desk.page.evaluate("[...new Set(seen)]") == [light]  # in every frame from the first one, before any Python runs
     desk.do("settings")
     desk.page.check('input[name="theme"][value=""]')
     desk.close()
