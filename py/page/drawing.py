@@ -44,7 +44,7 @@ class Drawing:
             if LINES in topics:
                 board.draw_lines()
         if SHEET in topics or CELLS in topics or topics & set(MARKED):
-            board.mark(marks_of(self.session))
+            board.mark(marks_of(self.session, self.settings))
         if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
             self.show_cursor()
         if GAZE in topics:
@@ -85,8 +85,8 @@ class Drawing:
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 
 
-def marks_of(session: Session) -> Marks:
-    """All that there is to mark."""
+def marks_of(session: Session, settings: Settings) -> Marks:
+    """All that there is to mark, and how."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.found.core if reason is not None else []
     looked, named = (hint.looked(), hint.named()) if hint is not None else ([], [])
@@ -96,6 +96,7 @@ def marks_of(session: Session) -> Marks:
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
+    marks.in_places = settings.places
     marks.filled.update(session.draft.filled)
     marks.changed.update(session.kept(CHANGED, []))
     return marks

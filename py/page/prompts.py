@@ -1,7 +1,7 @@
 """What is said about typing: the line below the board, and what a screen reader hears. Pure text from the sheet and the hand."""
 
 from page import cages, rules
-from page.hand import BOXES, CAGES, DIGIT, FILL, GRIDS, RULES, Hand, tool_of
+from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, tool_of
 from page.types import Sheet
 from sheet import constraints
 
@@ -40,6 +40,8 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if tool == GRIDS:
         return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
+        if hand.pen == COLOUR:
+            return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
         if hand.pen != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
         return "Click a cell and type a digit; drag to select several."
