@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, draw, formats, kinds, link
+from sheet import constraints, describe, draw, formats, kinds, link
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -151,6 +151,7 @@ def write_page(fresh: Path) -> None:
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
+        "rules": html.escape(" ".join(describe.rules(sheet))),
         "sums": filled["sums"],
         "starts": starts(),
         "sizes": size_options(),
