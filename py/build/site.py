@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
+from . import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -106,7 +106,8 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     for path in (NODE_MODULES / "@pyscript/core/dist").glob("*.js"):
         if not path.name.startswith(NOT_OF_PYSCRIPT):
             (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
-    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH))
+    texts = json.dumps(docstrings.collect(ROOT / "py", ("newsgrid", "sheet")))
+    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH, {"docstrings.json": texts.encode()}))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
     options = "".join(
