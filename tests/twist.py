@@ -14,24 +14,24 @@ def moved(sheet: Sheet, to: Callable[[int, int], tuple[int, int]], rows: int, co
     targets = [row * cols + col for row, col in places]
 
     def carried(layer: list[int]) -> list[int]:
-        made = [0] * len(layer)
+        twisted = [0] * len(layer)
         for index, target in enumerate(targets):
-            made[target] = layer[index]
-        return made
+            twisted[target] = layer[index]
+        return twisted
 
-    made = copy(sheet)
-    made.rows, made.cols = rows, cols
+    twisted = copy(sheet)
+    twisted.rows, twisted.cols = rows, cols
     for name in LAYERS:
-        setattr(made, name, carried(getattr(sheet, name)))
-    made.rules = [""] * len(sheet.rules)
+        setattr(twisted, name, carried(getattr(sheet, name)))
+    twisted.rules = [""] * len(sheet.rules)
     for index, rule in enumerate(sheet.rules):
         if rule:
-            made.rules[min(target for cell, target in enumerate(targets) if sheet.cages[cell] == sheet.cages[index])] = rule
-    made.grids = []
+            twisted.rules[min(target for cell, target in enumerate(targets) if sheet.cages[cell] == sheet.cages[index])] = rule
+    twisted.grids = []
     for row, col in sheet.grids:
         corners = [to(row, col), to(row + sheet.values - 1, col + sheet.values - 1)]
-        made.grids.append((min(row for row, _ in corners), min(col for _, col in corners)))
-    return made, carried
+        twisted.grids.append((min(row for row, _ in corners), min(col for _, col in corners)))
+    return twisted, carried
 
 
 def turned(sheet: Sheet) -> Twist:
@@ -41,9 +41,9 @@ def turned(sheet: Sheet) -> Twist:
 
 def mirrored(sheet: Sheet) -> Twist:
     """Exchange rows and columns: a Kakuro's clues down become clues across."""
-    made, carried = moved(sheet, lambda row, col: (col, row), sheet.cols, sheet.rows)
-    made.down, made.across = made.across, made.down
-    return made, carried
+    twisted, carried = moved(sheet, lambda row, col: (col, row), sheet.cols, sheet.rows)
+    twisted.down, twisted.across = twisted.across, twisted.down
+    return twisted, carried
 
 
 def flipped(sheet: Sheet) -> Twist:
@@ -54,9 +54,9 @@ def flipped(sheet: Sheet) -> Twist:
 def relabelled(sheet: Sheet, chance: Random) -> Twist:
     """Permute the digits; only for puzzles that don't add up digits."""
     labels = [0, *chance.sample(range(1, sheet.values + 1), sheet.values)]
-    made = copy(sheet)
-    made.givens = [labels[value] for value in sheet.givens]
-    return made, lambda answer: [labels[value] for value in answer]
+    twisted = copy(sheet)
+    twisted.givens = [labels[value] for value in sheet.givens]
+    return twisted, lambda answer: [labels[value] for value in answer]
 
 
 def shuffled(sheet: Sheet, chance: Random, high: int) -> Twist:
@@ -64,6 +64,6 @@ def shuffled(sheet: Sheet, chance: Random, high: int) -> Twist:
     order = []
     for band in chance.sample(range(sheet.rows // high), sheet.rows // high):
         order += [band * high + row for row in chance.sample(range(high), high)]
-    made, carried = moved(sheet, lambda row, col: (order[row], col), sheet.rows, sheet.cols)
-    made.grids = list(sheet.grids)  # the single grid stays in its place
-    return made, carried
+    twisted, carried = moved(sheet, lambda row, col: (order[row], col), sheet.rows, sheet.cols)
+    twisted.grids = list(sheet.grids)  # the single grid stays in its place
+    return twisted, carried
