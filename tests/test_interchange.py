@@ -573,6 +573,19 @@ def test_odd_rules_of_f_puzzles():
             fpuzzles.read_json(damaged)
 
 
+def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
+    for put in (
+        lambda sheet: constraints.put(sheet, "thermo", (0, 1, 2)),
+        lambda sheet: constraints.put(sheet, "knight", ()),
+        lambda sheet: setattr(sheet, "least", 0),
+        lambda sheet: sheet.options.update(diagonals=1),
+    ):
+        sheet = family.empty_sudoku()
+        put(sheet)
+        with pytest.raises(ImportFault, match="plain Sudoku alone"):
+            write_link(sheet, "puzz.link")
+
+
 def test_what_f_puzzles_can_not_tell():
     for name, reason in (("kakuro_k057.comma.txt", "one grid of a Sudoku"), ("magidoku_magi_001.txt", "no rule for the sums")):
         with pytest.raises(ImportFault, match=reason):
