@@ -45,7 +45,7 @@ def rules_words(sheet: Sheet) -> list[str]:
 
 def constraint_words(sheet: Sheet) -> list[str]:
     """The meaning of each type of constraint on the sheet, a sentence each."""
-    return [one.rule for one in constraints.DRAWN if any(name == one.name for name, _, _ in constraints.drawn(sheet))]
+    return [one.rule for one in constraints.WRITTEN if any(name == one.name for name, _, _ in constraints.drawn(sheet))]
 
 
 def unit_words(sheet: Sheet) -> str:

@@ -5,7 +5,7 @@ import pytest
 from hands import Desk
 from newsgrid import read, to_link, write_link
 from places import PUZZLES
-from sheet import formats
+from sheet import constraints, formats
 
 
 def middle(desk: Desk, row: int, column: int) -> tuple[float, float]:
@@ -119,7 +119,7 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
 
 
 @pytest.mark.without_solver
-def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
+def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk, site: str) -> None:
     page = desk.page
     page.locator("#gallery a", has_text="Anti-knight").click()
     page.wait_for_function("document.getElementById('also').textContent === 'Also: anti-knight'")
@@ -130,4 +130,11 @@ def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
     page.wait_for_function("document.querySelector('#paper .also').textContent === 'Also: anti-knight'")
     page.locator("#gallery a", has_text="Thermometer").click()
     page.wait_for_function("document.querySelectorAll('.constraint').length > 5")
-    assert page.locator("#also").is_hidden()
+    page.wait_for_function("document.getElementById('also').hidden")
+    # what a later version's link holds beyond this one is named as well
+    sheet = read((PUZZLES / "constraints/thermo.txt").read_text())
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    page.goto("about:blank")
+    desk.open(f"{site}#{to_link(sheet)}")
+    page.wait_for_function("document.getElementById('notice').textContent.includes('this version does not know: fog.')")
+    page.wait_for_function("document.getElementById('also').textContent === 'Also: fog (unknown here)'")
