@@ -71,9 +71,13 @@ def write_sudoku(sheet: Sheet) -> str:
         or sheet.kind != "sudoku"
         or any(sheet.cages)
         or any(sheet.shades)
+        or sheet.constraints
+        or sheet.least != 1
         or any(sheet.options.get(name) for name in ("diagonals", "lines", "crosses"))
     ):
-        raise ImportFault("puzz.link knows plain Sudoku alone: no cages, regions, diagonals or sums, and one grid")
+        raise ImportFault(
+            "puzz.link knows plain Sudoku alone: no cages, regions, diagonals, sums or further rules, values from 1, and one grid"
+        )
     if family.regular_boxes(sheet) != boxes_of(sheet.values) or boxes_of(sheet.values) is None:
         raise ImportFault("puzz.link gives a Sudoku of this size other boxes, or none")
     parts = []
