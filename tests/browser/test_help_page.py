@@ -56,6 +56,12 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert desk.page.locator("#board .looked, #board .told").count() == 0
 
 
+SWIPE = """by => {
+    for (const [what, x] of [["pointerdown", 200], ["pointerup", 200 + by]])
+        document.getElementById("step-box").dispatchEvent(new PointerEvent(what, {pointerType: "touch", clientX: x, clientY: 300}));
+}"""
+
+
 def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.ready()
     desk.paste(K057)
@@ -68,7 +74,12 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.press("d")  # the marks that are left are written, and the next step comes
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
     desk.press("Escape", "b")
-    assert desk.page.locator("#board .struck").count() == struck
+    desk.page.wait_for_function("many => document.querySelectorAll('#board .struck').length === many", arg=struck)
+    # so does a finger that is drawn sideways
+    steps = "many => document.querySelectorAll('#step-list li').length === many"
+    for by, many in ((-120, 2), (120, 1)):
+        desk.page.evaluate(SWIPE, by)
+        desk.page.wait_for_function(steps, arg=many)
 
 
 def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
