@@ -86,6 +86,6 @@ try {
   document.getElementById("notice-words").textContent =
     typeof WebAssembly === "object"
       ? "Newsgrid could not be loaded. Is there a connection? Load the page again."
-      : "This browser does not run WebAssembly, without which Newsgrid can't work; another browser does.";
+      : "This browser does not run WebAssembly, which Newsgrid needs. Try another browser.";
   document.getElementById("notice").hidden = false;
 }

@@ -120,7 +120,7 @@ def test_a_link_whose_grids_do_not_fit_says_where() -> None:
     sheet = family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
     writer = link.Writer()
     sheet.grids = [(0, 0), (5, 5)]
-    with pytest.raises(ValueError, match=r"Grids 1 and 2 overlap off the box lines, at row 6, column 6"):
+    with pytest.raises(ValueError, match=r"Grids 1 and 2 overlap off the box lines, at r6c6"):
         link.code(writer, sheet)
 
 

@@ -109,10 +109,10 @@ def test_it_can_be_ended_at_any_slice() -> None:
     [
         (["kenken", "--size", "12"], "The kind KenKen has no size 12; it has 3x3, 4x4, 5x5, 6x6, 7x7, 8x8, 9x9."),
         (["kenken", "--size", "large"], '"large" is no size: 9x9 is nine rows of nine columns.'),
-        (["kakuro", "--size", "3"], "A new Kakuro has 4 to 30 rows and columns, with those of the clues, and not 3 and 3."),
+        (["kakuro", "--size", "3"], "A new Kakuro has 4 to 30 rows and columns, including those of the clues, not 3 and 3."),
         (["kenken", "--diagonals"], "Diagonals go with a Sudoku of one grid, and not with the kind KenKen."),
-        (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number from 0 on"),
-        (["sudoku", "--paper", "3"], "Argument --paper: '3' puzzles don't go on a page: 1, 2, 4 or 6 do"),
+        (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number, 0 or more"),
+        (["sudoku", "--paper", "3"], "Argument --paper: '3' is not a number of puzzles for a page: expected 1, 2, 4 or 6"),
     ],
 )
 def test_what_is_asked_for_wrongly_says_why(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:

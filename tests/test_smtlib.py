@@ -68,9 +68,9 @@ def test_the_text_is_as_it_is_documented() -> None:
     ]
     assert "(assert (and (> V12 0) (< V12 10)))" in lines
     at = lines.index("(assert (= 14 (+ V12 V13)))")
-    assert lines[at - 1] == "; across 14 at row 2, column 2: H11,12,13 is 14"
+    assert lines[at - 1] == "; across 14 at r2c2: H11,12,13 is 14"
     assert lines[at + 2] == "(assert (distinct V12 V13))"
-    assert "; down 18 at row 2, column 2: V11,21,31,41,51 is 18" in lines
+    assert "; down 18 at r2c2: V11,21,31,41,51 is 18" in lines
     assert lines[-3:-1] == ["(check-sat)", f"(get-value ({' '.join(line.split()[1] for line in lines if line.startswith('(declare'))}))"]
     assert lines[-1] == "(exit)"
     totals = [number for number, line in enumerate(lines) if line.startswith("(assert (= ")]

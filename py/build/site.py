@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
+from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts, techniques
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -157,6 +157,7 @@ def write_page(fresh: Path) -> None:
         "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": gallery.groups(puzzles()),
+        "techniques": techniques.items(),
     }
     page = (ROOT / "index.html").read_text()
     for name, value in values.items():

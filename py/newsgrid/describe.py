@@ -28,7 +28,7 @@ def rules_words(sheet: Sheet) -> list[str]:
         return [
             "Each white cell holds a digit from 1 to 9.",
             "The digits of each run, across or down, add up to its clue.",
-            "No digit stands twice in a run.",
+            "No digit is repeated in a run.",
         ]
     found = [words for words in [unit_words(sheet)] if words]
     found += [constraints.BY_NAME[name].rule for name in had_by(sheet) if constraints.BY_NAME[name] in implied.TYPES]
@@ -61,7 +61,7 @@ def unit_words(sheet: Sheet) -> str:
     if not named:
         return "" if "counting" in has else f"Each cell holds {what.replace('the digits', 'one of the digits')}."
     if "straights" in has:
-        return f"Each cell holds one of {what}, none of which stands twice in a row or column."
+        return f"Each cell holds one of {what}, none of them twice in a row or column."
     units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named) or "cell"
     where = " of each grid" if len(sheet.grids) > 1 else ""
     return f"Each {units}{where} holds {what} once each."
@@ -79,11 +79,11 @@ def cage_words(sheet: Sheet) -> list[str]:
     found = []
     signs = {family.sign_of(rule)[0] for rule in rules} - {""}
     if signs or kind_of(sheet).signless:
-        found.append("The values of each cage make its number by its operator; with − and ÷ the greatest value comes first.")
+        found.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
         if kind_of(sheet).signless and any(
             rule.split(" ")[0].isdigit() and len(cells) > 1 for rule, (_, cells) in zip(rules, areas(sheet.cages), strict=True)
         ):
-            found.append("Where no operator stands, it is any of the four.")
+            found.append("Where there is no operator, it may be any of the four.")
     elif any(totals):
         same = set(totals) == {"a square"}
         if same:
@@ -94,9 +94,9 @@ def cage_words(sheet: Sheet) -> list[str]:
             found.append("The values of each cage add up to its total" + (" (n²: to a perfect square)." if "a square" in totals else "."))
     different = [family.parse_rule(rule)[1] for rule in rules]
     if any(different):
-        found.append("No value stands twice in a cage." if all(different) else "In some of the cages no value stands twice.")
+        found.append("No value is repeated in a cage." if all(different) else "In some cages no value is repeated.")
     elif rules:
-        found.append("A value may stand twice in a cage, where the other rules allow it.")
+        found.append("A value may be repeated in a cage where the other rules allow it.")
     return found
 
 

@@ -31,6 +31,7 @@ def of_page(page: Page) -> Data:
         "open-text": page.opening.open_text,
         "drafts": task(page.shelf.ask),
         "drafts-export": task(page.shelf.export),
+        "drafts-delete": task(page.shelf.delete_chosen),
         "draft-restore": task(page.shelf.restore),
         "bring-back": task(page.shelf.bring_back),
         "workshop": page.puzzles.go_to_workshop,

@@ -73,7 +73,7 @@ def read(text: str) -> tuple[Data, Sheet]:
 def checked(data: Any) -> tuple[Data, Sheet]:
     """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
     if not isinstance(data, dict) or data.get("form") not in FORMS:
-        raise SheetError("This is no draft of this page, or one of a newer version.")
+        raise SheetError("This is not a draft of this page, or it comes from a newer version.")
     sheet = from_data(data.get("sheet"))
     made = {"form": data["form"], "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
@@ -231,7 +231,7 @@ def read_shelf(text: str) -> tuple[list[Data], int]:
     except (ValueError, RuntimeError):
         raise SheetError("This file is damaged: it can't be read as JSON.") from None
     if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
-        raise SheetError("This file holds no shelf of puzzles; one is made by “Save all as one file”.")
+        raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
     found = []
     bad = 0
     for one in data["drafts"][:MOST_DRAFTS]:

@@ -129,7 +129,7 @@ def start() -> None:
 async def go_on(page: Page, taken_up: bool) -> None:
     """taken_up: whether the page shows a draft, and not what it came with."""
     if store.ended_badly():
-        dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
+        dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.")
     store.mark_open(True)
     try:
         await page.puzzles.open_hash(page.opening.take, not taken_up)

@@ -348,7 +348,7 @@ class Requests:
         return self.worker == LOADING or self.job is not None or len(self.stopping) > 0
 
     def is_silent(self) -> bool:
-        """Whether a person should know that the job gives no sign of life."""
+        """Whether a person should know that the job is not responding."""
         return self.job is not None and self.silent > self.patience * TOLD_AFTER
 
     def tick(self, gone: int) -> None:
@@ -368,7 +368,7 @@ class Requests:
                 return
         if self.job is not None and self.silent > self.patience:
             self.job.tries = MOST_TRIES
-            self.restart("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
+            self.restart("It did not respond for %d s; nothing is lost." % (self.patience // 1000))
         elif self.is_silent() != was_silent:
             self.changed()
 

@@ -6,7 +6,7 @@ from page.session import ENTRIES, GRADE, PUZZLE, SAID, WON
 from page.types import Any, Requests, Session
 
 LOADING = "The solver is loading"
-SILENT = "The solver gives no sign of life. It may be busy; Cancel ends it."
+SILENT = "The solver is not responding. It may be busy; Cancel ends it."
 GO_ON = "You can go on typing."
 
 

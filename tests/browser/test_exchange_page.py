@@ -136,7 +136,7 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk, tmp_path: Path)
     desk.page.fill("#open-text", "[" + ", ".join(f"V{index} = {value}" for index, value in enumerate(answer) if value and index < 98))
     desk.do("open-text")
     desk.page.wait_for_selector("#notice", state="visible")
-    assert "V97 (row 10, column 8) and V98 (row 10, column 9). It ends in the middle" in desk.page.inner_text("#notice-words")
+    assert "V97 (r10c8) and V98 (r10c9). It ends in the middle" in desk.page.inner_text("#notice-words")
     assert desk.values()[:97] == answer[:97]
 
 
@@ -253,7 +253,7 @@ def test_a_run_that_can_not_be_made_gets_a_sentence_and_the_table_says_orders(de
     desk.ready()
     desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
     desk.page.wait_for_function("document.getElementById('odd').textContent.includes('There is no total for the run across from row 3')")
-    assert "46 down can't be made with 2 different digits (they make 3 to 17), at row 1, column 2." in desk.page.inner_text("#odd")
+    assert "46 down can't be made with 2 different digits (they make 3 to 17), at r1c2." in desk.page.inner_text("#odd")
     assert "1,2 down" in desk.red()
     desk.click_cell(2, 2)
     desk.page.wait_for_function("document.body.textContent.includes('impossible: 2 cells make 3 to 17')")

@@ -426,7 +426,7 @@ def test_cages_are_drawn_by_touch(profile: Callable[..., BrowserContext], site: 
     ("puzzle", "words"),
     [
         ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 different values make 3 to 7"),
-        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1, which begins at row 1, column 1, has 5 cells"),
+        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
     ],
 )
 def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:

@@ -131,8 +131,8 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, addres
     desk.press("7")
     desk.wait_red({"1,3 down", "2,2 across"})
     assert desk.page.locator("#wrong li").all_inner_texts() == [
-        "down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32",
-        "across 14 at row 2, column 2: 7 + 6 is 13, not 14",
+        "down 32 at r1c3: 7 + 6 + 9 + 5 + 4 is 31, not 32",
+        "across 14 at r2c2: 7 + 6 is 13, not 14",
     ]
     link = desk.share_link()
     assert len(link) <= 250
@@ -326,7 +326,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.status("No solution")
     # on a busy machine the first reason is not the shortest, and what may be meant comes later
     desk.page.locator("#means", has_text="Did you mean 17 instead of 71?").wait_for()
-    assert desk.page.inner_text("#why") == "across 71 at row 4, column 4"
+    assert desk.page.inner_text("#why") == "across 71 at r4c4"
     desk.wait_red({"4,4 across"})
     desk.page.click("#means button")
     assert not desk.page.is_visible("#why-box")
@@ -681,7 +681,7 @@ def test_text_is_pasted_on_the_grid(desk: Desk, context: BrowserContext, site: s
     [
         ("", "There is no puzzle in this text"),
         ("x,3\\,x12\nx,0,0", "Line 1, column 6: Missing separator"),
-        ("123456789\n12345678", "Line 2: this row has 8 cells, and 9 were expected"),
+        ("123456789\n12345678", "Line 2: this row has 8 cells, but 9 were expected"),
         ("<script>alert(1)</script>", "This is the source of a web page"),
     ],
 )

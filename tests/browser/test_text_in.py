@@ -88,7 +88,7 @@ def test_a_file_that_is_no_text_says_what_to_do(desk: Desk, tmp_path: Path) -> N
     file.write_bytes(b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0")
     desk.do("open")
     desk.page.set_input_files("#open-file", str(file))
-    faulted(desk, "This is no text, but another kind of file: save the puzzle as plain text")
+    faulted(desk, "This is not text but another kind of file: save the puzzle as plain text")
 
 
 @pytest.mark.parametrize("form", ["full width", "boxed", "no-break spaces", "zero-width", "underscores"])
@@ -108,5 +108,5 @@ def test_text_from_web_pages_is_pasted(desk: Desk, form: str) -> None:
 def test_a_piece_of_boxed_text_is_refused_where_it_can_be_mended(desk: Desk) -> None:
     piece = "\n".join(boxed(ROWS).splitlines()[1:4])
     desk.page.evaluate(PASTE, piece)
-    faulted(desk, "Line 3: a Sudoku of 9 columns has 9 rows, and this has 3; is a row missing?")
+    faulted(desk, "Line 3: a Sudoku of 9 columns has 9 rows, but this has 3; is a row missing?")
     assert desk.page.input_value("#open-text") == piece

@@ -139,7 +139,7 @@ def lacking(sheet: Sheet) -> None:
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
         words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
-        raise ImportFault(f"f-puzzles and SudokuPad's links have no rule for: {words}. A link of this page holds it")
+        raise ImportFault(f"Links of f-puzzles and SudokuPad have no rule for {words}. A link of this page holds it")
 
 
 def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:
