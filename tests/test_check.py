@@ -132,7 +132,7 @@ WRONG_ANSWERS = {
     "x,x\nx,1\n": (AnswerError, "has 2 rows of 2 cells, and the puzzle 9 of 9"),
     '{"answers": []}': (AnswerError, "no answer"),
     '{"answers": [[[1]]]}': (AnswerError, "9 rows of 9"),
-    '{"answers": [' + str([[10] * 9] * 9) + "]}": (AnswerError, "r1c1 is no number from 1 to 9"),
+    '{"answers": [' + str([[10] * 9] * 9) + "]}": (AnswerError, "r1c1 is not a number from 1 to 9"),
     '{"answers"': (AnswerError, "can't be read as JSON"),
     "unsat": (AnswerError, "said unsat"),
     "sat (V99 1)": (OutputError, "no cell V99"),

@@ -171,7 +171,7 @@ def test_an_output_without_its_puzzle(run, tmp_path: Path) -> None:  # type: ign
     assert (said["status"], said["rows"], said["cols"], said["answers"]) == ("sat", 10, 10, [rows("kakuro_k057.comma.txt")])
     page = run("read", str(output), "--format", "html").out
     assert page.count('class="entry"') == sum(map(bool, values))
-    assert "own is not known" in page
+    assert "which digits are the puzzle's own" in page
     assert json.loads(run("read", str(output), "--cols", "12", "--format", "json").out)["cols"] == 12
     assert run("read", "-", stdin="unsat").code == 1
     output.write_text(output.read_text()[:-3])
@@ -227,8 +227,8 @@ def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
 BAD = [
     (["solve", "no such file"], "No such file"),
     (["solve", "."], "can't be read"),
-    (["solve", "\0"], "no name of a file"),
-    (["solve", "-"], "the standard input: There is no puzzle in this text"),
+    (["solve", "\0"], "not the name of a file"),
+    (["solve", "-"], "standard input: There is no puzzle in this text"),
     (["solve", K057, "--answers", "0"], "not a whole number above 0"),
     (["solve", K057, "--time-limit", "-1"], "not a number of seconds"),
     (["solve", K057, "--format", "pdf"], "invalid choice"),
@@ -246,7 +246,7 @@ BAD = [
     (["solve", "https://example.org/#1zzz"], "damaged"),
     (
         ["solve", "https://example.org/puzzles/17"],
-        "the address of a web page, and none of the links that hold a puzzle (a link of this page, puzz.link",
+        "the address of a web page, not a link that holds a puzzle (a link of this page, puzz.link",
     ),
     (["solve", "puzle.txt"], "Expected the name of a file with a puzzle, a link, or - for standard input"),
 ]

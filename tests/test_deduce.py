@@ -170,7 +170,7 @@ def test_a_swordfish(turned: bool) -> None:
         assert set(step.cells) == {at(row, col) for row, cols in places.items() for col in cols}
     lines, crossed = ("column", "row") if turned else ("row", "column")
     assert steps[0].words == (
-        f"{lines.title()} 1, {lines} 5 and {lines} 9 can hold 1 only in {crossed} 1, {crossed} 5 and {crossed} 8: these hold no other 1."
+        f"{lines.title()} 1, {lines} 5 and {lines} 9 can hold 1 only in {crossed} 1, {crossed} 5 and {crossed} 8, so no other cell of these can be 1."
     )
     # with a fourth place in one of the three it is none
     state.masks[at(4, 2)] |= 1

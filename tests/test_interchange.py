@@ -100,22 +100,22 @@ def test_real_puzz_links_have_one_solution():
     ("address", "words"),
     [
         ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This is a "heyawake" of puzz.link'),
-        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it tells of 4 cells, but 25 were expected"),
-        ("https://puzz.link/p?kakuro/5/5/", "it tells of 0 cells"),
+        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it has 4 cells, but 25 were expected"),
+        ("https://puzz.link/p?kakuro/5/5/", "it has 0 cells"),
         ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),
         ("https://puzz.link/p?sudoku/12/12/zzz", "A Sudoku of 12 by 12 can't be opened"),
         ("https://puzz.link/p?sudoku/4/4/9zz", "it holds the value 9, but 1 to 4 were expected"),
-        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "more cells than there are"),
+        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "goes on past the last cell"),
         ("https://puzz.link/p?sudoku/4/4/1?<script>", "damaged"),
         ("https://puzz.link/", "damaged"),
-        ("https://f-puzzles.com/?id=abc", "lies on its server"),
+        ("https://f-puzzles.com/?id=abc", "only names a puzzle on its server"),
         ("https://f-puzzles.com/?load=!!!!", "damaged"),
-        ("https://sudokupad.app/abcdefg", "lies on its server"),
+        ("https://sudokupad.app/abcdefg", "only names a puzzle on its server"),
         ("https://sudokupad.app/sclN4IgHiBcDMC+Q", "damaged"),
         ("https://sudokupad.app/scf012", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/", "there is no p="),
-        ("https://example.org/x", "none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
+        ("https://example.org/x", "not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),
     ],
 )
@@ -530,7 +530,7 @@ def test_a_kakuro_of_penpa_with_odd_things():
     ("change", "reason"),
     [
         (lambda lines: lines.__setitem__(3, "{zN:"), "a part of it is not JSON"),
-        (lambda lines: lines.__setitem__(3, "[]"), "no JSON object"),
+        (lambda lines: lines.__setitem__(3, "[]"), "is not a JSON object"),
         (lambda lines: lines.__setitem__(3, lines[3].replace('"22"', '"2x"')), "'2x' is not a place on it"),
         (lambda lines: lines.__setitem__(0, lines[0].replace("square,6,6", "kakuro,1,1")), "at least two rows"),
     ],
@@ -552,11 +552,11 @@ def test_odd_cells_of_f_puzzles():
     imported = of_f_puzzles(grid=grid)
     assert (imported.sheet.givens[0], imported.sheet.centre[7]) == (3, 1)
     assert imported.notes == [
-        "2 values that are no number from 1 to 4 are left out.",
+        "2 values that are not numbers from 1 to 4 are left out.",
         "Limited candidates of 2 cells are left out: there is no such rule here.",
     ]
     grid[1] = [{"region": 3}, {}, {}, {}]
-    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes are not of 4 cells each; they are kept as they are."
+    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes don't have 4 cells each; they are kept as they are."
 
 
 def test_odd_rules_of_f_puzzles():
@@ -676,9 +676,9 @@ def test_addresses_of_sudokupad_that_can_not_be_read():
         ("scl%01%02", "damaged"),
         ("classic" + "9" * 81, None),
         ("classic" + "9" * 16, "it holds the digit 9, but 1 to 4 were expected"),
-        ("classic123", "it tells of 3 cells"),
+        ("classic123", "it has 3 cells"),
         ("classic" + "%C3%A4" * 81, "something else than digits and gaps"),
-        ("abc123", "lies on its server"),
+        ("abc123", "only names a puzzle on its server"),
     ):
         if reason:
             with pytest.raises(ImportFault, match=reason):

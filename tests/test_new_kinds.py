@@ -185,7 +185,7 @@ def test_a_kenken_takes_its_operators_as_papers_print_them() -> None:
         ("007+", "7+"),
     ):
         assert read(f"#KenKen\naab\ncdb\ncdd\na = {typed}\n").rules[0] == rule
-    with pytest.raises(formats.ReadError, match='Line 5: "12y" is no total'):
+    with pytest.raises(formats.ReadError, match='Line 5: "12y" is not a total'):
         read("#KenKen\naab\ncdb\ncdd\na = 12y\n")
     assert "<text" in draw.cages(read("#KenKen\naab\ncdb\ncdd\na = 12x\n")) and "12×" in draw.cages(
         read("#KenKen\naab\ncdb\ncdd\na = 12x\n")
@@ -216,7 +216,7 @@ def test_a_futoshiki_and_a_greater_than_sudoku_fail_by_each_sign() -> None:
         ("< . . .\n", 'Line 2, column 1: "<" is not between two cells'),
         (". . <> .\n", 'Line 2, column 6: ">" is not between two cells'),
         (". . . <\n", 'Line 2, column 7: "<" at the end of a row is not between two cells'),
-        (". . .\n ^\n. . .\n. . .\n", 'Line 3, column 2: "^" stands below no cell of the row above'),
+        (". . .\n ^\n. . .\n. . .\n", 'Line 3, column 2: "^" is not directly below a cell'),
         (". . .\n. . .\n. . .\n^\n", "Line 5, column 1: There is no row below"),
         (". . .\n. .\n. . .\n", "Line 3: this row has 2 cells, but 3 were expected"),
         (". . .\n. . .\n", "Line 2: Futoshiki has as many rows as columns, but this has 2 and 3"),
@@ -264,10 +264,10 @@ def test_sudokus_with_clues_outside_fail_by_them() -> None:
     ("text", "message"),
     [
         ("#Skyscrapers\n1...\n....\n....\n....\n", 'Line 2, column 1: "1" stands in a corner'),
-        ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is no clue'),
+        ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is not a clue'),
         ("#Skyscrapers\n....\n.....\n....\n....\n", "Line 2: this row has 4 signs, but 5 were expected"),
         ("#Skyscrapers\n....\n....\n", "Line 2: Skyscrapers has a row of clues above its cells"),
-        ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values begin with 0 or with 1"),
+        ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values start at 0 or 1"),
         (
             "#Sandwich\n. 99 . . . .\n1 . . . . 2000\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n",
             'Line 3, column 11: "2000" is not its sum',
@@ -333,7 +333,7 @@ def test_a_tenner_grid_fails_in_each_way() -> None:
         (".....\n.....\n1 2 3 4 5\n", "Line 2: Tenner Grid has 10 columns, but this has 5"),
         ("..........\n..........\n17 3\n", "Line 4: the last line has 2 totals, but 10 were expected"),
         ("..........\n", "Line 2: Tenner Grid has rows of cells, and a last line"),
-        ("..........\n1 2 3 4 5 6 7 8 9 a\n", 'Line 3, column 19: "a" is no clue'),
+        ("..........\n1 2 3 4 5 6 7 8 9 a\n", 'Line 3, column 19: "a" is not a clue'),
     ):
         with pytest.raises(formats.ReadError) as caught:
             read("#TennerGrid\n" + rows)

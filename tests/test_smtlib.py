@@ -131,7 +131,7 @@ def test_the_other_verdicts_are_read(status: str) -> None:
     ("output", "reason"),
     [
         ("", "neither sat, unsat nor unknown"),
-        ("sat", "told no values"),
+        ("sat", "printed no values"),
         ("sat\n((V81 1))", r"^Line 2, column 3: the puzzle has no cell V81"),
         ("sat\n((V1 10))", r"^Line 2, column 3: V1 is 10, and a cell holds 1 to 9"),
         ("sat ((V1 -1))", "V1 is -1"),

@@ -208,7 +208,7 @@ def test_where_all_dots_are_given_what_has_one_may_have_either() -> None:
     del sheet.constraints["white", (0, 1)]
     assert [str(rule) for rule in check(model_of(sheet), values)] == [
         "no white dot between r1c1 and r1c2: 1 and 2 differ by the wrong amount",
-        "no black dot between r1c1 and r1c2: between 1 and 2 there would be a dot",
+        "no black dot between r1c1 and r1c2: 1 and 2 would have a dot between them",
     ]
     assert [str(rule) for rule in check(model_of(sheet), [4, 6] + [0] * 79)] == [
         "no V and no X between r1c1 and r1c2: 4 + 6 would have its sign between them"
@@ -266,6 +266,6 @@ def test_what_is_broken_is_told_with_what_the_type_asks_for() -> None:
     assert broken((0, 5), (3, 7)) == [f"thermometer from r1c1: 5 and 7 can't be here together {rising}"]
     assert broken((9, 1), (12, 9)) == [
         "sandwich 30 for row 2 from the left: 1 and 9 can't be here together "
-        "(a number beside a line is the sum of the values between its least and its greatest)"
+        "(a number beside a line is the sum of the values between its lowest and its highest)"
     ]
     assert broken((20, 7), (21, 2)) == ["less-than sign between r3c3 and r3c4: 7 and 2 don't rise"]

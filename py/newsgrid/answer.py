@@ -117,7 +117,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
         if value is None or (value == 0 and sheet.least and not isinstance(value, bool)):
             continue
         if not isinstance(value, int) or isinstance(value, bool) or not sheet.least <= value <= last:
-            raise AnswerError(f"The answer at {place_name(sheet, index)} is no number from {sheet.least} to {last}.")
+            raise AnswerError(f"The answer at {place_name(sheet, index)} is not a number from {sheet.least} to {last}.")
         grid.givens[index] = value + 1 - sheet.least
     return values_of_grid(sheet, grid)
 

@@ -510,7 +510,7 @@ def run_read(options: argparse.Namespace) -> int:
     if options.cols:
         raise BadInput("--cols is for an output without its puzzle: where the puzzle is given, its width is known.")
     if options.output is None and options.file == "-":
-        raise BadInput("The standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
+        raise BadInput("Standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
     sheet = puzzle_of(options.file, puzzle)
     said = read_output(content_of(options.output or "-"), model_of(sheet))
     if said.status == SAT:

@@ -34,6 +34,7 @@ def of_page(page: Page) -> Data:
         "drafts-delete": task(page.shelf.delete_chosen),
         "draft-restore": task(page.shelf.restore),
         "bring-back": task(page.shelf.bring_back),
+        "open-twin": task(page.shelf.open_twin),
         "workshop": page.puzzles.go_to_workshop,
         "share": page.share.ask,
         "share-link": page.share.show_link,

@@ -63,6 +63,7 @@ class Download:
 
     async def made(self, message: Message, fields: Data) -> str:
         """What the worker makes of the sheet. Raises ValueError."""
+        self.requests.need()
         if self.requests.worker != READY:
             raise ValueError("The solver makes this file, and it is still loading. Try again in a moment.")
         outcome = await answer_to(self.requests, message, fields)

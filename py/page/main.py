@@ -149,6 +149,10 @@ async def go_on(page: Page, taken_up: bool) -> None:
     page.offline.listen()
     turns.begin(page.clock.run())
     turns.begin(page.shelf.begin_listening())
+    if browser.saves_data():
+        page.requests.begin_when_asked()  # and nothing is kept for use offline before that
+        turns.end()
+        return
     page.requests.begin()
     turns.end()
     await page.offline.begin()

@@ -7,6 +7,7 @@ import js
 
 from page import dom, drafts, first, listing, moves, store, turns
 from page.drafts import Draft
+from page.hand import FILL
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from page.types import Any, Clock, Data, Event, News, Photos, Puzzles, Session, Sheet
@@ -16,6 +17,7 @@ CHANNEL = "newsgrid"
 SAVE_AFTER_MS = 300
 LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
 DELETED = "The puzzle that was open then has been deleted."
+TWIN = "You have this puzzle already: it is “%s” in My puzzles."
 STAYS = " This one stays open."
 NOTHING = 0  # the form of a journal that says that no puzzle is open
 ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
@@ -23,7 +25,8 @@ ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: onl
 
 class Shelf:
     """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open, its photo) of each
-    draft that was deleted last; items: what My puzzles lists; chosen: the ids of those that are chosen there; dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
+    draft that was deleted last; items: what My puzzles lists; chosen: the ids of those that are chosen there;
+    twin: the id of the draft that holds the open puzzle already, if that was said; dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
 
     def __init__(self, session: Session, puzzles: Puzzles, clock: Clock, photos: Photos, kinds: dict[str, str]) -> None:
         self.session = session
@@ -38,20 +41,21 @@ class Shelf:
         self.gone: list[tuple[str, str, bool, Any]] = []
         self.items: list[listing.Item] = []
         self.chosen: set[str] = set()
+        self.twin = ""
         self.renaming = ""
         self.known: dict[str, Draft] = {}  # {id: Draft} of those that were open since the page began
         self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
-        session.watch((CAME,), lambda news: self.note())
+        session.watch((CAME,), lambda news: self.came())
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Somebody writes on the sheet for the first time: from now on it is kept."""
         draft = self.session.draft
-        draft.id = new_id()
+        draft.id = draft.next or new_id()
         draft.created = now()
         self.puzzles.visits.note()
 
@@ -65,6 +69,8 @@ class Shelf:
         """Keep how the open puzzle is shown."""
         if CAME not in news.topics:
             self.keep_soon()
+            if MODE in news.topics and self.session.hand.mode == FILL:
+                turns.begin(self.tell_of_twin())
 
     def keep_soon(self) -> None:
         """Keep the sheet in the browser shortly; several edits together are kept once."""
@@ -104,9 +110,17 @@ class Shelf:
         if draft.id and await store.get(draft.id) is None and draft is self.session.draft:
             self.keep_soon()
 
+    def came(self) -> None:
+        """Another puzzle is open."""
+        self.note()
+        if not self.session.draft.id and not self.session.nothing and self.session.hand.mode == FILL:
+            turns.begin(self.tell_of_twin())
+
     def note(self) -> None:
         """What this tab works on into the journal at once: something was just opened, or the page may be about to end."""
         if not self.quiet:
+            if not self.session.draft.id:
+                self.session.draft.next = self.session.draft.next or new_id()
             data = self.journal()
             if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
                 data["first"] = True  # what the page comes with anyway: static/early.js need not hide it
@@ -185,7 +199,8 @@ class Shelf:
         except SheetError:
             return False
         draft = self.draft_of(data)
-        draft.base = base
+        draft.base = base if draft.id else data["sheet"]
+        draft.next = data.get("next", "")
         session.history.begin(sheet, draft)
         session.hand.mode = data["mode"]
         session.hand.cursor = data["cursor"]
@@ -202,11 +217,15 @@ class Shelf:
     def hear(self, event: Event) -> None:
         try:
             told = json.loads(event.data)
-            mine = told["tab"] != self.tab and told["id"] == self.session.draft.id and told["rev"] > self.session.draft.rev
+            draft = self.session.draft
+            mine = told["tab"] != self.tab and told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev
         except Exception:  # not ours
             return
         if mine:
-            turns.begin(self.look(self.session.draft))
+            if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
+                draft.id, draft.base = told["id"], to_data(self.session.sheet)
+                self.puzzles.visits.note()
+            turns.begin(self.look(draft))
 
     async def look(self, draft: Draft) -> None:
         """Take over what another tab has kept of the draft that is open."""
@@ -450,6 +469,22 @@ class Shelf:
             if data is not None and drafts.goes_on(data["sheet"], shared) and (found is None or data["changed"] > found["changed"]):
                 found = data
         return found
+
+    async def tell_of_twin(self) -> None:
+        """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
+        draft, sheet = self.session.draft, to_data(self.session.sheet)
+        for one in [] if self.quiet or draft.again else await records() or []:
+            if one["id"] != draft.id and drafts.same_puzzle(one["sheet"], sheet) and draft is self.session.draft:
+                said = dom.by_id("notice-words").textContent
+                dom.notice((said + " " + TWIN % drafts.title(one, from_data(one["sheet"]), self.kinds)).strip())
+                self.twin, draft.again = one["id"], True
+                dom.show("open-twin", True)
+                return
+
+    async def open_twin(self) -> None:
+        """Take up the draft of the same puzzle that was there already."""
+        dom.notice("")
+        await self.go_to(self.twin, self.puzzles.visits.ask())
 
     async def others(self) -> list[tuple[str, object]]:
         """[(name, a function that gives the sheet)] of all drafts but the one that is open."""

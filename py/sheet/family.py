@@ -282,7 +282,7 @@ def parse_rule(text: str) -> tuple[list[int] | str, bool]:
 
 def total_of(word: str) -> int:
     if not (is_digits(word) and len(word) < 5 and 0 < int(word) <= MOST_CAGE_TOTAL):
-        raise ValueError('"%s" is no total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
+        raise ValueError('"%s" is not a total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
     return int(word)
 
 

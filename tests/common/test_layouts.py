@@ -158,7 +158,7 @@ def test_a_giant_is_one_with_any_separators():
             said = fault(text)
             assert "it is not clear from the x which grids of 9 by 9 make up this sheet; add a line such as grids" in said, said
     wrong = "\n".join([",".join(row) for row in rows]) + "\ngrids 9 (0,3) (3,12) (6,6) (12,9) (21,12)\n"
-    assert "don't cover just the cells above: r10c1 is a cell, but in none of them" in fault(wrong)
+    assert "don't match the cells above: r10c1 is a cell, but in none of them" in fault(wrong)
 
 
 def test_a_giants_slip_is_named_at_its_place():

@@ -52,7 +52,7 @@ def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
         if isinstance(name, str) and name in NEGATIVES:
             constraints.put(sheet, NEGATIVES[name].name, ())
         else:
-            notes.append(f'That all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
+            notes.append(f'The rule that all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
     if ("nonconsecutive", ()) in sheet.constraints and any(key[0] == "white" for key in sheet.constraints):
         # in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"
         del sheet.constraints["nonconsecutive", ()]

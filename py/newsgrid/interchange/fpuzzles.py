@@ -111,7 +111,7 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
                 boxes[index] = region
     if odd:
         notes.append(
-            f"{count(odd, 'value')} that {'is' if odd == 1 else 'are'} no number from 1 to {size} {'is' if odd == 1 else 'are'} left out."
+            f"{count(odd, 'value')} that {'is not a number' if odd == 1 else 'are not numbers'} from 1 to {size} {'is' if odd == 1 else 'are'} left out."
         )
     if candidates:
         notes.append(f"Limited candidates of {count(candidates, 'cell')} are left out: there is no such rule here.")

@@ -144,7 +144,7 @@ def part(text: str) -> dict[str, Any]:
     except ValueError as error:
         raise ImportFault(f"{DAMAGED}: a part of it is not JSON") from error
     if not isinstance(data, dict):
-        raise ImportFault(f"{DAMAGED}: a part of it is not JSON object")
+        raise ImportFault(f"{DAMAGED}: a part of it is not a JSON object")
     return data
 
 

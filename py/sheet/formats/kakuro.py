@@ -93,7 +93,7 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
                 line,
                 column,
             )
-        raise ReadError("%s is no cell; expected x, 0, _, a digit or a clue such as 17\\4" % quoted(piece), line, column)
+        raise ReadError("%s is not a cell; expected x, 0, _, a digit or a clue such as 17\\4" % quoted(piece), line, column)
     if len(parts) != 2:
         message = "the clue %s has %d separators, but a clue has one, such as 17\\4; is a space or a comma missing between two cells?"
         raise ReadError(message % (quoted(piece), len(parts) - 1), line, column)

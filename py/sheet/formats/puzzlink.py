@@ -72,7 +72,7 @@ def clue_value(sign: str) -> int:
         return 10 + LOWER.index(sign)
     if sign in UPPER:
         return 20 + UPPER.index(sign)
-    raise ReadError('%s: "%s" is no clue' % (DAMAGED, sign))
+    raise ReadError('%s: "%s" is not a clue' % (DAMAGED, sign))
 
 
 def read_kakuro(cols: int, rows: int, body: str) -> Sheet:
@@ -87,7 +87,7 @@ def read_kakuro(cols: int, rows: int, body: str) -> Sheet:
     at = place = 0
     while place < len(inner):
         if at >= len(signs):
-            raise ReadError("%s: it tells of %s, but %d were expected" % (DAMAGED, count(place, "cell"), len(inner)))
+            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), len(inner)))
         sign = signs[at]
         at += 1
         if "k" <= sign <= "z":
@@ -159,8 +159,8 @@ def hexadecimal(digits: str) -> int:
     value = 0
     for digit in digits:
         if digit not in HEXADECIMAL:
-            raise ReadError('%s: "%s" is no value' % (DAMAGED, digits))
+            raise ReadError('%s: "%s" is not a value' % (DAMAGED, digits))
         value = 16 * value + HEXADECIMAL.index(digit)
     if not digits:
-        raise ReadError('%s: "" is no value' % DAMAGED)
+        raise ReadError('%s: "" is not a value' % DAMAGED)
     return value

@@ -410,7 +410,7 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
     elif name == "symbols":
         if words[-1].upper() not in ("A", "K", "NUMBERS"):
-            message = "%s are no symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
+            message = "%s are not symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
             raise ReadError(message % quoted(words[-1]), line)
         sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
     elif name == "kind":

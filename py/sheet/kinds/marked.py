@@ -30,8 +30,8 @@ KROPKI = Kind(
     has=("rows", "columns", "boxes", "allwhite", "allblack"),
     form=PAIRS,
     clue="kropki",
-    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, which may stand close or with
-blanks. Below a row, a line of o and *, each just below its cell. Where dots are missing, a line `no allwhite` and one `no allblack`
+    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
+spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, a line `no allwhite` and one `no allblack`
 stand below; a line `no boxes` makes it a Latin square.""",
     example="""#Kropki No. 1
 .*.o. .
