@@ -100,6 +100,7 @@ class Bars:
             press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
+        dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
         dom.text("said", prompts.said(session.sheet, session.hand))
 
     def show_done(self) -> None:

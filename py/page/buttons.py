@@ -44,7 +44,7 @@ def of_page(page: Page) -> Data:
         "embed": page.share.show_embed,
         "download": page.download.ask,
         "print": task(page.printing.ask),
-        "print-now": task(page.printing.go),
+        "print-now": page.printing.go,
         "print-table": page.table.to_paper,
         "table": page.table.ask,
         "help": lambda: dom.show_dialog("help-dialog"),

@@ -32,7 +32,7 @@ def wire(page: Page) -> None:
         ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
         ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.enter),
-        ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
+        ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),

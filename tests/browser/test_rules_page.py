@@ -1,5 +1,7 @@
 """The tool Rules on the page: constraints drawn by hand, judged, hinted at, solved, shared."""
 
+import re
+
 import pytest
 
 from hands import Desk
@@ -116,6 +118,17 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     desk.page.wait_for_function("document.getElementById('as-text').value.includes('sandwich r0c1 = 2')")
     desk.do("solve")
     desk.status("One solution")
+    # the answer on a page of its own, beside the empty puzzle
+    desk.page.evaluate("() => { window.print = () => {}; }")
+    desk.do("print")
+    desk.page.check("#print-answers")
+    desk.do("print-now")
+    desk.page.wait_for_function("!document.getElementById('print-dialog').open")
+    many = "document.querySelectorAll('#paper %s .entry').length"
+    desk.page.wait_for_function(f"{many % '.puzzles'} === 0 && {many % '.answers'} > 0")
+    desk.page.emulate_media(media="print")
+    assert len(re.findall(rb"/Type\s*/Page\b", desk.page.pdf())) == 2
+    desk.page.emulate_media(media="screen")
 
 
 @pytest.mark.without_solver
