@@ -138,6 +138,7 @@ class Reader:
     async def meet(self) -> None:
         """Wait for the solver's worker, and connect both workers by a port."""
         requests, worker = self.requests, self.worker
+        requests.need()
         if requests.worker != READY:
             self.tell("solver", None)
         while requests.worker != READY:
