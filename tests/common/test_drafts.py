@@ -22,17 +22,17 @@ def data_with(base, **layers):
 def test_a_record_is_read_as_it_was_written():
     draft = Draft("My own name")
     draft.id, draft.rev, draft.seconds = "a-1", 4, 65
-    made = drafts.record(draft, formats.read(TINY), "set", 5, 1000)
-    data, sheet = drafts.read(json.dumps(made))
-    assert data == made and sheet == formats.read(TINY)
+    record = drafts.record(draft, formats.read(TINY), "set", 5, 1000)
+    data, sheet = drafts.read(json.dumps(record))
+    assert data == record and sheet == formats.read(TINY)
     assert (data["created"], data["changed"], data["cursor"], data["mode"]) == (1000, 1000, 5, "set")
 
 
 def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
     draft = Draft()
-    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    record = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
     for name in ("photo", "agreed"):
-        assert name not in made and getattr(draft, name) == 0
+        assert name not in record and getattr(draft, name) == 0
         setattr(draft, name, 1)
         kept = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
         assert drafts.checked(kept)[0][name] == 1
@@ -130,20 +130,20 @@ def test_progress_and_titles():
     given = empty_sudoku()
     given.givens[0], given.entries[1] = 7, 3
     assert drafts.progress(given) == (1, 80)  # a given is not a cell that a person fills in
-    made = drafts.record(Draft(), sheet, "fill", 0, 1)
-    assert drafts.title(made, sheet, {}) == "tiny"
-    assert drafts.title(dict(made, name="Mine"), sheet, {}) == "Mine"
+    record = drafts.record(Draft(), sheet, "fill", 0, 1)
+    assert drafts.title(record, sheet, {}) == "tiny"
+    assert drafts.title(dict(record, name="Mine"), sheet, {}) == "Mine"
     sheet.title = ""
-    assert drafts.title(made, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
+    assert drafts.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
     assert (drafts.time_words(5), drafts.time_words(65), drafts.time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 
 def test_a_shelf_goes_into_a_file_and_comes_back():
-    made = [drafts.record(Draft("one"), formats.read(TINY), "fill", 0, 1), drafts.record(Draft("two"), empty_sudoku(), "set", 3, 2)]
-    text = drafts.shelf_text(made)
+    records = [drafts.record(Draft("one"), formats.read(TINY), "fill", 0, 1), drafts.record(Draft("two"), empty_sudoku(), "set", 3, 2)]
+    text = drafts.shelf_text(records)
     assert drafts.is_shelf(text) and not drafts.is_shelf(TINY) and not drafts.is_shelf("{}")
-    assert drafts.read_shelf(text) == (made, 0)
-    assert drafts.read_shelf(drafts.shelf_text(made + [{"form": 1}])) == (made, 1)
+    assert drafts.read_shelf(text) == (records, 0)
+    assert drafts.read_shelf(drafts.shelf_text(records + [{"form": 1}])) == (records, 1)
     over = json.dumps({"file": drafts.SHELF, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
     assert drafts.read_shelf(over) == ([], drafts.MOST_DRAFTS + 3)  # drafts that aren't read count too
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
