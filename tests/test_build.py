@@ -127,21 +127,21 @@ def test_a_missing_tool_is_named_in_one_line(tmp_path: Path) -> None:
     bare.mkdir()
     for tool in ("bash", "dirname"):
         (bare / tool).symlink_to(shutil.which(tool) or "")
-    said = subprocess.run([str(ROOT / "build.sh")], env={"PATH": str(bare)}, capture_output=True, text=True, check=False)
-    assert said.returncode == 1
-    assert said.stderr.strip() == "build.sh: Python 3.11 or newer is missing: install it, with its venv module"
+    done = subprocess.run([str(ROOT / "build.sh")], env={"PATH": str(bare)}, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.strip() == "build.sh: Python 3.11 or newer is missing: install it, with its venv module"
     (bare / "python3").symlink_to(os.path.realpath(sys.executable))
-    said = subprocess.run([str(ROOT / "build.sh")], env={"PATH": str(bare)}, capture_output=True, text=True, check=False)
-    assert said.returncode == 1
-    assert said.stderr.strip().startswith("build.sh: node is missing: install Node.js 20 or newer")
+    done = subprocess.run([str(ROOT / "build.sh")], env={"PATH": str(bare)}, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.strip().startswith("build.sh: node is missing: install Node.js 20 or newer")
 
 
 @pytest.mark.parametrize("arguments", [["bake"], ["serve", "no port"], ["serve", "99999"], ["build", "more"]])
 def test_bad_arguments_are_told_in_one_line(arguments: list[str]) -> None:
-    said = subprocess.run([str(ROOT / "build.sh"), *arguments], capture_output=True, text=True, check=False)
-    assert said.returncode == 1
-    assert said.stderr.startswith("build.sh: ")
-    assert len(said.stderr.splitlines()) == 1
+    done = subprocess.run([str(ROOT / "build.sh"), *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("build.sh: ")
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_the_server_serves_types_and_the_prefix_only() -> None:
@@ -186,11 +186,11 @@ def test_pip_install_brings_the_command(tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 def test_the_gallery_says_how_difficult_its_puzzles_are() -> None:
-    told = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
+    printed = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
     sheets = {path.name: sheet for path, sheet in site.puzzles()}
-    assert set(told) <= set(sheets)  # a new constraint may have none yet
-    found = {name: run(deduce.path(model_of(sheet))).grade for name, sheet in sheets.items() if name in told}
-    assert found == told
+    assert set(printed) <= set(sheets)  # a new constraint may have none yet
+    computed = {name: run(deduce.path(model_of(sheet))).grade for name, sheet in sheets.items() if name in printed}
+    assert computed == printed
 
 
 def test_the_list_of_sentences_has_what_people_read_and_nothing_else() -> None:
@@ -211,12 +211,14 @@ def words(many: "Not this") -> str:
     assert words.in_html(page) == [(1, "My puzzles"), (3, "Two of them"), (3, "Search here")]
     assert words.in_javascript('// not "this one"\nsay("You are offline.", "key");\n') == [(2, "You are offline.")]
     every = words.every()
-    assert {"py", "index.html", "workshop.html", "static"} == {one.path.partition("/")[0] for one in every}
-    for one in every[::50]:
-        source = text(ROOT / one.path).split("\n")[one.line - 1 :]
-        assert one.words.split()[0].strip("{}")[:3] in "\n".join(source), one
+    assert {"py", "index.html", "workshop.html", "static"} == {sentence.path.partition("/")[0] for sentence in every}
+    for sentence in every[::50]:
+        source = text(ROOT / sentence.path).split("\n")[sentence.line - 1 :]
+        assert sentence.words.split()[0].strip("{}")[:3] in "\n".join(source), sentence
 
 
 def test_a_cell_is_named_in_one_way() -> None:
-    spelled_out = {one.path for one in words.every() if re.search(r"\brow (%d|\{.*?\}), column (%d|\{)", one.words, re.IGNORECASE)}
+    spelled_out = {
+        sentence.path for sentence in words.every() if re.search(r"\brow (%d|\{.*?\}), column (%d|\{)", sentence.words, re.IGNORECASE)
+    }
     assert spelled_out == {"py/sheet/say.py"}  # for people who hear the grid

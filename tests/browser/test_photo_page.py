@@ -61,8 +61,8 @@ def chances(**others: dict[str, float]) -> dict[int, dict[str, float]]:
 
 def sees(context: BrowserContext, hidden: bool = False, **others: dict[str, float]) -> None:
     """Have nets that are made up see F63; hidden: they find no grid, and read it where one is laid."""
-    told = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
-    script = MADE_UP.replace("{{told}}", json.dumps(told))
+    seen = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
+    script = MADE_UP.replace("{{told}}", json.dumps(seen))
     for name, kind, body in (
         ("nets.js", "text/javascript", script),
         ("ort.mjs", "text/javascript", "export const env = {wasm: {}};"),

@@ -168,12 +168,12 @@ def test_the_same_puzzle_is_known_by_what_is_printed():
 def test_a_puzzle_that_nobody_has_written_on_keeps_the_id_that_it_will_have():
     draft = Draft()
     draft.next = "a-2"
-    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
-    assert drafts.checked(made)[0]["next"] == "a-2"
+    record = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    assert drafts.checked(record)[0]["next"] == "a-2"
     draft.id = draft.next
-    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
-    assert "next" not in made and "next" not in drafts.checked(dict(made, next="a-3"))[0]
-    assert "next" not in drafts.checked(dict(made, id="", next=3))[0]
+    record = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    assert "next" not in record and "next" not in drafts.checked(dict(record, next="a-3"))[0]
+    assert "next" not in drafts.checked(dict(record, id="", next=3))[0]
 
 
 def item(name, kind, changed, entries=(), **more):
@@ -190,7 +190,7 @@ FULL = [(index, 1 + index % 4) for index in range(16)]
 
 def test_my_puzzles_are_found_by_words_and_put_in_order():
     items = [item("Monday", "kakuro", 1), item("tuesday", "sudoku", 3, FULL[:4]), item("Another", "sudoku", 2, FULL)]
-    names = lambda search, order: [one.name for one in listing.select(items, search, order)]  # noqa: E731
+    names = lambda search, order: [found_item.name for found_item in listing.select(items, search, order)]  # noqa: E731
     assert names("", "changed") == ["tuesday", "Another", "Monday"]
     assert names("", "name") == ["Another", "Monday", "tuesday"]
     assert names("", "kind") == ["Monday", "tuesday", "Another"]
@@ -203,8 +203,8 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
 
 
 def test_an_item_of_my_puzzles_escapes_its_name():
-    one = item("<b>&", "kakuro", 1, seconds=65)
-    made = listing.markup(one, "today", True, True, False)
-    assert "<b>&lt;b&gt;&amp;</b>" in made and "<b>&" + "<" not in made
-    assert 'aria-current="true"' in made and " checked" in made and "today" in made and "1:05" in made
-    assert 'id="draft-name"' in listing.markup(one, "today", False, False, True)
+    named = item("<b>&", "kakuro", 1, seconds=65)
+    markup = listing.markup(named, "today", True, True, False)
+    assert "<b>&lt;b&gt;&amp;</b>" in markup and "<b>&" + "<" not in markup
+    assert 'aria-current="true"' in markup and " checked" in markup and "today" in markup and "1:05" in markup
+    assert 'id="draft-name"' in listing.markup(named, "today", False, False, True)
