@@ -29,7 +29,7 @@ def put(docstrings: dict[str, dict[str, str]]) -> None:
 
 
 def at(module: Any, name: str) -> Any:
-    """What a dotted name stands for within a module, as it is defined there; None if it is not there."""
+    """The object of a dotted name within a module, as it is defined there; None if there is none."""
     thing = module
     for part in name.split(".") if name else ():
         thing = vars(thing).get(part)

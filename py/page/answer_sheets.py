@@ -1,4 +1,4 @@
-"""Sheets with their answers, for the paper: the worker is asked for one after the other."""
+"""Requests the answers of sheets for printing, one after the other."""
 
 from functools import partial
 
@@ -21,16 +21,16 @@ class AnswerSheets:
         self.sheets = sheets
         self.done = done
         self.found: list[Any] = [None] * len(sheets)
-        self.left: list[Request] = []  # what is not answered yet
+        self.left: list[Request] = []  # the requests that are not answered yet
 
     def ask(self) -> None:
-        """Begin. All requests are there before the first is asked, so that the whole can be cancelled as one."""
+        """Start. All requests are created before the first is sent, so that they can be cancelled together."""
         for at in range(len(self.sheets)):
             fields, ended = partial(asked, self.sheets[at]), partial(self.ended, at)
             words = "" if at else "the answers to print"
             self.left.append(Request(messages.SOLVE, fields, ended, "", JOB, "", words, "Solving what is printed"))
         for request in list(self.left):
-            if request in self.left:  # else it was cancelled meanwhile
+            if request in self.left:  # otherwise it was cancelled meanwhile
                 self.requests.ask(request)
         if not self.sheets:
             self.done([])
@@ -47,7 +47,7 @@ class AnswerSheets:
             self.done(self.found)
 
     def cancel(self) -> None:
-        """Nobody waits any more."""
+        """Cancel all requests."""
         left, self.left = self.left, []
         for request in left:
             self.requests.cancel(request)
@@ -60,7 +60,7 @@ def asked(sheet: Sheet) -> dict[str, Any]:
 
 
 def answered(sheet: Sheet, answer: Any) -> tuple[Sheet | None, str]:
-    """(the sheet with its answer or None, a note); answer: as messages.SOLVE has it."""
+    """(the sheet with its answer or None, a note). answer: the answer to messages.SOLVE."""
     if not answer.answers:
         return None, NOTES.get(answer.status, LATE)
     bare = without_entries(sheet)

@@ -25,7 +25,7 @@ def no_repeats_here(sheet: Sheet, hand: Hand) -> bool:
 
 
 def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
-    """Make cells a cage, if they hang together."""
+    """Make cells a cage, if they are connected."""
     if len(family.connected(cells, sheet.cols)) > 1:
         hand.fault = APART
         return Edit()
@@ -33,7 +33,7 @@ def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) ->
 
 
 def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
-    """Cells that were dragged over become a cage, or a box."""
+    """Make a cage, or a box, of cells selected by dragging."""
     if len(cells) < 2:
         return Edit()
     written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else Edit(edit.make_box(sheet, cells))
@@ -42,7 +42,7 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Add a cell to the cage (or box) of the cursor, begin a cage of both, or take a cell out of the cursor's cage."""
+    """Add a cell to the cursor's cage (or box), make a cage of both, or remove the cell from the cursor's cage."""
     hand.fault = ""
     if sheet.blocks[index] or sheet.blocks[hand.cursor]:
         return Edit()
@@ -56,7 +56,7 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
-    """Cages by keys: Enter makes one of the selected cells, a rule is typed, Delete erases."""
+    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases."""
     cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
     if key == "Tab":
         return Edit() if step(sheet, hand, -1 if shift else 1) else None
@@ -80,7 +80,7 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
 
 
 def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
-    """One cage of all that the selection touches."""
+    """Merge all cages that the selection touches."""
     if len(family.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
         hand.fault = APART
         return Edit()
@@ -119,7 +119,7 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """Boxes by keys: Enter makes one of the selected cells."""
+    """The keys for boxes: Enter makes one of the selected cells."""
     if key != "Enter":
         return None
     cells = hand.selection or [hand.cursor]

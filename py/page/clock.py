@@ -1,4 +1,4 @@
-"""The timer: seconds that a puzzle has been worked on while the page was looked at, with a pause that covers the puzzle."""
+"""The timer: the seconds spent on a puzzle while the page was visible, with a pause that covers the puzzle."""
 
 import js
 
@@ -9,7 +9,7 @@ from page.types import Session
 
 
 class Clock:
-    """ms: what has gone by; paused: by the person; done: the puzzle is solved, so that nothing counts."""
+    """ms: the time so far; paused: whether the person has paused it; done: whether the puzzle is solved, so that it stands still."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -25,11 +25,11 @@ class Clock:
         return self.ms // 1000
 
     def watch_end(self, session: Session) -> None:
-        """Stop where the puzzle is solved, and go on where an entry was taken back."""
+        """Stop if the puzzle is solved, and go on if an entry was removed."""
         self.done = session.solved()
 
     def begin(self, seconds: int) -> None:
-        """Another puzzle, on which so much time has been spent."""
+        """Start with another puzzle, on which this time was spent already."""
         self.ms = seconds * 1000
         self.done = False
         if self.paused:
@@ -40,13 +40,13 @@ class Clock:
         now = turns.ticks()
         gone = turns.gone(now, self.last)
         self.last = now
-        # a page that slept (another tab, a closed lid) was not looked at
+        # the page was suspended (another tab, a closed lid)
         if not (self.paused or self.done or js.document.hidden or gone > 3000) and self.runs():
             self.ms += gone
         dom.text("time", drafts.time_words(self.seconds))
 
     def runs(self) -> bool:
-        """Whether the puzzle is being solved: from the first entry or mark on, and not while it is being set."""
+        """Whether the puzzle is being solved: it has an entry or a mark, and is not being set."""
         sheet = self.session.sheet
         return self.session.hand.mode == FILL and (self.ms > 0 or any(sheet.entries) or any(sheet.centre) or any(sheet.corner))
 

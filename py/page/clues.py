@@ -1,4 +1,4 @@
-"""Typing a Kakuro that is being set: its blocks and clues. See page.hand for what these functions are given and return."""
+"""Setting a Kakuro by typing: its blocks and clues. See page.hand for what these functions take and return."""
 
 from page.digits import BLANKS
 from page.hand import Edit, Hand
@@ -49,7 +49,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         so_far = 0 if hand.fresh else getattr(sheet, half)[index]
         value = so_far * 10 + int(key)
         flowing = hand.begun and half == "across"
-        hand.fresh = value > 9  # two digits are all that a total has
+        hand.fresh = value > 9  # a total has at most two digits
         hand.begun = hand.begun or half == "down"
         written = total(sheet, hand, index, half, value)
         if flowing and value * 10 > combos.bounds(9)[1]:
@@ -75,7 +75,7 @@ def unfinished(sheet: Sheet, hand: Hand, index: int, half: str) -> bool:
 
 
 def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
-    """Write a total; the place becomes a clue, and if no cell follows it, its run is made of the blocks that do."""
+    """Write a total. The place becomes a clue. If no cell follows it, its run is carved from the blocks that do."""
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(sheet, hand, index, edit.block) + changes

@@ -1,4 +1,4 @@
-"""What buttons do to the puzzle that is open, as far as it is neither asked of the solver nor the hand's (page.hand)."""
+"""Commands of buttons on the open puzzle, other than requests to the solver and those of page.hand."""
 
 from page import moves, pen
 from page.session import ENTRIES, Session
@@ -7,26 +7,26 @@ from sheet.sheet import copy
 
 
 def go_to(session: Session, index: int) -> None:
-    """Put the cursor onto a cell, and have it come into view."""
+    """Put the cursor on a cell, and bring it into view."""
     session.do(moves.put, index)
     session.follow()
 
 
 def every_mark(session: Session) -> None:
-    """Write every mark that is possible, into the selected cells or all."""
+    """Write all possible marks into the selected cells, or into all cells."""
     selection = session.hand.selection
     chosen = selection if len(selection) > 1 else range(len(session.sheet.blocks))
     session.history.apply(pen.every_mark(session.sheet, session.near()[0], list(chosen)))
 
 
 def clear(session: Session) -> None:
-    """Take back all that was written."""
+    """Erase all entries and marks."""
     if session.history.apply(edit.clear_entries(session.sheet)):
         session.say(ENTRIES, "idle", "Entries cleared", "Undo brings them back.")
 
 
 def set_symbols(session: Session, form: str) -> str:
-    """Show values above 9 as numbers or as letters; "" or why that can't be."""
+    """Show values above 9 as numbers or as letters. Returns "" or why that is impossible."""
     sheet = copy(session.sheet)
     sheet.options["symbols"] = form
     if form == "numbers":

@@ -1,4 +1,4 @@
-"""Typing values: givens, entries and pencil marks. See page.hand for what these functions are given and return."""
+"""Typing values: givens, entries and pencil marks. See page.hand for what these functions take and return."""
 
 from page.hand import COLOUR, DIGIT, SET, Edit, Hand
 from page.moves import step, step_on
@@ -10,7 +10,7 @@ BLANKS = (" ", ".", "_")
 
 
 def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
-    """The value that a key makes of what was typed before it; 0 if none."""
+    """The value of a key after what was typed before; 0 if there is none."""
     if key[:6] == "value-":
         return int(key[6:])  # a button of the number pad
     if len(key) != 1:
@@ -25,9 +25,9 @@ def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
 
 
 def number_of(sheet: Sheet, key: str, so_far: int) -> int | None:
-    """The value that a key makes of what was typed before it: 0 for a lone 0, None if the key is none of a value's."""
+    """The value of a key after what was typed before: 0 for a single 0, None if the key is no part of a value."""
     if not sheet.least:
-        # 0 is the first value, and only a space or an erasing key takes one away
+        # 0 is the first value, so only a space or an erasing key erases
         if key[:6] != "value-" and not (len(key) == 1 and key in "0123456789"):
             return None
         first = int(key[6:]) if len(key) > 1 else int(key) + 1
@@ -46,7 +46,7 @@ def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     so_far = 0 if hand.fresh else sheet.givens[index]
     if key == "," or (so_far and key in BLANKS):
-        # what ends a number that could have gone on
+        # keys that end a number which could continue
         if not moved:
             step(sheet, hand, 1)
         return Edit()
@@ -62,7 +62,7 @@ def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
-    """A key that writes an entry, or pencil marks, into every cell that is selected, or gives them all a colour."""
+    """A key that writes an entry or pencil marks into every selected cell, or gives them all a colour."""
     if pen == COLOUR:
         return press_colour(sheet, hand, key)
     so_far = 0 if hand.fresh else hand.typed
@@ -85,14 +85,14 @@ def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     for cell in cells:
         marks = getattr(sheet, pen)[cell]
         if so_far and value > 9:
-            marks ^= 1 << (so_far - 1)  # the 1 of a 12 was no 1
+            marks ^= 1 << (so_far - 1)  # the 1 of a 12 was not the value 1
         marks = marks | 1 << (value - 1) if add else marks & ~(1 << (value - 1))
         changes.append((pen, cell, marks))
     return Edit(changes, goes_on if so_far else None)
 
 
 def press_colour(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key that gives all selected cells a colour, or takes it away where all of them have it; 0 and a blank take any away."""
+    """A key that gives all selected cells a colour, or removes it if all of them have it. 0 and a blank remove any colour."""
     if key not in BLANKS and not (len(key) == 1 and key in "0123456789"):
         return None
     colour = 0 if key in BLANKS else int(key)
@@ -105,18 +105,18 @@ def press_colour(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def reached(sheet: Sheet, hand: Hand) -> list[int]:
-    """The cells that the hand is on: those selected, or the cursor's."""
+    """The selected cells, or the cursor's."""
     chosen = hand.selection if len(hand.selection) > 1 else [hand.cursor]
     return [cell for cell in chosen if not sheet.blocks[cell]]
 
 
 def written_in(sheet: Sheet, hand: Hand) -> list[int]:
-    """Those of them in which a pen writes: without givens."""
+    """The selected cells in which a pen can write, which excludes givens."""
     return [cell for cell in reached(sheet, hand) if not sheet.givens[cell]]
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase the given that the cursor is on, or what a person wrote there."""
+    """Erase the given at the cursor, or the person's entry and marks there."""
     hand.fresh = True
     hand.moved = False
     hand.typed = 0
@@ -125,6 +125,6 @@ def erase(sheet: Sheet, hand: Hand) -> Edit:
     if hand.pen == COLOUR:
         return Edit([(COLOUR, cell, 0) for cell in reached(sheet, hand)])
     chosen = written_in(sheet, hand)
-    # what is seen goes first: the entries, and where there are none the marks below them
+    # first what is visible: the entries, then the marks below them
     layers = ("entries",) if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")
     return Edit([(name, cell, 0) for cell in chosen for name in layers])

@@ -62,7 +62,7 @@ class Download:
         dom.save("%s%s.%s" % (file_name(sheet), "-steps" if form == "steps" else "", suffix), kind, content)
 
     async def made(self, message: Message, fields: Data) -> str:
-        """What the worker makes of the sheet. Raises ValueError."""
+        """The sheet in a format that the worker writes. Raises ValueError."""
         self.requests.need()
         if self.requests.worker != READY:
             raise ValueError("The solver makes this file, and it is still loading. Try again in a moment.")

@@ -1,4 +1,4 @@
-"""The view of the sheet: what the board shows of the session."""
+"""The view of the sheet: updates the board when the session changes."""
 
 from page import checking, hand, pen, rules, solving
 from page import help as helping
@@ -28,7 +28,7 @@ MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
 
 class Drawing:
-    """settings: what is highlighted."""
+    """settings: which say what is highlighted."""
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session
@@ -55,7 +55,7 @@ class Drawing:
             board.scroll_soon(news.gaze or self.cursor_cells())
 
     def show_all(self) -> None:
-        """Draw a sheet that has just come."""
+        """Draw another sheet."""
         sheet = self.session.sheet
         self.board.draw_all(sheet)
         self.board.name_soon(range(len(sheet.blocks)))
@@ -71,7 +71,7 @@ class Drawing:
             self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, rules.outside(session.hand))
 
     def lights(self) -> tuple[list[int], list[int]]:
-        """(the cells that the cursor sees, those with its value), as far as they are to be highlighted."""
+        """(the cells that the cursor sees, those with its value), if the settings highlight them."""
         session = self.session
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
@@ -80,7 +80,7 @@ class Drawing:
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:
-        """Where the person is: the cursor, or the corners of the grid that is picked."""
+        """Show the person's place: the cursor, or the corners of the grid that is picked."""
         session, sheet = self.session, self.session.sheet
         if hand.tool_of(session.sheet, session.hand) != GRIDS:
             return [session.hand.cursor]
@@ -90,7 +90,7 @@ class Drawing:
 
 
 def marks_of(session: Session) -> Marks:
-    """All that there is to mark."""
+    """All marks of the drawing."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.found.core if reason is not None else []
     looked, named = (hint.looked(), hint.named()) if hint is not None else ([], [])

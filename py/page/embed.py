@@ -1,4 +1,4 @@
-"""How large a frame a puzzle needs on another page. Pure; checked against the real layout (tests/browser/test_exchange_page.py)."""
+"""The size of the frame that a puzzle needs on another page. Pure; tested against the layout (tests/browser/test_exchange_page.py)."""
 
 from page.types import Sheet
 from sheet import draw
@@ -20,13 +20,13 @@ STATUS = 144  # what the solver says, and Solve
 
 
 def drawn(sheet: Sheet) -> tuple[float, float]:
-    """(columns, rows) that the drawing takes, its margin counted in cells."""
+    """(columns, rows) of the drawing, including its margin in cells."""
     margin = (draw.size(sheet)[0] - EDGE) / CELL - sheet.cols
     return sheet.cols + margin, sheet.rows + margin
 
 
 def frame(sheet: Sheet) -> tuple[int, int]:
-    """(width, height) of the frame for a sheet; it may be made narrower, down to LEAST."""
+    """(width, height) of the frame for a sheet. It may be narrower, down to LEAST."""
     cols, _ = drawn(sheet)
     wide = min(cols * CELL + EDGE, max(COMFORT, cols * CELL_LEAST)) + BESIDE
     wide = int(min(max(wide, LEAST), MOST))
@@ -34,7 +34,7 @@ def frame(sheet: Sheet) -> tuple[int, int]:
 
 
 def height(sheet: Sheet, width: int) -> int:
-    """How high a frame of that width is in which grid, pad, status and Solve are seen without scrolling."""
+    """The height of a frame of this width that shows grid, pad, status and Solve without scrolling."""
     room = width - BESIDE
     cols, rows = drawn(sheet)
     board = max(min(room, cols * CELL_MOST + EDGE), cols * CELL_LEAST)

@@ -1,4 +1,4 @@
-"""Events: clicks, keys and what else the browser tells of. Each is turned into one call."""
+"""Event handlers: clicks, keys and other events of the browser. Each makes one call."""
 
 import js
 
@@ -18,7 +18,7 @@ SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistype
 
 
 def wire(page: Page) -> None:
-    """Listen to everything; page: see page.main."""
+    """Register all handlers. page: see page.main."""
     handlers, opening, document = Handlers(page), page.opening, js.document
     for target, event, handler in (
         (document, "click", handlers.click), (document, "keydown", handlers.key), (document, "paste", opening.paste),
@@ -63,7 +63,7 @@ class Handlers:
     def click(self, event: Event) -> None:
         page = self.page
         card = event.target.closest("#gallery a")
-        if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # else it is for another tab
+        if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
             turns.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
             return
@@ -87,7 +87,7 @@ class Handlers:
             self.pointer.swallow = False
         elif key:
             self.press(key)
-            # the keyboard goes on where the number pad left off
+            # the keyboard continues where the number pad stopped
             page.board.focus()
         elif form:
             turns.begin(page.download.save(form))
@@ -95,11 +95,11 @@ class Handlers:
     # --- keys --------------------------------------------------------------------------------------------------------------------
 
     def press(self, key: str, shift: bool = False, pen: str = "") -> bool:
-        """Take a key of the grid; whether it meant something."""
+        """Handle a key for the grid. Returns whether it meant something."""
         return not self.page.clock.paused and keys.press(self.session, key, shift, pen) is not None
 
     def key(self, event: Event) -> None:
-        """Keys are the grid's wherever they mean nothing else: a digit typed after a click on Check is an entry."""
+        """Give the grid all keys that mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
         target = event.target
         if target.closest(ELSEWHERE) or event.isComposing:
@@ -155,10 +155,10 @@ class Handlers:
         event.preventDefault()
 
     def shortcut(self, key: str) -> bool:
-        """Letters that mean the same everywhere on the page."""
+        """Handle the letters that mean the same everywhere on the page."""
         session = self.session
         if digits.typed_value(session.sheet, key, 0):
-            return False  # where values are letters, letters are values
+            return False  # if values are shown as letters, letters are values
         if key == "?":
             self.actions["help"]()
         elif key in ("m", "M"):
@@ -181,7 +181,7 @@ class Handlers:
         self.swipe_from = (event.clientX, event.clientY)
 
     def end_swipe(self, event: Event) -> None:
-        """A finger drawn over a step leads to the next one, or back."""
+        """A stroke over a step leads to the next one, or back."""
         way = swiped(event.clientX - self.swipe_from[0], event.clientY - self.swipe_from[1]) if event.pointerType == "touch" else 0
         if way < 0:
             self.page.help.go_back()
@@ -206,7 +206,7 @@ class Handlers:
         self.page.board.focus()
 
     def closed(self, event: Event) -> None:
-        """After New and Open the keyboard is the grid's (the browser would give it back to the button)."""
+        """After New and Open, give the focus to the grid (the browser would return it to the button)."""
         if event.target.returnValue == "ok":
             event.target.returnValue = ""
             self.page.board.focus()
@@ -232,7 +232,7 @@ class Handlers:
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 
     def leave(self, event: Event) -> None:
-        """The page is hidden, shown again or ends: what was typed last, and the time that has gone by, are kept."""
+        """The page is hidden, shown again or ends: save the last changes and the time."""
         self.page.shelf.note()
         store.mark_open(event.type == "visibilitychange" and not js.document.hidden)
 
@@ -248,7 +248,7 @@ class Handlers:
 
 
 def turn(target: Element, by: int) -> None:
-    """Arrow keys among radio buttons choose the next one, as everywhere."""
+    """Arrow keys within a group of radio buttons choose the next one."""
     radios = [radio for radio in target.closest("[role=radiogroup]").querySelectorAll("[role=radio]") if not radio.hidden]
     at = [radio.id for radio in radios].index(target.closest("[role=radio]").id)
     chosen = radios[(at + by) % len(radios)]

@@ -1,4 +1,4 @@
-"""What a file is, by its media type and its name."""
+"""The type of a file, by its media type and its name."""
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif", ".bmp", ".avif", ".heic", ".heif", ".tif", ".tiff")
 

@@ -7,7 +7,7 @@ from sheet import edit, family
 
 
 def pick(sheet: Sheet, hand: Hand, index: int) -> Edit | None:
-    """Pick the grid at a cell, if the one that is picked does not hold that; None if there is none."""
+    """Pick the grid at a cell, unless the current one holds it; None if there is no grid."""
     holders = [at for at in range(len(sheet.grids)) if edit.holds(sheet, sheet.grids[at], index)]
     if not holders:
         return None
@@ -17,7 +17,7 @@ def pick(sheet: Sheet, hand: Hand, index: int) -> Edit | None:
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """Grids by keys: n picks the next, arrows move it from box to box, + adds one, Delete takes it away."""
+    """The keys for grids: n picks the next one, arrows move it from box to box, + adds one, Delete removes it."""
     hand.grid = min(hand.grid, len(sheet.grids) - 1)
     shape = family.shape_of(sheet)
     if key in ("]", "next-grid", "n", "N"):
@@ -38,7 +38,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def lay(sheet: Sheet, hand: Hand, row: int, col: int) -> Edit:
-    """Lay the picked grid at another place, which may lie above or left of the sheet: then the sheet grows there."""
+    """Move the picked grid to another place. If that is above or left of the sheet, the sheet grows there."""
     others = [origin for at, origin in enumerate(sheet.grids) if at != hand.grid]
     top = min([row] + [other for other, _ in others])
     left = min([col] + [other for _, other in others])
@@ -47,7 +47,7 @@ def lay(sheet: Sheet, hand: Hand, row: int, col: int) -> Edit:
 
 
 def replaced(hand: Hand, make: Any, picked: Any) -> Edit:
-    """Put a sheet with other grids in place of this one, if there can be one; picked(sheet): the number of the grid in hand then."""
+    """Replace the sheet by one with other grids, if that is possible. picked(sheet): the number of the grid that is picked then."""
     try:
         new = make()
     except ValueError as error:

@@ -12,9 +12,9 @@ SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # what shows where the hand is, and what is being typed
-MANNER = ("mode", "tool", "pen", "type", "symmetry")  # what shows how it writes
-TYPING = ("fresh", "moved", "begun", "made", "typed", "stroke")  # what nobody sees
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
+MANNER = ("mode", "tool", "pen", "type", "symmetry")  # the fields that show how it writes
+TYPING = ("fresh", "moved", "begun", "made", "typed", "stroke")  # the fields that are not shown
 
 
 class Edit:
@@ -65,16 +65,16 @@ class Hand:
         return new
 
     def key(self, *words: Any) -> tuple[Any, ...]:
-        """The key of an edit that what the hand does next may go on with, until it begins something new."""
+        """The key of an edit that the hand's next edits may continue, until it starts something new."""
         return words + (self.stroke,)
 
     def shown(self, names: tuple[str, ...]) -> tuple[Any, ...]:
-        """What PLACE or MANNER is now, to be compared."""
+        """The current values of PLACE or MANNER, for comparison."""
         return tuple([tuple(value) if type(value) is list else value for value in [getattr(self, name) for name in names]])
 
 
 def tools_of(sheet: Sheet) -> list[str]:
-    """The tools that a sheet's puzzle is set with."""
+    """The tools for setting a sheet's puzzle."""
     if sheet.kind == "kakuro":
         return [DIGITS]
     if len(sheet.grids) > 1:
@@ -84,14 +84,14 @@ def tools_of(sheet: Sheet) -> list[str]:
 
 
 def first_tool(sheet: Sheet) -> str:
-    """The tool that an empty puzzle of its kind is begun with: that of what is printed first."""
+    """The first tool for an empty puzzle of its kind."""
     if sheet.kind in ("squares", "killer", "kenken") and not any(sheet.cages):
         return CAGES
     return DIGITS
 
 
 def tool_of(sheet: Sheet, hand: Hand) -> str:
-    """The tool that keys go to."""
+    """The tool that gets the keys."""
     return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS
 
 
@@ -104,7 +104,7 @@ def sets_clues(sheet: Sheet, hand: Hand) -> bool:
 
 
 def begin_anew(hand: Hand) -> None:
-    """What is typed next is a number, and an edit, of its own."""
+    """End the number and the edit, so that what is typed next is a new one."""
     hand.fresh = True
     hand.moved = hand.begun = False
     hand.made = hand.rule = ""

@@ -1,4 +1,4 @@
-"""The page, put together: what there is, who knows whom, and how it begins. Nothing is decided here."""
+"""Puts the page together: creates its parts, connects them, and starts it. Nothing else is decided here."""
 
 from functools import partial
 
@@ -33,7 +33,7 @@ from page.types import Sheet
 from page.visits import FIRST, Visits
 from page.worker import Worker
 
-CHECK_AFTER_MS = 500  # what a person waits for goes first
+CHECK_AFTER_MS = 500  # work that a person waits for goes first
 
 
 class Page:
@@ -50,7 +50,7 @@ class Page:
         requests.asked = lambda request: session.forget(SAID)
         requests.dropped = lambda dropped: status.drop(session, dropped)
         requests.came = self.solver_came
-        # views
+        # the views
         self.settings = Settings()
         self.board = Board()
         self.drawing = drawing.Drawing(session, self.board, self.settings)
@@ -58,19 +58,19 @@ class Page:
         self.panel = Panel(session, requests)
         self.text = TextPane(session)
         self.clock = Clock(session)
-        # what is kept, and opened again
+        # drafts and what opens them
         self.puzzles = Puzzles(session, requests, self.board)
         self.photos = Photos(session, requests, self.puzzles, kinds)
         self.shelf = self.puzzles.shelf = Shelf(session, self.puzzles, self.clock, self.photos, kinds)
         self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.shelf)
         self.offline = Offline(self.shelf.save)
-        # what is asked of the solver
+        # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
         self.moment = Moment(session, self.clock)
         self.help = Help(session, requests, turns.later)
         self.making = Making(session, requests, self.puzzles)
-        # dialogs
+        # the dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.shelf, self.photos, self.solving.fill)
         self.share = Share(session, requests)
@@ -79,7 +79,7 @@ class Page:
         self.table = Table()
 
     def solver_came(self, waited: bool) -> None:
-        """The worker is there; see Requests.came."""
+        """The worker is ready; see Requests.came."""
         requests = self.requests
         if not waited:
             self.checking.check()
@@ -90,12 +90,12 @@ class Page:
 
 
 def reveal() -> None:
-    """Show the sheet, which static/early.js has hidden if it was not what would be open."""
+    """Show the sheet, which static/early.js has hidden if another one was to be opened."""
     js.document.documentElement.removeAttribute("data-coming")
 
 
 def start() -> None:
-    """Make the page work. All that the first key needs is done at once; the rest goes on as a task."""
+    """Start the page. What the first key needs is done synchronously, the rest in a task."""
     page = Page(first.known.sheet)
     session = page.session
     dom.filled.update(first.known.filled)
@@ -150,7 +150,7 @@ async def go_on(page: Page, taken_up: bool) -> None:
     turns.begin(page.clock.run())
     turns.begin(page.shelf.begin_listening())
     if browser.saves_data():
-        page.requests.begin_when_asked()  # and nothing is kept for use offline before that
+        page.requests.begin_when_asked()  # only then is the site kept for use offline
         turns.end()
         return
     page.requests.begin()

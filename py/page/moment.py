@@ -8,7 +8,7 @@ from page.types import Clock, Session
 
 
 class Moment:
-    """open: whether the puzzle that is open has been seen unsolved, so that it can be solved now."""
+    """open: whether the open puzzle has been seen unsolved, so that the person can solve it."""
 
     def __init__(self, session: Session, clock: Clock) -> None:
         self.session = session
@@ -20,7 +20,7 @@ class Moment:
         session.watch((WON,), lambda news: self.show())
 
     def other(self) -> None:
-        """Another puzzle is there."""
+        """Start with another puzzle."""
         self.open = False
 
     def look(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the hand goes: the cursor from cell to cell, and what is selected. See page.hand for what these functions are given and return."""
+"""Moves of the cursor, and the selection. See page.hand for what these functions take and return."""
 
 from page.hand import FILL, Edit, Hand, begin_anew, sets_clues
 from page.types import Sheet
@@ -16,7 +16,7 @@ def put(sheet: Sheet, hand: Hand, index: int, half: str = "down") -> Edit:
 
 
 def first_cell(sheet: Sheet) -> int:
-    """Where the cursor starts: the first cell that can be written in, else the first of all."""
+    """The cursor's first place: the first cell that can be written in, else the first of all."""
     for index in range(len(sheet.blocks)):
         if not sheet.blocks[index] and not sheet.givens[index]:
             return index
@@ -36,7 +36,7 @@ def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: b
 
 
 def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
-    """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well.
+    """Move one cell in a direction, past places that are no cells; when filling in, also past a Kakuro's blocks.
 
     Where a Kakuro is typed row by row, the right arrow goes on from a clue at a row's end to the next row, and only once.
     """
@@ -53,7 +53,7 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
 
 
 def step(sheet: Sheet, hand: Hand, way: int) -> bool:
-    """On to the next cell in reading order (way 1) or the one before (-1); whether there was one."""
+    """Move to the next cell in reading order (way 1) or the one before (-1). Returns whether there was one."""
     index = hand.cursor + way
     while 0 <= index < len(sheet.blocks):
         if sets_clues(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
@@ -64,13 +64,13 @@ def step(sheet: Sheet, hand: Hand, way: int) -> bool:
 
 
 def step_on(sheet: Sheet, hand: Hand) -> None:
-    """Move on by itself after a key."""
+    """Move on automatically after a key."""
     if step(sheet, hand, 1):
         hand.moved = True
 
 
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
-    """Tab or Enter: on to the next cell; at the end Tab leaves the grid."""
+    """Tab or Enter: move to the next cell. At the end, Tab leaves the grid."""
     if key == "Enter" and hand.moved and not hand.cursor % sheet.cols:
         hand.moved = False  # the row that was typed has moved on to the next by itself
         return Edit()
@@ -90,14 +90,14 @@ def extend(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def sweep(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """As extend, by a drag: all that it has passed stays selected, so that a T is drawn in one stroke."""
+    """As extend, by a drag. All cells that it passes stay selected, so that a T can be drawn in one stroke."""
     if not sheet.blocks[index]:
         reach(hand, [cell for cell in hand.selection or [hand.cursor] if cell != index], index)
     return Edit()
 
 
 def reach(hand: Hand, chosen: list[int], index: int) -> None:
-    """Have these cells selected, and one more, where the cursor is."""
+    """Select these cells and one more, where the cursor then is."""
     hand.selection = chosen + [index]
     hand.cursor = index
     hand.fresh = True
@@ -107,7 +107,7 @@ def reach(hand: Hand, chosen: list[int], index: int) -> None:
 
 
 def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Add one more cell to the selection, wherever it lies, or take it out."""
+    """Add a cell anywhere to the selection, or remove it."""
     if sheet.blocks[index]:
         return Edit()
     chosen = [cell for cell in hand.selection or [hand.cursor] if not sheet.blocks[cell]]
@@ -122,7 +122,7 @@ def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def take_out(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Take a cell out of the selection, if it is in it."""
+    """Remove a cell from the selection, if it is in it."""
     return toggle(sheet, hand, index) if index in hand.selection else Edit()
 
 
@@ -140,7 +140,7 @@ def select_to(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def select_same(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Select every cell that holds the same value as one that is written in."""
+    """Select every cell with the same value as this one."""
     value = sheet.givens[index] or sheet.entries[index]
     if value:
         same = [cell for cell in range(len(sheet.blocks)) if value in (sheet.givens[cell], sheet.entries[cell]) and cell != index]

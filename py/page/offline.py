@@ -1,4 +1,4 @@
-"""The page's side of the service worker: it is registered when everything is here, and new versions are announced."""
+"""The page's side of the service worker: registers it once everything is loaded, and announces new versions."""
 
 import js
 
@@ -9,15 +9,15 @@ NEW = "A new version of Newsgrid is ready. Load the page again to use it; what y
 
 
 class Offline:
-    """registration: the site's service worker, once there is one."""
+    """registration: the site's service worker, once it is registered."""
 
     def __init__(self, save: Any) -> None:
-        """save: gives the coroutine that keeps what is not kept yet."""
+        """save: returns a coroutine that saves what is not saved yet."""
         self.save = save
         self.registration: Any = None
 
     def listen(self) -> None:
-        """Hear of another version that takes over, from the first moment on."""
+        """Listen for another version that takes over, from the start."""
         workers = getattr(js.navigator, "serviceWorker", None)
         if workers:
             turns.on(workers, "controllerchange", self.changed)
@@ -29,14 +29,14 @@ class Offline:
             return
         try:
             self.registration = await dom.attempt(workers, "register", "sw.js")
-        except Exception:  # denied: there is no offline use, and nothing else is lost
+        except Exception:  # denied: the page works, but not offline
             return
         if not self.registration:
             return
         turns.on(self.registration, "updatefound", self.found)
         if self.registration.waiting and workers.controller:
             self.announce()
-        self.found()  # one that is being fetched already
+        self.found()  # a version that is being fetched already
 
     def found(self, event: Event | None = None) -> None:
         new = self.registration.installing
@@ -52,13 +52,13 @@ class Offline:
         dom.show("take-over", True)
 
     def take_over(self) -> None:
-        """Let the new version take over: every open page of the site is loaded again, once what it holds is kept."""
+        """Let the new version take over: each open page of the site saves its changes, and is loaded again."""
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("take-over")
-            dom.notice("The new version starts in a moment.")  # it waits for pages that are just loading
+            dom.notice("The new version starts in a moment.")  # the new version waits for pages that are just loading
 
     def changed(self, event: Event) -> None:
-        """Another version has taken over; a page must not go on with files of two."""
+        """Another version has taken over: load the page again, since it must not mix the files of two versions."""
         turns.begin(self.load_again())
 
     async def load_again(self) -> None:

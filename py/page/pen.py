@@ -1,4 +1,4 @@
-"""Pencil marks by themselves: filled in on request, and tidied away as digits are written. Pure functions over a sheet."""
+"""Automatic pencil marks: filled in on request, and removed as digits are entered. Pure functions over a sheet."""
 
 from page.types import Any, Near, Sheet
 from sheet import areas, combos
@@ -6,7 +6,7 @@ from sheet.sheet import values_on
 
 
 def tidied(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, int]]:
-    """Changes that take the values of these cells away from the marks of all cells that they see."""
+    """Changes that remove the values of these cells from the marks of all cells that they see."""
     changes: dict[tuple[str, int], int] = {}
     for cell in cells:
         value = sheet.entries[cell]
@@ -23,7 +23,7 @@ def tidied(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, i
 
 
 def unseen(written: list[int], cell: int, near: Near, values: int) -> int:
-    """The set of values that an empty cell sees nowhere; written: what stands in each cell."""
+    """The mask of the values that an empty cell does not see. written: the value in each cell."""
     mask = (1 << values) - 1
     for area in near.get(cell, []):
         for other in area:
@@ -33,7 +33,7 @@ def unseen(written: list[int], cell: int, near: Near, values: int) -> int:
 
 
 def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, int, int]]:
-    """Changes that write all values a cell can have, by what it sees and by the combinations of its sums, as centre marks."""
+    """Changes that write as centre marks all values that a cell can have by the cells that it sees and the combinations of its sums."""
     written = values_on(sheet)
     masks = {}
     for cell in range(len(sheet.blocks)):
@@ -46,7 +46,7 @@ def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, in
 
 
 def narrow(sheet: Sheet, run: tuple[int, ...], totals: Any, written: list[int], masks: dict[int, int]) -> None:
-    """Leave a sum's cells only the values of combinations that are possible."""
+    """Reduce the masks of a sum's cells to the values of possible combinations."""
     placed = 0
     total = 0
     for cell in run:

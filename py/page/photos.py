@@ -13,8 +13,8 @@ from page.types import Any, Puzzles, Requests, Session, Sheet
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
-KEPT = "newsgrid-photos"  # the database of the photos that are kept with drafts
-READER = "photo/worker.js"  # the first file of what reads photos
+KEPT = "newsgrid-photos"  # the database of the photos of drafts
+READER = "photo/worker.js"  # the photo reader's first file
 
 
 class Photos:
@@ -34,7 +34,7 @@ class Photos:
     # --- reading one --------------------------------------------------------------------------------------------------
 
     async def begin(self) -> Any:
-        """What reads photos, fetched if need be; None if it can't be had."""
+        """The photo reader, fetched if necessary; None if that fails."""
         if self.flow is None:
             try:
                 if "photopage" not in sys.modules:
@@ -49,7 +49,7 @@ class Photos:
         return self.flow
 
     def take(self, file: Any) -> None:
-        """Read a picture's file, or a Blob."""
+        """Read a picture: a File or a Blob."""
         turns.begin(self.go(lambda flow: flow.take(file)))
 
     def use_camera(self) -> None:
@@ -69,7 +69,7 @@ class Photos:
         await what(flow)
 
     async def use(self, sheet: Sheet, photo: Any) -> None:
-        """Open what was read as a draft, and keep the photo with it."""
+        """Open the sheet that was read as a draft, and keep the photo with it."""
         self.puzzles.open(sheet)
         shelf = self.puzzles.shelf
         shelf.begin()
@@ -86,7 +86,7 @@ class Photos:
         return self.kept
 
     async def keep(self, name: str, photo: Any) -> bool:
-        """Keep a Blob with the draft of that id; whether that could be done."""
+        """Keep a Blob with the draft with this id. Returns whether that succeeded."""
         try:
             await dom.attempt(browser.idb, "set", name, photo, self.store())
             return True
@@ -136,7 +136,7 @@ class Photos:
     # --- the reader, as Settings has it --------------------------------------------------------------------------------
 
     async def tell(self) -> None:
-        """Show in Settings how large the photo reader is, if it is kept."""
+        """Show in Settings how much space the photo reader takes, if it is kept."""
         dom.show("set-photo", False)
         if await is_kept():
             dom.text("set-photo-words", "The photo reader is kept for use offline: %.1f MB." % (self.size() / 1000000))
@@ -158,7 +158,7 @@ class Photos:
 
 
 async def is_kept() -> bool:
-    """Whether what reads photos is kept for use offline."""
+    """Whether the photo reader is kept for use offline."""
     try:
         return bool(await dom.attempt(js.caches, "match", READER))
     except Exception:  # no caches, or denied
@@ -166,7 +166,7 @@ async def is_kept() -> bool:
 
 
 async def keep_reader() -> None:
-    """Have the service worker keep what reads photos, as soon as there is one."""
+    """Have the service worker keep the photo reader, as soon as there is a service worker."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not workers or await is_kept():
         return
@@ -178,7 +178,7 @@ async def keep_reader() -> None:
 
 
 def mount() -> None:
-    """Make what was fetched a place that Python imports from."""
+    """Add the fetched image to the places that Python imports from."""
     import vfs  # type: ignore[import-not-found]  # of MicroPython alone
 
     with open(IMAGE, "rb") as file:

@@ -1,4 +1,4 @@
-"""What a person likes: colours, highlights, the timer. Kept in this browser, read before the page is drawn (static/early.js)."""
+"""The person's settings: colours, highlights, the timer. Kept in this browser, and read before the page is drawn (static/early.js)."""
 
 import json
 
@@ -8,7 +8,7 @@ import browser
 from page import dom
 
 KEY = "newsgrid.settings"
-USUAL = {"lines": True, "same": True, "tidy": True, "clock": True, "places": False}  # the switches, as they are at first
+USUAL = {"lines": True, "same": True, "tidy": True, "clock": True, "places": False}  # the switches and their defaults
 
 
 class Settings:
@@ -20,7 +20,7 @@ class Settings:
         self.places = False
 
     def load(self) -> None:
-        """As they were kept; whatever is damaged stays as it is usual."""
+        """Read the settings. Damaged ones have their defaults."""
         try:
             kept = browser.read("localStorage", KEY)
             data = json.loads(kept) if kept else {}
@@ -33,17 +33,17 @@ class Settings:
             pass
 
     def save(self) -> None:
-        """Keep them; where that is denied they hold until the page is left."""
+        """Save the settings. If that is denied, they hold until the page is left."""
         browser.write("localStorage", KEY, json.dumps({name: getattr(self, name) for name in ["theme"] + sorted(USUAL)}))
 
     def show(self) -> None:
-        """Set the dialog as the settings are."""
+        """Set the dialog from the settings."""
         js.document.querySelector('input[name="theme"][value="%s"]' % self.theme).checked = True
         for name in USUAL:
             dom.by_id("set-" + name).checked = getattr(self, name)
 
     def take(self) -> None:
-        """Set the settings as the dialog is, and the page by them."""
+        """Set the settings from the dialog, and apply them to the page."""
         self.theme = js.document.querySelector('input[name="theme"]:checked').value
         for name in USUAL:
             setattr(self, name, dom.by_id("set-" + name).checked)

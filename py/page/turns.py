@@ -1,21 +1,21 @@
-"""Every event, message, timer and task of the page starts here. After each, the views are notified once."""
+"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once."""
 
 import asyncio
 import time
 
 from page.types import Any, Callable, Element, Event
 
-after: list[Callable[[], None]] = []  # what is done after each: Session.settle, once main has put it here
+after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
 
 
 def end() -> None:
-    """Tell the views what has changed, in the middle of a task as well."""
+    """Notify the views of changes, also in the middle of a task."""
     for settle in after:
         settle()
 
 
 def heard(handler: Any) -> Any:
-    """A handler of events or messages, as one turn."""
+    """A handler of events or messages that notifies the views at its end."""
 
     def hear(event: Event | None = None) -> None:
         try:
@@ -31,7 +31,7 @@ def on(target: Element, event: str, handler: Any) -> None:
 
 
 def begin(work: Any) -> None:
-    """Have a coroutine run."""
+    """Run a coroutine as a task."""
     asyncio.create_task(run(work))
 
 
@@ -43,7 +43,7 @@ async def run(work: Any) -> None:
 
 
 def later(milliseconds: int, work: Any) -> None:
-    """Have a function called after some time."""
+    """Call a function after a time in milliseconds."""
     asyncio.create_task(call_later(milliseconds, work))
 
 
@@ -52,12 +52,12 @@ async def sleep(milliseconds: int) -> None:
 
 
 def ticks() -> int:
-    """Milliseconds of a clock, for `gone`."""
+    """The time in milliseconds of a clock for `gone`."""
     return time.ticks_ms()  # type: ignore[attr-defined]
 
 
 def gone(now: int, since: int) -> int:
-    """Milliseconds between two ticks."""
+    """The milliseconds between two times of `ticks`."""
     return time.ticks_diff(now, since)  # type: ignore[attr-defined]
 
 

@@ -1,6 +1,6 @@
-"""How far a view has to move so that something comes into it, and what a finger means that was drawn over one. Pure numbers."""
+"""How far a view must move to bring something into it, and the meaning of a finger's stroke over it. Pure numbers."""
 
-SWIPE = 50  # pixels that a finger is drawn, at least
+SWIPE = 50  # the least length of a stroke, in pixels
 
 
 def travel(whole: tuple[float, float], first: tuple[float, float], view: tuple[float, float], margin: float) -> float:
@@ -11,7 +11,7 @@ def travel(whole: tuple[float, float], first: tuple[float, float], view: tuple[f
     """
     room = view[1] - view[0]
     spare = room - (whole[1] - whole[0])
-    if whole[0] >= view[0] - 1 and whole[1] <= view[1] + 1:  # 1: coordinates of a window are rounded
+    if whole[0] >= view[0] - 1 and whole[1] <= view[1] + 1:  # 1, since the window's coordinates are rounded
         return 0
     if spare >= 0:
         margin = min(margin, spare / 2)

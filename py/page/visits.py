@@ -1,4 +1,4 @@
-"""The browser's Back and Forward: each puzzle that was opened is an entry of its history, which says what was open."""
+"""The browser's Back and Forward: each puzzle that was opened is an entry of the history, with what opens it again."""
 
 import json
 
@@ -9,7 +9,7 @@ from page.session import CAME
 from page.types import Event, Puzzles, Session, Shelf
 from sheet import link
 
-FIRST = "first"  # in place of a link: the puzzle that the page comes with
+FIRST = "first"  # instead of a link: the page's first puzzle
 
 
 class Visits:
@@ -22,11 +22,11 @@ class Visits:
         self.shelf = shelf
         self.asked = 0
         self.step_next = False
-        self.address = ""  # what of the address a reload still needs: a link that has yet to be read
+        self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
         session.watch((CAME,), lambda news: self.came())
 
     def state(self) -> str:
-        """What is open, as text: its draft; or a link, where nobody has written on it."""
+        """The open puzzle as text: its draft, or a link if nothing has been written on it."""
         session, draft = self.session, self.session.draft
         if session.nothing:
             return json.dumps({})
@@ -35,7 +35,7 @@ class Visits:
         if not draft.link:
             try:
                 draft.link = link.to_link(session.sheet)
-            except link.LinkError:  # too large for one: Back skips it
+            except link.LinkError:  # it is too large for a link: Back skips it
                 pass
         return json.dumps({"link": draft.link})
 
@@ -46,7 +46,7 @@ class Visits:
         self.write("pushState" if step else "replaceState")
 
     def note(self) -> None:
-        """What is open is called otherwise now."""
+        """Update the entry after the puzzle was renamed."""
         self.write("replaceState")
 
     def write(self, method: str) -> None:
@@ -56,16 +56,16 @@ class Visits:
     async def write_state(self, method: str) -> None:
         try:
             await dom.attempt(js.history, method, self.state(), "", js.location.pathname + self.address)
-        except Exception:  # some browsers refuse many at once: then Back skips one
+        except Exception:  # some browsers refuse many entries in a short time: then Back skips one
             pass
 
     def popped(self, event: Event) -> None:
-        """Back or Forward."""
-        if isinstance(event.state, str):  # not what a link has just made: that comes by itself
+        """Handle Back or Forward."""
+        if isinstance(event.state, str):  # not an entry that a link has just made: that is opened anyway
             turns.begin(self.go(event.state))
 
     async def go(self, state: str) -> None:
-        """Open what was open there, as it was left."""
+        """Open the puzzle of an entry as it was left."""
         was = json.loads(state)
         dom.close_dialog()
         if was.get("draft"):
@@ -78,6 +78,6 @@ class Visits:
             self.puzzles.close()
 
     def ask(self) -> int:
-        """A number for another puzzle that is asked for."""
+        """Count another request for a puzzle. Returns its number."""
         self.asked += 1
         return self.asked

@@ -1,4 +1,4 @@
-"""What a cell can show, in the order of the reader's classes, and where on a cell each net looks.
+"""The reader's classes of cells, in their order, and the window of each net on a cell.
 
 The nets are trained with these, so a change here needs new models.
 """

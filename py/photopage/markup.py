@@ -54,7 +54,7 @@ AS_IT_LOOKS = '<option value="">as it looks</option>'
 
 
 def dialog(kinds: list[tuple[str, str]]) -> str:
-    """The dialog's content. kinds: [(name, title)] that can be chosen."""
+    """The dialog's content. kinds: [(name, title)] to choose from."""
     options = "".join(['<option value="%s">%s</option>' % kind for kind in kinds])
     return DIALOG % {"kinds": AS_IT_LOOKS + options, "read": options}
 
@@ -86,7 +86,7 @@ def handles(corners: list[tuple[float, float]], around: str, lines: str, radius:
 
 
 def offers(offered: list[tuple[str, str]], chosen: list[bool]) -> str:
-    """Buttons for what a doubtful place may be."""
+    """Buttons for the readings of a doubtful place."""
     parts = []
     for number in range(len(offered)):
         value, words = offered[number]

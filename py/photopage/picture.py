@@ -1,4 +1,4 @@
-"""From a file to a picture that is small enough; what can't be read is refused in a sentence."""
+"""Turns a file into a picture that is small enough, or refuses it with a sentence."""
 
 import js
 
@@ -11,7 +11,7 @@ UNREAD = (
 
 
 async def size_of(blob: object) -> tuple[int, int]:
-    """(width, height), upright, without decoding all of it. Raises an exception if it is no picture."""
+    """(width, height) of the upright picture, without decoding all of it. Raises an exception if it is no picture."""
     image = js.Image.new()
     address = js.URL.createObjectURL(blob)
 
@@ -42,6 +42,6 @@ async def bitmap_of(blob: object) -> object:
 
 
 async def bitmap(source: object, width: int, height: int) -> object:
-    """A source (a Blob, a video) as an ImageBitmap of that size."""
+    """A source (a Blob, a video) as an ImageBitmap of the given size."""
     options = js.JSON.parse('{"resizeWidth": %d, "resizeHeight": %d, "resizeQuality": "high"}' % (width, height))
-    return await js.createImageBitmap(source, options)  # what it throws comes by its promise
+    return await js.createImageBitmap(source, options)  # its errors come as a rejection of the promise

@@ -1,12 +1,12 @@
-"""At what size a picture is read, and which are refused. Pure numbers."""
+"""The size at which a picture is read, and the sizes that are refused. Pure numbers."""
 
-MOST_LONG = 1600  # pixels of the longer side that is read
+MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
 LEAST = 48  # pixels of a side
 
 
 class Refused(Exception):
-    """This can't be read; the message is a sentence."""
+    """The picture can't be read. The message is a sentence."""
 
 
 def scaled(width: int, height: int) -> tuple[int, int]:

@@ -1,1 +1,1 @@
-"""What runs in the Pyodide worker: a thin door from messages to newsgrid."""
+"""The part of the worker in Pyodide: a thin layer between messages and newsgrid."""

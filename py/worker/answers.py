@@ -30,7 +30,7 @@ asking = Service()
 
 
 class Turn:
-    """A request that is being worked on. number: as the page calls it; began: when its work began; seconds: what it may take."""
+    """A request that is being worked on. number: its number; began: when its work began; seconds: its time limit."""
 
     def __init__(self, number: int, seconds: float | None) -> None:
         self.number = number
@@ -47,7 +47,7 @@ class Turn:
 
 
 async def worked(work: Steps[Any], turn: Turn) -> Any:
-    """Run work in slices; between them other requests get their turn, and the page hears how far it is.
+    """Run work in slices. Between them other requests get their turn, and progress is reported to the page.
 
     Work that was cancelled, or takes longer than it may, is thrown Stop: what it had found is returned. Raises Stop if that is nothing.
     Once a request is stopped, no further work of it begins.
@@ -126,7 +126,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
 
 
 async def explain(asked: Asked, turn: Turn) -> Answer:
-    """Why the sheet's puzzle has no solution: the smallest set of rules found, and what may be mistyped."""
+    """Why the sheet's puzzle has no solution: the smallest unsat core found, and the clues that may be mistyped."""
     reason: Reason = await worked(asking.explain(from_data(asked.sheet)), turn)
     suggestions = []
     for means in reason.suggestions:
@@ -216,7 +216,7 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_settle(asked: Asked, turn: Turn) -> Answer:
-    """What the rest of a puzzle is, now that a person has settled some places."""
+    """The readings elsewhere, after a person has settled some places."""
     await later.photo()
     from photo import asked as photo
 
@@ -278,14 +278,14 @@ async def export_link(asked: Asked, turn: Turn) -> Answer:
 
 
 async def answer(asked: Asked, turn: Turn) -> Answer:
-    """The values, one a cell, of a solver's output or another answer to the sheet's puzzle; and what to know of it, or ""."""
+    """The values, one for each cell, of a solver's output or another answer to the sheet's puzzle; and a note on it, or ""."""
     values, note = take_answer(from_data(asked.sheet), asked.text)
     return messages.ANSWER.answer.make(values=values, note=note)
 
 
 async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
     """A new puzzle on an empty sheet."""
-    from random import Random  # only this needs them
+    from random import Random  # no other request needs these
 
     from newsgrid import make
 

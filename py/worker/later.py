@@ -1,4 +1,4 @@
-"""What is not part of the worker from the beginning: the reader of photos, fetched when it is first asked for."""
+"""Loads the part of the worker that is fetched when it is first needed: the photo reader."""
 
 import importlib.util
 import sys
@@ -16,7 +16,7 @@ async def photo() -> None:
 
     try:
         content = (await js.bytesOf(FILE)).to_bytes()
-    except Exception as error:  # whatever JavaScript throws
+    except Exception as error:  # JavaScript may throw anything
         raise OSError(LOST) from error
     with open(PLACE, "wb") as file:
         file.write(content)

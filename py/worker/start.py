@@ -1,4 +1,4 @@
-"""What static/solver.js imports: the door, with the way back to the page behind it."""
+"""The module that static/solver.js imports: connects worker.door with the page."""
 
 import js
 
@@ -18,7 +18,7 @@ call = door.call
 
 
 def begin(late: bool) -> None:
-    """late: whether to import z3 now, before its library is there; else it is imported when something is first asked of it."""
+    """late: whether to import z3 now, before its library is loaded; else it is imported when it is first needed."""
     late_z3.find()
     if late:
         late_z3.load()

@@ -1,4 +1,4 @@
-"""Programs as plain values: the first one for a puzzle, what is kept of one, and its name."""
+"""Programs as plain values: the first one for a puzzle, a program's record, and its name."""
 
 import json
 
@@ -6,7 +6,7 @@ from sheet import formats, link
 from sheet.sheet import without_entries
 
 FORM = 1
-MOST_TEXT = 400000  # characters of a program that is kept or shown
+MOST_TEXT = 400000  # characters of a program that is saved or shown
 MOST_NAME = 80
 
 FIRST = """# %s
@@ -28,7 +28,7 @@ newsgrid.show(puzzle, model, result)
 
 
 def first_program(sheet: object) -> str:
-    """The program that a sheet's puzzle is opened as."""
+    """The program with which a sheet's puzzle is opened."""
     cells = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index] and not sheet.givens[index]][:2]
     if len(cells) < 2:
         cells = [0, min(1, len(sheet.blocks) - 1)]
@@ -39,7 +39,7 @@ def first_program(sheet: object) -> str:
 
 
 def literal(sheet: object) -> str:
-    """A puzzle as a Python literal: its text, or its link where no text format holds it."""
+    """A puzzle as a Python literal: its text, or its link if no text format can represent it."""
     names = formats.formats_of(sheet)
     return quoted(formats.write(without_entries(sheet), names[0]) if names else "#" + link.to_link(sheet))
 
@@ -59,14 +59,14 @@ def printable(text: str) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Text from outside for a comment: no sign gets through that ends a line."""
+    """Untrusted text for a comment, without characters that end a line."""
     return " ".join("".join([letter if letter >= " " and letter not in "\x7f\x85\u2028\u2029" else " " for letter in text]).split())[
         :MOST_NAME
     ]
 
 
 def name_of(text: str) -> str:
-    """What a program is called: its first comment."""
+    """A program's name: its first comment."""
     for line in text[:2000].split("\n"):
         line = line.strip()
         if line.startswith("#") and line.strip("#! "):
@@ -82,15 +82,15 @@ def file_name(text: str) -> str:
 
 
 def record(name: str, text: str, puzzle: str, changed: int) -> str:
-    """What is kept of a program; puzzle: the link of the puzzle that was open with it."""
+    """A program's record. puzzle: the link of the puzzle that was open with it."""
     return json.dumps({"form": FORM, "id": name, "text": text[:MOST_TEXT], "puzzle": puzzle, "changed": changed})
 
 
 def read(text: object) -> dict[str, object] | None:
-    """A record; None for what is none."""
+    """The record in a text; None if there is none."""
     try:
         data = json.loads(text)
-    except Exception:  # damaged, or nothing
+    except Exception:  # damaged or missing
         return None
     if not isinstance(data, dict) or data.get("form") != FORM:
         return None
@@ -103,7 +103,7 @@ def read(text: object) -> dict[str, object] | None:
 
 
 def in_address(text: str) -> tuple[str, str]:
-    """(the link of a puzzle, a packed program) of what stands after an address's #; "" for what is not there."""
+    """(the link of a puzzle, a packed program) from the part of an address after the #; "" for a missing one."""
     puzzle = program = ""
     for part in text.split("#", 1)[-1].split("&"):
         if part.startswith("program="):

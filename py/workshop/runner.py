@@ -1,4 +1,4 @@
-"""The workers in which programs run: one program each, and the next worker gets ready meanwhile."""
+"""The workers in which programs run: each runs one program, while the next worker is loading."""
 
 import json
 
@@ -22,7 +22,7 @@ class Runner:
         self.number = 0
 
     def prepare(self) -> None:
-        """Begin a worker, unless one is there."""
+        """Start a worker, unless there is one."""
         if self.worker is not None:
             return
         self.number += 1
@@ -35,7 +35,7 @@ class Runner:
         self.tell("state", state)
 
     def run(self, request: dict[str, object]) -> None:
-        """Run a request as soon as there is a worker for it."""
+        """Run a request as soon as a worker is ready."""
         self.waiting = request
         self.prepare()
         if self.state == READY:
@@ -49,15 +49,15 @@ class Runner:
         self.worker.postMessage(json.dumps(request))
 
     def end(self) -> None:
-        """End the worker, whatever it is doing."""
+        """Terminate the worker."""
         if self.worker is not None:
             self.worker.terminate()
         self.worker = None
-        self.number += 1  # what it still says counts no more
+        self.number += 1  # its further messages are ignored
         self.become(NONE)
 
     def stop(self) -> None:
-        """End what runs, or will run; another worker gets ready."""
+        """Terminate the current run, or drop the waiting one, and start another worker."""
         self.waiting = None
         if self.state == RUNNING:
             self.end()

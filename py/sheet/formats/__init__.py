@@ -1,4 +1,4 @@
-"""Puzzle text in and out: every format of every kind, found out by itself.
+"""Reads and writes puzzles as text, in every format of every kind. The format is detected.
 
 A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by the look of the text (see `read`).
 """
@@ -32,7 +32,7 @@ FORMATS = {
     "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.write_line),
     "dots": ("one line of digits, a dot for an empty cell", sudoku.one_line, sudoku.write_dots),
 }
-# in this order, which MicroPython's dicts don't keep: the first that fits is a sheet's usual one
+# in the order of preference, which MicroPython's dicts don't keep: the first that fits is a sheet's usual format
 USUAL = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots")
 ANY_KIND = {
     "json": "the whole sheet as data, for programs",
@@ -40,7 +40,7 @@ ANY_KIND = {
 }
 
 MOST_CHARACTERS = 1_000_000
-MOST_LOOKED = 100_000  # characters in which a solver's verdict is looked for
+MOST_LOOKED = 100_000  # characters that are searched for a solver's verdict
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
 SOURCE = "#source:"
@@ -51,12 +51,12 @@ NO_PUZZLE_THERE = (
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
 )
 HTML = "This is the source of a web page, not a puzzle: open the page in the browser, and copy the puzzle's rows from there"
-# what the data of other tools begins with where it is no link
+# prefixes of other tools' data without a link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
 
 def formats_of(sheet: Sheet) -> list[str]:
-    """The names of the formats that a sheet can be written in; the first is its usual one."""
+    """The names of the formats in which a sheet can be written, its usual one first."""
     return [name for name in USUAL if FORMATS[name][1](sheet)]
 
 
@@ -150,7 +150,7 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
 
 
 def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
-    """The one error for a text that is none of the kinds that it may be: what each missed, the one first that names a place."""
+    """One error for a text that is none of the kinds that it may be. It joins the errors of each, the one with a place first."""
     if len(faults) > 1 and faults[1][1].column and not faults[0][1].column:
         faults.reverse()
     _, first = faults[0]
@@ -163,7 +163,7 @@ def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
 
 
 def source_of(text: str) -> str:
-    """What a comment `#source: ...` tells, in a text that is laid out."""
+    """The source in a comment `#source: ...` of a text that is laid out."""
     start = text.find("\n" + SOURCE)
     if start < 0:
         return ""
@@ -225,17 +225,17 @@ def is_link(text: str) -> bool:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is nothing but the address of a web page."""
+    """Whether a text is only the address of a web page."""
     return text[:40].lower().startswith(("http://", "https://", "www.")) and is_word(text)
 
 
 def is_word(text: str) -> bool:
-    """Whether there is one word and no second; what comes after a second is not taken apart."""
+    """Whether a text is a single word. It is not split beyond the second word."""
     return len(text.split(None, 1)) == 1
 
 
 def read_json(text: str) -> Sheet:
-    """The sheet of a JSON text; raises ReadError."""
+    """The sheet in a JSON text. Raises ReadError."""
     try:
         try:
             data = json.loads(text)
@@ -250,7 +250,7 @@ def read_json(text: str) -> Sheet:
 
 
 def sheet_of(data: object) -> Sheet:
-    """The sheet of what a JSON text holds; raises ReadError."""
+    """The sheet in the data of a JSON text. Raises ReadError."""
     try:
         if isinstance(data, dict) and "size" in data and "cages" in data:
             return sudoku.read_squares(data)

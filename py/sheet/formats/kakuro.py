@@ -13,11 +13,11 @@ from sheet.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 SEPARATORS = "\\|/"
 BLOCKS = ("x", "X", "\\", "|", "/")
 CELLS = ("_", "0", "-", ".", "?")
-OPEN = 9  # so many rows and columns of cells without a block are a Sudoku's grid and no Kakuro's
+OPEN = 9  # a square of this many rows and columns without a block is part of a Sudoku, not of a Kakuro
 
 
 def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
-    """The Kakuro in these (number, line) pairs; raises ReadError."""
+    """The Kakuro in these (number, line) pairs. Raises ReadError."""
     if len(lines) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
     commas = any("," in line for _, line in lines)
@@ -111,7 +111,7 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
 
 
 def cell_text(sheet: Sheet, index: int, block: str, separator: str, empty: str) -> str:
-    """One cell as text."""
+    """A cell as text."""
     down, across = sheet.down[index], sheet.across[index]
     if down or across:
         return "%s%s%s" % (down or "", separator, across or "")

@@ -9,7 +9,7 @@ ORDER = ("x", "samurai", "3-2-3", "unionjack", "butterfly", "windmill", "sohei",
 
 
 def empty(kind: str, name: str) -> Callable[[], Sheet]:
-    """A function that makes the empty sheet of a layout."""
+    """A function that returns the empty sheet of a layout."""
     return lambda: lay_out(kind, LAYOUTS[name][1], 3, 3)
 
 

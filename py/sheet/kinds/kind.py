@@ -1,9 +1,9 @@
-"""What a kind of puzzle is: a geometry with a name."""
+"""The class of kinds of puzzles."""
 
 from sheet.sheet import Sheet
 from sheet.types import Callable
 
-# how the boxes of a kind come about
+# the sources of a kind's boxes
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
 # how the rows of its text are written, see sheet.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
@@ -60,13 +60,13 @@ class Kind:
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     def values(self, sheet: Sheet) -> int:
-        """How many values a cell of a sheet can hold, by its rows, columns and boxes. Raises ValueError, with a sentence."""
+        """The number of values that a cell can hold, by the sheet's rows, columns and boxes. Raises ValueError, with a sentence."""
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
 
     def empty(self, rows: int, cols: int) -> Sheet:
-        """An empty sheet without boxes. Raises ValueError if its size can't be."""
+        """An empty sheet without boxes. Raises ValueError if its size is impossible."""
         sheet = Sheet(self.name, rows, cols)
         sheet.grids = [(0, 0)]
         sheet.least = self.least
