@@ -1,5 +1,7 @@
 """The tool Rules on the page: constraints drawn by hand, judged, hinted at, solved, shared."""
 
+import re
+
 import pytest
 
 from hands import Desk
@@ -116,25 +118,34 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     desk.page.wait_for_function("document.getElementById('as-text').value.includes('sandwich r0c1 = 2')")
     desk.do("solve")
     desk.status("One solution")
+    # the answer on a page of its own, beside the empty puzzle
+    desk.page.evaluate("() => { window.print = () => {}; }")
+    desk.do("print")
+    desk.page.check("#print-answers")
+    desk.do("print-now")
+    desk.page.wait_for_function("!document.getElementById('print-dialog').open")
+    many = "document.querySelectorAll('#paper %s .entry').length"
+    desk.page.wait_for_function(f"{many % '.puzzles'} === 0 && {many % '.answers'} > 0")
+    desk.page.emulate_media(media="print")
+    assert len(re.findall(rb"/Type\s*/Page\b", desk.page.pdf())) == 2
+    desk.page.emulate_media(media="screen")
 
 
 @pytest.mark.without_solver
 def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk, site: str) -> None:
     page = desk.page
     page.locator("#gallery a", has_text="Anti-knight").click()
-    page.wait_for_function("document.getElementById('also').textContent === 'Also: anti-knight'")
-    assert page.locator("#also").is_visible()
+    page.wait_for_function("document.querySelector('#rules-line').textContent.endsWith('move apart hold the same value.')")
     page.evaluate("window.print = () => {}")
     desk.do("print")
     page.locator("#print-dialog [data-do=print-now]").click()
-    page.wait_for_function("document.querySelector('#paper .also').textContent === 'Also: anti-knight'")
+    page.wait_for_function("document.querySelector('#paper .rules-line').textContent === document.querySelector('#rules-line').textContent")
     page.locator("#gallery a", has_text="Thermometer").click()
-    page.wait_for_function("document.querySelectorAll('.constraint').length > 5")
-    page.wait_for_function("document.getElementById('also').hidden")
+    page.wait_for_function("document.querySelector('#rules-line').textContent.includes('thermometer')")
     # what a later version's link holds beyond this one is named as well
     sheet = read((PUZZLES / "constraints/thermo.txt").read_text())
     constraints.put(sheet, "unknown", (), "fog 3a5")
     page.goto("about:blank")
     desk.open(f"{site}#{to_link(sheet)}")
     page.wait_for_function("document.getElementById('notice').textContent.includes('this version does not know: fog.')")
-    page.wait_for_function("document.getElementById('also').textContent === 'Also: fog (unknown here)'")
+    page.wait_for_function("document.querySelector('#rules-line').textContent.endsWith('does not know: fog.')")
