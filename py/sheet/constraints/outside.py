@@ -66,9 +66,18 @@ X_SUM = Type(
     fpuzzles="xsum",
 )
 FRAME = Type(
-    "frame", shapes.OUTSIDE, "Frame sum", "A number beside a line is the sum of its values in the first box.", frame_rules, draw, SUM
+    "frame",
+    shapes.OUTSIDE,
+    "Frame sum",
+    "A number beside a line is the sum of its values in the first box.",
+    frame_rules,
+    draw,
+    SUM,
+    fpuzzles="text",
 )
-TOTAL = Type("total", shapes.OUTSIDE, "Sum of a line", "A number beside a line is the sum of its values.", little_rules, draw, SUM)
+TOTAL = Type(
+    "total", shapes.OUTSIDE, "Sum of a line", "A number beside a line is the sum of its values.", little_rules, draw, SUM, fpuzzles="text"
+)
 LITTLE = Type(
     "little",
     shapes.OUTSIDE,
