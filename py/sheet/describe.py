@@ -32,9 +32,8 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The meaning of each type of constraint on the sheet, a sentence each."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
-    missing = unknown.names(sheet)
-    more = ["There is a rule that this version does not know: %s." % missing] if missing else []
-    return [one.rule for one in constraints.DRAWN if one.name in names] + more
+    found = [one.rule for one in constraints.DRAWN if one.name in names]
+    return found + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:

@@ -2,8 +2,8 @@
 
 A section is a number of its own, so that a reader that does not know it can name it and keep it (sheet.constraints.unknown). There is
 one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, and one for a person's
-colours. A sheet that version 1 has no way to tell (of other rows than columns, or without boxes) stands as a whole in a section of its
-own, and before it an empty one.
+colours. A sheet that version 1 can't express (of other rows than columns, or without boxes) is as a whole in a section of its own, and
+before it an empty one.
 """
 
 from sheet import coding, constraints, family, shapes
