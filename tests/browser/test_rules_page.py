@@ -5,7 +5,7 @@ import re
 from hands import Desk
 from newsgrid import read
 from places import PUZZLES
-from sheet import constraints, formats
+from sheet import formats
 
 
 def middle(desk: Desk, row: int, column: int) -> tuple[float, float]:

@@ -32,7 +32,7 @@ def little_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.outside(place, text)
+    return ink.outside(place, text, sheet)
 
 
 SKYSCRAPER = Type(
