@@ -89,7 +89,7 @@ def test_signs_and_numbers_that_are_only_drawn_are_read() -> None:
 def test_what_can_not_even_be_drawn_is_refused_by_name() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "unknown", (), "fog 5")
-    with pytest.raises(ImportFault, match=r"no rule for: fog \(unknown here\) \(1\). A link of this page holds it"):
+    with pytest.raises(ImportFault, match=r"no rule for fog \(unknown here\) \(1\). A link of this page holds it"):
         write_link(sheet, "f-puzzles")
 
 
@@ -115,7 +115,9 @@ def test_what_sudokupad_does_not_draw_by_itself_is_drawn_besides() -> None:
 def test_what_f_puzzles_says_of_all_signs() -> None:
     imported = fpuzzles.read_json(data(negative=["clone", 5]))
     assert imported.sheet.constraints == {}
-    assert imported.notes == [f'That all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")]
+    assert imported.notes == [
+        f'The rule that all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")
+    ]
     # in f-puzzles, "nonconsecutive" only applies to neighbours without a white dot
     imported = fpuzzles.read_json(data(nonconsecutive=True, difference=[{"cells": ["R1C1", "R1C2"], "value": ""}]))
     assert sorted(imported.sheet.constraints) == [("allwhite", ()), ("white", (0, 1))]
@@ -126,5 +128,5 @@ def test_what_f_puzzles_says_of_all_signs() -> None:
 def test_a_sheet_without_boxes_is_not_told() -> None:
     sheet = empty_sudoku()
     sheet.constraints["boxes", ()] = constraints.OFF
-    with pytest.raises(ImportFault, match="no rule for: leaving out the boxes"):
+    with pytest.raises(ImportFault, match="no rule for leaving out the boxes"):
         write_link(sheet, "f-puzzles")

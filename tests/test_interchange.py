@@ -99,23 +99,23 @@ def test_real_puzz_links_have_one_solution():
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This is a "heyawake" of puzz.link'),
-        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it tells of 4 cells, and 25 were expected"),
-        ("https://puzz.link/p?kakuro/5/5/", "it tells of 0 cells"),
+        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This puzz.link holds a "heyawake"'),
+        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it has 4 cells, but 25 were expected"),
+        ("https://puzz.link/p?kakuro/5/5/", "it has 0 cells"),
         ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),
         ("https://puzz.link/p?sudoku/12/12/zzz", "A Sudoku of 12 by 12 can't be opened"),
-        ("https://puzz.link/p?sudoku/4/4/9zz", "it holds the value 9, and 1 to 4 were expected"),
-        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "more cells than there are"),
+        ("https://puzz.link/p?sudoku/4/4/9zz", "it holds the value 9, but 1 to 4 were expected"),
+        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "goes on past the last cell"),
         ("https://puzz.link/p?sudoku/4/4/1?<script>", "damaged"),
         ("https://puzz.link/", "damaged"),
-        ("https://f-puzzles.com/?id=abc", "lies on its server"),
+        ("https://f-puzzles.com/?id=abc", "only names a puzzle on its server"),
         ("https://f-puzzles.com/?load=!!!!", "damaged"),
-        ("https://sudokupad.app/abcdefg", "lies on its server"),
+        ("https://sudokupad.app/abcdefg", "only names a puzzle on its server"),
         ("https://sudokupad.app/sclN4IgHiBcDMC+Q", "damaged"),
         ("https://sudokupad.app/scf012", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/", "there is no p="),
-        ("https://example.org/x", "none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
+        ("https://example.org/x", "not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),
     ],
 )
@@ -152,10 +152,10 @@ def test_what_there_is_no_rule_for_is_named():
     imported = fpuzzles.read(lz.compress(json.dumps(data)))
     assert imported.sheet.title == "T, by A"
     assert imported.notes == [
-        "That one diagonal holds every value is left out: here both do, or none.",
-        "The cage at row 1, column 2 overlaps another and is left out.",
-        "The cage at row 5, column 5 is in pieces and is left out: the cells of a cage hang together here.",
-        "The cage at row 9, column 9 says “?”, which is no total; it is left without one.",
+        "Its rule for one diagonal is left out: here both diagonals count, or neither.",
+        "The cage at r1c2 overlaps another and is left out.",
+        "The cage at r5c5 is in pieces and is left out: the cells of a cage must be joined here.",
+        "The cage at r9c9 says “?”, which is not a total; it is left without one.",
         '"antidiagonal" (1) is left out: there is no such rule here.',
         '"clone" (2) is left out: there is no such rule here.',
         "It says of its rules: “Normal rules.”",
@@ -228,7 +228,7 @@ def test_sudokupads_own_data():
     assert sheet.givens == [1, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
     assert sheet.centre[9] == 0b110
     assert sheet.rules[2] == "5 different" and sheet.cages[2:4] == [1, 1]
-    assert imported.notes == ["1 line drawn on it is left out: what it means can't be told from the link."]
+    assert imported.notes == ["1 line drawn on it is left out: what it means is not clear from the link."]
 
 
 def test_digits_and_gaps_of_sudokupad():
@@ -372,7 +372,7 @@ def penpa_with(change: Callable[[list[str]], None], link: str = PENPA_SUDOKU) ->
     ("change", "reason"),
     [
         (lambda lines: lines.__setitem__(0, lines[0].replace("square", "hex").replace("sudoku", "hex")), 'of the form "hex"'),
-        (lambda lines: lines.__setitem__(1, "[1,2]"), "its size can't be told"),
+        (lambda lines: lines.__setitem__(1, "[1,2]"), "its size can't be read"),
         (lambda lines: lines.__setitem__(1, "[90,90,90,90]"), "at most 128 by 128"),
         (lambda lines: lines.__setitem__(1, "[1,0,0,0]"), "as many columns as rows"),
         (lambda lines: lines.__delitem__(slice(3, None)), "damaged"),
@@ -437,16 +437,16 @@ def test_cages_of_penpa():
     assert sheet.kind == "killer"
     assert (sheet.cages[:3], sheet.cages[6], sheet.rules[0], sheet.rules[2]) == ([1, 1, 2], 1, "7 different", "different")
     assert imported.notes == [
-        "The cage at row 1, column 3 says “x”, which is no total; it is left without one.",
+        "The cage at r1c3 says “x”, which is not a total; it is left without one.",
         "1 small number outside of cages is left out.",
     ]
 
 
 def test_boxes_of_penpa():
     none = penpa_layers(zE={})
-    assert none.notes == ["It has no lines of boxes; the usual ones are taken."]
+    assert none.notes == ["It has no lines of boxes; the usual ones are used."]
     assert penpa_layers(zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
-    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual boxes are taken."]
+    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual boxes are used."]
 
 
 def test_what_penpa_draws_besides_is_named():
@@ -529,9 +529,9 @@ def test_a_kakuro_of_penpa_with_odd_things():
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda lines: lines.__setitem__(3, "{zN:"), "a part of it is no JSON"),
-        (lambda lines: lines.__setitem__(3, "[]"), "no JSON object"),
-        (lambda lines: lines.__setitem__(3, lines[3].replace('"22"', '"2x"')), "'2x' is no place on it"),
+        (lambda lines: lines.__setitem__(3, "{zN:"), "a part of it is not JSON"),
+        (lambda lines: lines.__setitem__(3, "[]"), "is not a JSON object"),
+        (lambda lines: lines.__setitem__(3, lines[3].replace('"22"', '"2x"')), "'2x' is not a place on it"),
         (lambda lines: lines.__setitem__(0, lines[0].replace("square,6,6", "kakuro,1,1")), "at least two rows"),
     ],
 )
@@ -552,11 +552,11 @@ def test_odd_cells_of_f_puzzles():
     imported = of_f_puzzles(grid=grid)
     assert (imported.sheet.givens[0], imported.sheet.centre[7]) == (3, 1)
     assert imported.notes == [
-        "2 values that are no number from 1 to 4 are left out.",
+        "2 values that are not numbers from 1 to 4 are left out.",
         "Limited candidates of 2 cells are left out: there is no such rule here.",
     ]
     grid[1] = [{"region": 3}, {}, {}, {}]
-    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes are not of 4 cells each; they are taken as they are."
+    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes don't have 4 cells each; they are kept as they are."
 
 
 def test_odd_rules_of_f_puzzles():
@@ -566,7 +566,7 @@ def test_odd_rules_of_f_puzzles():
     )
     assert (imported.sheet.shades[0], imported.sheet.shades[6], imported.sheet.rules[15]) == (1, 1, "different")
     assert imported.notes == ["An extra region that overlaps another is left out."]
-    with pytest.raises(ImportFault, match="'R9C9' is no cell of it"):
+    with pytest.raises(ImportFault, match="'R9C9' is not one of its cells"):
         of_f_puzzles(killercage=[{"cells": ["R9C9"]}])
     for damaged in ("[", "[]", '{"grid": [], "size": 99}'):
         with pytest.raises(ImportFault, match="damaged"):
@@ -582,7 +582,7 @@ def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
     ):
         sheet = family.empty_sudoku()
         put(sheet)
-        with pytest.raises(ImportFault, match="plain Sudoku alone"):
+        with pytest.raises(ImportFault, match="holds only plain Sudoku"):
             write_link(sheet, "puzz.link")
 
 
@@ -689,10 +689,10 @@ def test_addresses_of_sudokupad_that_can_not_be_read():
     for address, reason in (
         ("scl%01%02", "damaged"),
         ("classic" + "9" * 81, None),
-        ("classic" + "9" * 16, "it holds the digit 9, and 1 to 4 were expected"),
-        ("classic123", "it tells of 3 cells"),
+        ("classic" + "9" * 16, "it holds the digit 9, but 1 to 4 were expected"),
+        ("classic123", "it has 3 cells"),
         ("classic" + "%C3%A4" * 81, "something else than digits and gaps"),
-        ("abc123", "lies on its server"),
+        ("abc123", "only names a puzzle on its server"),
     ):
         if reason:
             with pytest.raises(ImportFault, match=reason):
@@ -706,8 +706,8 @@ def test_odd_cells_and_boxes_of_sudokupad():
         "{ce:[[{v:9},{v:t},{v:'3'},1],[{cornermarks:[1,9]},,,],[,,,],[{pencilMarks:['2']},,,]],re:[[[0,0],[0,1],[9,9],5]]}"
     )
     assert (imported.sheet.givens[2], imported.sheet.corner[4], imported.sheet.corner[12]) == (3, 1, 2)
-    assert imported.notes == ["2 values that can't stand in a cell here are left out.", "Some cells are in none of its boxes."]
-    assert of_sudokupad("{" + ROWS4 + "}").notes == ["It tells of no boxes; the usual ones are taken."]
+    assert imported.notes == ["2 values that can't be in a cell here are left out.", "Some cells are in none of its boxes."]
+    assert of_sudokupad("{" + ROWS4 + "}").notes == ["It has no boxes; the usual ones are used."]
 
 
 def test_what_sudokupad_says_besides():
@@ -725,8 +725,8 @@ def test_what_sudokupad_says_besides():
     assert imported.sheet.kind == "killer"
     assert imported.sheet.constraints == {("knight", ()): ""}
     assert imported.notes == [
-        "It tells of no boxes; the usual ones are taken.",
+        "It has no boxes; the usual ones are used.",
         "A cage that has no rule is left out.",
-        "1 arrow is left out: what it means can't be told from the link.",
+        "1 arrow is left out: what it means is not clear from the link.",
         "It says of its rules: “Do it.”",
     ]

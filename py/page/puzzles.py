@@ -67,6 +67,7 @@ class Puzzles:
         """The puzzle that is open, empty; what was written so far stays in My puzzles."""
         dom.notice("")
         self.open(without_entries(self.session.sheet))
+        self.session.draft.again = True
         self.board.focus()
 
     def lay_out_anew(self, sheet: Sheet) -> None:

@@ -289,27 +289,27 @@ def test_one_form_for_what_means_the_same() -> None:
 
 def test_what_can_not_be_is_refused_with_a_sentence() -> None:
     for line, words in (
-        ("thermo r1c1", "has 2 or more cells, not 1"),
+        ("thermo r1c1", "needs 2 or more cells, not 1"),
         ("thermo r1c1 r1c3", "r1c1 and r1c3 do not touch"),
         ("thermo r1c1 r10c1", "no cell r10c1 on this sheet"),
-        ("thermo r1c1 x", '"x" is no cell'),
-        ("thermo r1c1 r1c2 = 5", "has nothing written with it"),
+        ("thermo r1c1 x", '"x" is not a cell'),
+        ("thermo r1c1 r1c2 = 5", "takes no text"),
         ("arrow r1c1 r1c2 = 2", "one cell besides those of its circle"),
         ("less r1c1 r2c2", "two cells that share a side"),
-        ("xv r1c1 r1c2", "lacks its sum"),
-        ("sandwich r0c1 = x", '"x" is not its sum'),
+        ("xv r1c1 r1c2", "Expected its sum"),
+        ("sandwich r0c1 = x", 'Expected its sum, a number from 0 to 999, not "x"'),
         ("sandwich r0c1 = 1000", "a number from 0 to 999"),
         ("sandwich r0c0 = 5", "which way the clue looks"),
         ("sandwich r5c5 S = 5", "beside the cells, not in one"),
         ("sandwich r0c1 N = 5", "no cells where it looks"),
-        ("sandwich r0c1 up = 5", '"up" is no direction'),
-        ("even r1c1 r1c2", "has 1 cell, not 2"),
+        ("sandwich r0c1 up = 5", '"up" is not a direction'),
+        ("even r1c1 r1c2", "needs 1 cell, not 2"),
         ("quadruple r1c1 r1c2 r1c3 r1c4 = 1", "four cells around a corner"),
         ("quadruple r1c9 r2c1 r2c9 r3c1 = 1", "four cells around a corner"),
         ("quadruple r1c1 r1c2 r2c1 r2c2 = 1 2 3 4 5", "1 to 4 of them"),
-        ("knight r1c1", "goes for the whole sheet"),
-        ("fog r1c1", 'no type of constraint named "fog"'),
-        ("cage r1c1 = 5", "told in its own way"),
+        ("knight r1c1", "applies to the whole sheet"),
+        ("fog r1c1", 'no constraint named "fog"'),
+        ("cage r1c1 = 5", "a section of its own"),
     ):
         assert words in refused(line), (line, refused(line))
 

@@ -119,11 +119,11 @@ def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
     """A constraint for a sheet in its one form. Raises ValueError, with a sentence, if there can be none such."""
     one = BY_NAME.get(name)
     if one is None:
-        raise ValueError('There is no type of constraint named "%s" here.' % name[:20])
+        raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % name[:20])
     if text == OFF and name in kinds.of(sheet).has and not place:
         return (name, (), OFF)
     if one not in WRITTEN:
-        raise ValueError('"%s" is told in its own way, and not as a constraint.' % name)
+        raise ValueError('"%s" is not written as a constraint; it has a section of its own.' % name)
     place = one.canonical(place)
     message = one.fault(place, sheet)
     if message:
@@ -140,7 +140,7 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
     name, place, text = good(sheet, name, place, text)
     sheet.constraints[(name, place)] = text
     if len(sheet.constraints) > MOST:
-        raise ValueError("There are more than %d constraints." % MOST)
+        raise ValueError("A puzzle can have at most %d constraints." % MOST)
 
 
 def at(sheet: Sheet, cell: int) -> list[Constraint]:
@@ -188,7 +188,7 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
         text = " ".join(words[words.index("=") + 1 :])
         words = words[: words.index("=")]
     if words[0] not in BY_NAME:
-        raise ValueError('There is no type of constraint named "%s" here.' % words[0][:20])
+        raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % words[0][:20])
     return good(sheet, words[0], shapes.read_place(BY_NAME[words[0]].shape, words[1:], sheet), text)
 
 
