@@ -105,6 +105,7 @@ RULES = """
 .sheet .constraint .sign{stroke:var(--ink);stroke-width:2}
 .sheet .constraint .letter{font-size:13px}
 .sheet .constraint .outside{font-size:17px;stroke:none}
+.sheet .constraint .slanted{font-size:13px}
 .sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.5}
 .sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}
 .sheet .constraint.wrong text{fill:var(--red)}

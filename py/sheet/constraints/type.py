@@ -101,8 +101,8 @@ class Type:
     name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people; rule: what it means, in a sentence;
     rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn;
     field: what its text may be, None if it has no text; least, most: how many cells it may have; ordered: whether the order of a pair's or
-    a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its name in f-puzzles' data, "" if f-puzzles has
-    no such rule; penpa: the layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
+    a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its name in f-puzzles' data, "text" or "line" if
+    f-puzzles can draw it but has no such rule, "" if it can't even be drawn there; penpa: the layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
