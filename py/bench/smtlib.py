@@ -15,7 +15,7 @@ from sheet.sheet import from_data, without_entries
 # a comment, a string, a quoted symbol, a parenthesis
 TOKEN = re.compile(r';[^\n]*|"(?:[^"]|"")*"?|\|[^|]*\|?|[()]')
 SAYS = re.compile(r"\(\s*(check|get|echo|eval|simplify|display|apply|help)")
-FAULT = re.compile(r'\(error "line (\d+) column')
+FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # no model is no fault: it follows from unsat
 
 
 def write(request: dict[str, Any]) -> dict[str, Any]:

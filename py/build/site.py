@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
+from . import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, draw, formats, kinds, link
+from sheet import constraints, describe, draw, formats, kinds, link
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -106,7 +106,8 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     for path in (NODE_MODULES / "@pyscript/core/dist").glob("*.js"):
         if not path.name.startswith(NOT_OF_PYSCRIPT):
             (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
-    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH))
+    texts = json.dumps(docstrings.collect(ROOT / "py", ("newsgrid", "sheet")))
+    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH, {"docstrings.json": texts.encode()}))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
     options = "".join(
@@ -136,20 +137,32 @@ def lock_without_packages() -> str:
 
 
 def write_page(fresh: Path) -> None:
-    """Write index.html with the drawing of the first puzzle, and the gallery's links."""
+    """Write index.html, and in the style sheet the size of the first puzzle."""
+    sizes = {
+        "bytes": str(worker_bytes(fresh)),
+        "photo": str(photo_bytes(fresh)),
+        "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
+    }
+    (fresh / "index.html").write_text(page(sizes))
+    sheet = read_puzzle(FIRST)
+    with (fresh / "static/page.css").open("a") as styles:
+        styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
+
+
+def page(sizes: dict[str, str]) -> str:
+    """index.html with the drawing of the first puzzle, and the gallery's links. sizes: in bytes, of what is loaded later."""
     # everything is drawn as the page itself does it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
     state = {"kind": sheet.kind, "mode": session.hand.mode, "tool": hand.tool_of(session.sheet, session.hand), "pen": session.hand.pen}
     values = {
-        "bytes": str(worker_bytes(fresh)),
-        "photo": str(photo_bytes(fresh)),
-        "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
+        **sizes,
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
+        "rules": html.escape(" ".join(describe.rules(sheet))),
         "sums": filled["sums"],
         "starts": starts(),
         "sizes": size_options(),
@@ -158,12 +171,10 @@ def write_page(fresh: Path) -> None:
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": gallery.groups(puzzles()),
     }
-    page = (ROOT / "index.html").read_text()
+    made = (ROOT / "index.html").read_text()
     for name, value in values.items():
-        page = page.replace("{{" + name + "}}", value)
-    (fresh / "index.html").write_text(page)
-    with (fresh / "static/page.css").open("a") as styles:
-        styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
+        made = made.replace("{{" + name + "}}", value)
+    return made
 
 
 def preview(site: str) -> str:

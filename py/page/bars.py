@@ -18,7 +18,7 @@ from page.session import (
 )
 from page.types import Session
 from page.visits import FIRST
-from sheet import constraints
+from sheet import describe
 
 
 class Bars:
@@ -37,7 +37,7 @@ class Bars:
         session.watch((CAME, EDITED), lambda news: self.show_history())
 
     def show_all(self) -> None:
-        for show in (self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
+        for show in (self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
             show()
 
     def show_opened(self) -> None:
@@ -62,13 +62,12 @@ class Bars:
         dom.show("symmetry-label", sheet.kind == "kakuro")
 
     def show_dateline(self) -> None:
+        """What the puzzle is, and its rules."""
         session, sheet = self.session, self.session.sheet
         title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
-        also = "" if session.nothing or sheet.kind == "kakuro" else constraints.also(sheet)
-        dom.text("also", also)
-        dom.show("also", also != "")
+        dom.text("rules-line", "" if session.nothing else " ".join(describe.rules(sheet)))
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
@@ -101,6 +100,7 @@ class Bars:
             press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
+        dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
         dom.text("said", prompts.said(session.sheet, session.hand))
 
     def show_done(self) -> None:

@@ -1,7 +1,7 @@
 """What every button does: its `data-do` names the function here."""
 
 from page import commands, dom, hand, panel, turns
-from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
+from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.session import ENTRIES, HINT
 from page.types import Any, Data, Page
 
@@ -42,7 +42,7 @@ def of_page(page: Page) -> Data:
         "embed": page.share.show_embed,
         "download": page.download.ask,
         "print": task(page.printing.ask),
-        "print-now": task(page.printing.go),
+        "print-now": page.printing.go,
         "print-table": page.table.to_paper,
         "table": page.table.ask,
         "help": lambda: dom.show_dialog("help-dialog"),
@@ -67,7 +67,7 @@ def of_page(page: Page) -> Data:
         found["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
         found["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
-    for pen in (DIGIT, CENTRE, CORNER):
+    for pen in PENS:
         found["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     found.update(of_solver(page))
     return found

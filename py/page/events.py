@@ -5,7 +5,7 @@ import js
 from page import buttons, commands, digits, dom, hand, keys, moves, panel, rules, store, turns
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
-from page.session import PLACE
+from page.session import CELLS, PLACE
 from page.types import Element, Event, Page
 
 # while filling in: letter -> the button that does the same
@@ -32,7 +32,7 @@ def wire(page: Page) -> None:
         ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
         ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.enter),
-        ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed),
+        ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
@@ -215,6 +215,7 @@ class Handlers:
         self.page.settings.save()
         self.session.tidies = self.page.settings.tidy
         self.session.touch(PLACE)
+        self.session.touch(CELLS)  # the marks may look different now
 
     def rename(self, event: Event) -> None:
         event.preventDefault()

@@ -10,8 +10,8 @@ from sheet import constraints
 
 SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
-DIGIT, CENTRE, CORNER = "digit", "centre", "corner"  # what a pen writes; the last two are layers of the sheet
-PENS = (DIGIT, CENTRE, CORNER)
+DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
+PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # what shows where the hand is, and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry")  # what shows how it writes
 TYPING = ("fresh", "moved", "begun", "made", "typed", "stroke")  # what nobody sees

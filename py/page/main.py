@@ -75,7 +75,7 @@ class Page:
         self.opening = Opening(session, requests, self.puzzles, self.shelf, self.photos, self.solving.fill)
         self.share = Share(session, requests)
         self.download = Download(session, requests, self.board)
-        self.printing = Printing(session, self.shelf)
+        self.printing = Printing(session, self.shelf, requests)
         self.table = Table()
 
     def solver_came(self, waited: bool) -> None:

@@ -1,20 +1,25 @@
-"""The Print dialog: which puzzles go onto the paper."""
+"""The Print dialog: which puzzles go onto the paper, and whether their answers do."""
 
 import js
 
 from page import dom, paper
-from page.types import Any, Session, Shelf
+from page.answer_sheets import AnswerSheets
+from page.requests import READY
+from page.types import Any, Event, Requests, Session, Shelf
 from sheet import link
 from sheet.sheet import without_entries
 
 
 class Printing:
-    """others: (name, a function that gives the sheet) of what the dialog lists besides the puzzle that is open."""
+    """others: (name, a function that gives the sheet) of what the dialog lists besides the puzzle that is open; answers: what is asked of
+    the solver, while the paper waits for it."""
 
-    def __init__(self, session: Session, shelf: Shelf) -> None:
+    def __init__(self, session: Session, shelf: Shelf, requests: Requests) -> None:
         self.session = session
         self.shelf = shelf
+        self.requests = requests
         self.others: list[Any] = []
+        self.answers: AnswerSheets | None = None
 
     async def ask(self) -> None:
         """What could be printed: the puzzle that is open, others that are kept, and the gallery."""
@@ -35,17 +40,45 @@ class Printing:
             label.append(box, " " + self.others[number][0])
             item.append(label)
             listed.append(item)
+        self.told("")
         dom.show_dialog("print-dialog")
 
-    async def go(self) -> None:
+    def go(self) -> None:
+        """Print what is chosen; with answers, once the solver has found them."""
         empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
         sheets = [] if self.session.nothing else [(self.session.sheet, self.session.sheet.title)]
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
             sheets.append((make(), name))
-        paper.put([(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets], int(dom.by_id("print-columns").value))
-        dom.close_dialog()
-        paper.show()
+        shown = [(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets]
+
+        def put(found: Any) -> None:
+            self.answers = None
+            if found is None:
+                self.told("")
+                return
+            named = [(found[at][0], sheets[at][1], found[at][1]) for at in range(len(found))]
+            paper.put(shown, int(dom.by_id("print-columns").value), named)
+            dom.close_dialog()
+            paper.show()
+
+        if not dom.by_id("print-answers").checked:
+            put([])
+            return
+        loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
+        self.told("The paper comes as soon as the answers are found." + loads)
+        self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
+        self.answers.ask()
+
+    def told(self, words: str) -> None:
+        """Say what the paper waits for; "" where it waits for nothing."""
+        dom.text("print-said", words)
+        dom.by_id("print-now").disabled = words != ""
+
+    def closed(self, event: Event) -> None:
+        """The dialog is gone: nobody waits for the paper any more."""
+        if self.answers is not None:
+            self.answers.cancel()
 
 
 def from_address(address: str) -> Any:

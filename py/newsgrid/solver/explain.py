@@ -125,6 +125,11 @@ class Explanation:
     suggestions: list[Suggestion]
     complete: bool
 
+    def __str__(self) -> str:
+        """The rules and the suggestions, one a line."""
+        head = "These contradict each other:" if self.core.rules else "No rules were found that contradict each other."
+        return "\n".join([head, *(f"- {rule.name}" for rule in self.core.rules), *map(str, self.suggestions)])
+
 
 def explain(model: Model) -> Steps[Explanation]:
     """`core_of`, then `suggestions_for`. On Stop, `found` is what is known so far."""
