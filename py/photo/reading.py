@@ -30,6 +30,7 @@ SHOWN = 3  # readings of a doubt
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver would make of it
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
+HARDLY_CHANGED = 3.0  # nats; where the readings that make a puzzle cost more, it may be another part of the grid that is meant
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
 
 AS_LARGE, FEW_EMPTY = 0.8, 0.3  # the same for what is rather a solution: at most that share of its cells is empty
@@ -81,6 +82,11 @@ class Found:
     def first(self) -> Sheet:
         """The puzzle as the nets alone read it."""
         return self.draft.filled((0,) * len(self.draft.spots))
+
+    @property
+    def cost(self) -> float:
+        """By how many nats the readings that were chosen are less likely than the first ones."""
+        return sum(spot.costs[reading] for spot, reading in zip(self.draft.spots, self.settled.choice, strict=True))
 
     def data(self) -> dict[str, object]:
         """As JSON data; rows and columns of doubts count from 1."""
@@ -173,9 +179,9 @@ async def read_one(
             if other is not None and other.status == UNIQUE:
                 one = other
                 break
-        if one is not None and (best is None or (best.status != UNIQUE and one.status == UNIQUE)):
+        if one is not None and (best is None or (one.status == UNIQUE and (best.status != UNIQUE or one.cost < best.cost))):
             best = one
-        if best is not None and best.status == UNIQUE:
+        if best is not None and best.status == UNIQUE and best.cost <= HARDLY_CHANGED:
             break
     return best
 
