@@ -70,9 +70,9 @@ def test_the_text_is_as_it_is_documented() -> None:
     ]
     assert "(assert (and (> V12 0) (< V12 10)))" in lines
     at = lines.index("(assert (= 14 (+ V12 V13)))")
-    assert lines[at - 1] == "; across 14 at row 2, column 2: H11,12,13 is 14"
+    assert lines[at - 1] == "; across 14 at r2c2: H11,12,13 is 14"
     assert lines[at + 2] == "(assert (distinct V12 V13))"
-    assert "; down 18 at row 2, column 2: V11,21,31,41,51 is 18" in lines
+    assert "; down 18 at r2c2: V11,21,31,41,51 is 18" in lines
     assert lines[-3:-1] == ["(check-sat)", f"(get-value ({' '.join(line.split()[1] for line in lines if line.startswith('(declare'))}))"]
     assert lines[-1] == "(exit)"
     totals = [number for number, line in enumerate(lines) if line.startswith("(assert (= ")]
@@ -133,7 +133,7 @@ def test_the_other_verdicts_are_read(status: str) -> None:
     ("output", "reason"),
     [
         ("", "neither sat, unsat nor unknown"),
-        ("sat", "told no values"),
+        ("sat", "printed no values"),
         ("sat\n((V81 1))", r"^Line 2, column 3: the puzzle has no cell V81"),
         ("sat\n((V1 10))", r"^Line 2, column 3: V1 is 10, and a cell holds 1 to 9"),
         ("sat ((V1 -1))", "V1 is -1"),

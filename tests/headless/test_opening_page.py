@@ -14,7 +14,7 @@ from elements import Event
 from newsgrid import interchange, read, write_link
 from page.puzzles import FIRST
 from places import GALLERY, PUZZLES, ROOT, solution, text
-from sheet import formats, kinds, link
+from sheet import constraints, formats, kinds, link
 from sheet.sheet import without_entries
 from test_interchange import KAKURO
 
@@ -607,3 +607,12 @@ def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
     assert desk.texts("#paper .rules-line") == [words]
     desk.card("Thermometer")
     assert "thermometer" in desk.text("rules-line") and desk.text("rules-line") != words
+
+
+def test_a_rule_of_a_later_version_is_named_and_the_rest_opens(fresh: Desk) -> None:
+    sheet = formats.read(F63)
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    desk = fresh.open("#" + link.to_link(sheet))
+    assert "this version does not know: fog." in desk.text("notice-words")
+    assert "this version does not know: fog." in desk.text("rules-line")
+    assert desk.values() == sheet.givens
