@@ -13,7 +13,7 @@ from sheet.sheet import Sheet, from_data, to_data
 from .joint import SECONDS, Spot
 from .kinds import Draft, Where
 from .lattice import Lattice
-from .reading import Found, doubts_of, settle_draft
+from .reading import Found, doubts_of, settle_any
 
 LAYOUT = ("kind", "rows", "cols", "blocks", "boxes", "cages")  # what the readings are about
 
@@ -55,7 +55,7 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
     draft.sheet.options = dict(sheet.options)
     for cell, part in places:
         settle_place(draft, sheet, Where(cell, part))
-    found = settle_draft(draft, seconds)
+    draft, found = settle_any(draft, seconds)
     if found.status != UNIQUE:
         return None
     doubts = [doubt for doubt in doubts_of(draft, found) if (doubt.row * sheet.cols + doubt.col, doubt.part) not in set(places)]

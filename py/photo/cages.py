@@ -17,7 +17,8 @@ from .cells import Cell
 
 LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
 CLEAR = 4.0  # the weight of a total relative to that of a line: if one line is faint, its neighbours are too, so lines aren't independent
-OTHER = 6.0  # nats; cages that fit worse than the best ones by more than this are not tried
+BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
+OTHER = 10.0  # nats; cages that fit worse than the best ones by more than this are not tried
 MOST_NEAR, MOST_OTHERS = 8, 12
 
 
@@ -84,7 +85,8 @@ class Seen:
         for cell, cage in enumerate(cages):
             if cage:
                 first.setdefault(cage, cell)
-        return sum(self.lines(cages, cell) for cell in range(self.count)) + sum(self.totals[cell] for cell in first.values())
+        lines = sum(self.lines(cages, cell) for cell in range(self.count))
+        return lines + sum(self.totals[cell] for cell in first.values()) - price_of_bare(cages)
 
     def bare(self) -> set[int]:
         """The cells in no cage: parts of the grid in which, and around which, no line and no total was seen."""
@@ -101,7 +103,7 @@ class Seen:
             for cell in part:
                 lines = {side for side, other, _ in self.beside[cell] if other in inside}
                 inner += sum(seen for side, seen in enumerate(self.sides[cell]) if side not in lines)
-            if inner < 0 and max(self.totals[cell] for cell in part) < 0:
+            if inner < 0 and max(self.totals[cell] for cell in part) <= 0:
                 found |= inside
         return found
 
@@ -175,7 +177,7 @@ class Seen:
             before = groups.get(cage, [])
             now = [cell for cell in before if after[cell] == cage] + (moved if cage == to else [])
             gained += (self.totals[min(now)] if now else 0.0) - (self.totals[before[0]] if before else 0.0)
-        return gained
+        return gained + price_of_bare(cages) - price_of_bare(after)
 
     def lines(self, cages: Sequence[int], cell: int) -> float:
         """The evidence for the lines that a cell has with these cages."""
@@ -206,6 +208,11 @@ def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
     for cell in moved:
         made[cell] = to
     return made
+
+
+def price_of_bare(cages: Sequence[int]) -> float:
+    """What it costs that some cells, but not all, are in no cage."""
+    return BARE if 0 in cages and any(cages) else 0.0
 
 
 def odds(chance: float) -> float:

@@ -56,8 +56,9 @@ class Draft:
     """A sheet without what was read; spots and where each of them goes.
 
     chances: for each spot the probability of its first reading; written: for each cell with a digit the probability that
-    it was written by hand; printed: cells whose digit was printed by proof; others: makes the same with lines or blocks
-    seen otherwise, the likeliest first (raises NoPuzzle where that is none); relaid: where this is such a one, the places
+    it was written by hand; printed: cells whose digit was printed by proof; others: by how many nats it is
+    less likely, and what makes the same with lines or blocks seen otherwise, the likeliest first (raises NoPuzzle where that is
+    none); relaid: where this is such a one, the places
     that are seen otherwise, each with its readings.
     """
 
@@ -67,7 +68,7 @@ class Draft:
     chances: list[float] = field(default_factory=list)
     written: dict[int, float] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)
-    others: list[Callable[[], "Draft"]] = field(default_factory=list)
+    others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
@@ -173,7 +174,9 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     draft = square_with(kind, layouts[0][1], whole)
     best = layouts[0][0]
     draft.others = [
-        partial(square_otherwise, draft, boxes, math.exp(fit - best)) for fit, boxes in layouts[1:] if best - fit < OTHER_LAYOUT
+        (best - fit, partial(square_otherwise, draft, boxes, math.exp(fit - best)))
+        for fit, boxes in layouts[1:]
+        if best - fit < OTHER_LAYOUT
     ]
     return caged(draft, whole, ask) if kind in ("killer", "squares") else draft
 
@@ -243,7 +246,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
         return made
 
     first = make(layouts[0])
-    first.others = [partial(make, layout) for layout in layouts[1:]]
+    first.others = [(layouts[0].fit - layout.fit, partial(make, layout)) for layout in layouts[1:]]
     return first
 
 
@@ -506,7 +509,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
             draft = make(flips)
         except NoPuzzle:
             continue
-        draft.others = [partial(make, more) for more in layouts[at + 1 :]]
+        draft.others = [(cost(more) - cost(flips), partial(make, more)) for more in layouts[at + 1 :]]
         return draft
     return make(())
 

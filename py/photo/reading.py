@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,7 @@ from sheet.sheet import Sheet, to_data, values_on
 from . import find, kinds
 from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
-from .joint import NEAR, SECONDS, Choice, Settled, Spot, settle, status_of
+from .joint import NEAR, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from .kinds import Draft, NoPuzzle, Where
 from .lattice import LEAST_SIDE, Lattice, Point
 from .waiting import at_once
@@ -28,7 +28,6 @@ NEAR_SAME = 2.5  # nats up to which it is a doubt whether a given is there that 
 SHOWN = 3  # readings of a doubt
 # probabilities between which it is doubtful whether a digit was written by hand: where nothing else was, and where something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
-FIRST_LAYOUT, OTHER_LAYOUTS = 0.5, 0.4  # the share of the time that is left for the first boxes or blocks, and for each others
 HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver would make of it
 PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
 TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
@@ -292,64 +291,54 @@ class Limit:
         return self.seconds <= 0 or self.cells < 0
 
 
-def settle_any(draft: Draft, seconds: float) -> tuple[Draft, Settled]:
-    """What the solver chooses; where that has not just one solution, also among other boxes or blocks."""
+def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
+    """What the solver chooses, also among other boxes, cages or blocks. Digits by hand have no say: they may be wrong.
+
+    What looks as if it was written by hand may all be taken as printed.
+    """
     end = time.perf_counter() + seconds
-    settled = settle_draft(draft, seconds * FIRST_LAYOUT if draft.others else seconds)
-    for make in draft.others if settled.status != UNIQUE else ():
-        left = end - time.perf_counter()
-        if left <= 0:
-            break
+    ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
+    doubtful = [cell for cell, hand in draft.written.items() if kinds.BY_HAND <= hand < HAND_SURE]
+    if doubtful:  # one question, not many: whether it is this print that looks like a hand
+        price = max(math.log(hand / (1 - hand)) for hand in map(draft.written.__getitem__, doubtful))
+        ways += [(cost + price, partial(printed_after_all, make, doubtful)) for cost, make in ways]
+        ways.sort(key=lambda way: way[0])
+    begun: dict[int, tuple[Draft, Search]] = {}
+
+    def begin(number: int) -> Search | None:
         try:
-            other = make()
+            made = ways[number][1]()
         except NoPuzzle:
-            continue
-        again = settle_draft(other, left * OTHER_LAYOUTS)
-        if again.status == UNIQUE:
-            again.first = settled.first
-            return other, again
+            return None
+        begun[number] = made, search_of(made)
+        return begun[number][1]
+
+    chosen = settle_one_of([(cost, partial(begin, number)) for number, (cost, _) in enumerate(ways)], seconds)
+    draft, search = begun[chosen]
+    settled = search.result()
+    settled.first = begun[0][1].result().first
+    if settled.status == UNIQUE:
+        draft.printed = draft.printed | printed_by_proof(draft, settled, end)
     return draft, settled
 
 
-def settle_draft(draft: Draft, seconds: float = SECONDS) -> Settled:
-    """What the solver chooses. Digits by hand have no say: they may be wrong.
-
-    What looks as if it was written by hand is taken as printed where the puzzle would have several solutions without it.
-    """
-    end = time.perf_counter() + seconds
-    doubtful = [cell for cell, hand in draft.written.items() if kinds.BY_HAND <= hand < HAND_SURE]
-    settled = settled_as_it_is(draft, seconds / 2 if doubtful else seconds)
-    left = end - time.perf_counter()
-    if doubtful and left > 0 and (settled.status != UNIQUE or any(settled.choice)):
-        before = dict(draft.written)
-        # one question, not many: whether it is this print that looks like a hand
-        printed = max(math.log(hand / (1 - hand)) for hand in map(before.__getitem__, doubtful))
-        draft.written.update(dict.fromkeys(doubtful, PRINTED_AFTER_ALL))
-        other = settled_as_it_is(draft, left)
-        if other.status == UNIQUE and (settled.status != UNIQUE or cost_of(draft, other) + printed < cost_of(draft, settled)):
-            settled = other
-            if hand_doubt(draft) == HAND_DOUBT:  # nobody wrote in it, and the puzzle needs them
-                draft.printed = set(doubtful)
-        else:
-            draft.written = before
-    if settled.status == UNIQUE:
-        draft.printed = draft.printed | printed_by_proof(draft, settled, end)
-    return settled
+def printed_after_all(make: Callable[[], Draft], doubtful: Sequence[int]) -> Draft:
+    """The same, with what looks as if it was written by hand in these cells taken as printed."""
+    draft = make()
+    draft = replace(draft, written={**draft.written, **dict.fromkeys(doubtful, PRINTED_AFTER_ALL)})
+    if hand_doubt(draft) == HAND_DOUBT:  # nobody wrote in it, and the puzzle needs them
+        draft.printed = draft.printed | set(doubtful)
+    return draft
 
 
-def cost_of(draft: Draft, settled: Settled) -> float:
-    """By how many nats less likely than the first readings those are that were chosen."""
-    return sum(spot.costs[reading] for spot, reading in zip(draft.spots, settled.choice, strict=True))
-
-
-def settled_as_it_is(draft: Draft, seconds: float) -> Settled:
+def search_of(draft: Draft) -> Search:
+    """The search among the readings of a draft."""
     spots = [
         type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    sources = Sources(draft)
     clashes = Clashes(draft)
-    return settle(spots, lambda choice: puzzle_model(draft, choice), clashes.of, seconds, partial(known, draft), sources.of, clashes.uneven)
+    return Search(spots, lambda choice: puzzle_model(draft, choice), clashes.of, partial(known, draft), Sources(draft).of, clashes.uneven)
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:

@@ -22,7 +22,7 @@
     const before = document.body.dataset.ran;
     part("run").click();
     await until(() => document.body.dataset.ran !== before);
-    return [part("status").textContent, part("output").querySelectorAll("div").length];
+    return [part("status").textContent, part("output").querySelectorAll(":scope > div").length];
   };
   try {
     await until(() => document.body?.dataset.ready === "page");
