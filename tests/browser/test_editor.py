@@ -129,8 +129,11 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     desk.page.click('#pad [data-key="7"]')
     assert marks(desk, 1, 2) == ["67", "67"]
     assert "centre marks 6 7, corner marks 6 7" in desk.named()
-    desk.press("p", "p")
-    assert desk.page.get_attribute("#pen-digit", "aria-checked") == "true"
+    desk.press("p", "p", "3")  # past the corners to the colours
+    desk.page.wait_for_selector("#c1 .tint-3", state="attached")
+    desk.page.wait_for_function("document.getElementById('n1').getAttribute('aria-label').endsWith('coloured pink')")
+    desk.press("p")
+    desk.page.wait_for_function("document.getElementById('pen-digit').getAttribute('aria-checked') === 'true'")
     # a digit takes its marks away from what it sees
     desk.do("auto-marks")
     assert "6" in marks(desk, 1, 2)[0]
