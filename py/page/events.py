@@ -36,6 +36,8 @@ def wire(page: Page) -> None:
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
+        ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
+        ("drafts-order", "change", handlers.list_drafts),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
     ):  # fmt: skip
@@ -220,6 +222,13 @@ class Handlers:
         event.preventDefault()
         turns.begin(self.page.shelf.rename())
 
+    def choose_draft(self, event: Event) -> None:
+        if event.target.classList.contains("draft-choose"):
+            self.page.shelf.choose(event.target.closest("[data-id]").getAttribute("data-id"), event.target.checked)
+
+    def list_drafts(self, event: Event) -> None:
+        self.page.shelf.show_list()
+
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 
     def leave(self, event: Event) -> None:
@@ -228,7 +237,7 @@ class Handlers:
         store.mark_open(event.type == "visibilitychange" and not js.document.hidden)
 
     def offline(self, event: Event) -> None:
-        ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver comes when you are online again."
+        ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver loads when you are online again."
         dom.notice("You are offline. " + ready)
 
     def online(self, event: Event) -> None:
