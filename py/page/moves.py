@@ -15,6 +15,12 @@ def put(sheet: Sheet, hand: Hand, index: int, half: str = "down") -> Edit:
     return Edit()
 
 
+def put_back(sheet: Sheet, hand: Hand, before: Hand) -> Edit:
+    """Put the cursor, and what is selected, back to where they were: a finger came down to scroll."""
+    hand.cursor, hand.selection, hand.half = before.cursor, list(before.selection), before.half
+    return Edit()
+
+
 def first_cell(sheet: Sheet) -> int:
     """Where the cursor starts: the first cell that can be written in, else the first of all."""
     for index in range(len(sheet.blocks)):

@@ -471,8 +471,12 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: objec
 
 
 def ringed(sheet: Sheet, cells: Any) -> str:
-    """A ring around what stands in each of some cells."""
-    rings = ["M%d %da16 16 0 1 0 .01 0z" % (index % sheet.cols * SIDE + 20, index // sheet.cols * SIDE + 4) for index in cells]
+    """A ring around what stands in each of some cells; it is smaller and lower where a cage's total may stand above it."""
+    rings = []
+    for index in cells:
+        top, radius = (11, 13) if sheet.cages[index] else (4, 16)
+        left, top = index % sheet.cols * SIDE + SIDE // 2, index // sheet.cols * SIDE + top
+        rings.append("M%d %da%d %d 0 1 0 .01 0z" % (left, top, radius, radius))
     return '<path class="same" d="%s"/>' % "".join(rings) if rings else ""
 
 
