@@ -1,6 +1,6 @@
 """Where the hand goes: the cursor from cell to cell, and what is selected. See page.hand for what these functions are given and return."""
 
-from page.hand import FILL, Edit, Hand, begin_anew, sets_clues
+from page.hand import FILL, Edit, Hand, begin_anew, goes_to_blocks
 from page.types import Sheet
 
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
@@ -37,7 +37,7 @@ def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: b
 
 def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
     """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well."""
-    index = towards(sheet, hand.cursor, direction, not sets_clues(sheet, hand))
+    index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
     if index < 0:
         return Edit()
     return extend(sheet, hand, index) if selecting else put(sheet, hand, index)
@@ -47,7 +47,7 @@ def step(sheet: Sheet, hand: Hand, way: int) -> bool:
     """On to the next cell in reading order (way 1) or the one before (-1); whether there was one."""
     index = hand.cursor + way
     while 0 <= index < len(sheet.blocks):
-        if sets_clues(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
+        if goes_to_blocks(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
             put(sheet, hand, index)
             return True
         index += way

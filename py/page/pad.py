@@ -3,11 +3,13 @@
 from page import cages, hand, pen, rules
 from page.session import Session
 from page.types import Sheet
-from sheet import family, shapes
+from sheet import family, kinds, shapes
+from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.sheet import values_on
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
+SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 
 
@@ -43,8 +45,12 @@ def pad(session: Session) -> list[tuple[str, str]]:
         return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
                 ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
     if tool == hand.CAGES:
-        words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
-        return DIGIT_KEYS + words
+        words = [("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
+        if kinds.of(sheet).form == CAGES_FIRST:
+            return DIGIT_KEYS + SIGN_KEYS + [("Backspace", ERASE)] + words
+        if kinds.of(sheet).different:
+            return DIGIT_KEYS + SIGN_KEYS + [("d", "No repeats")] + words
+        return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
     if tool == hand.RULES:
         one = rules.type_of(session.hand)
         words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
@@ -56,6 +62,8 @@ def pad(session: Session) -> list[tuple[str, str]]:
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
         return DIGIT_KEYS + [("Backspace", ERASE)] + words
     values = [(key_of(sheet, value), family.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    if hand.sets_black(session.sheet, session.hand):
+        return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
     return values + [("Backspace", ERASE), (" ", "Skip") if session.hand.mode == hand.SET else ("Enter", "Next")]
 
 

@@ -4,7 +4,7 @@ What is broken comes in as plain data, a list of rules as sheet.messages.RULE ha
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
-from sheet import areas, constraints, family, say, shapes
+from sheet import areas, constraints, family, kinds, say, shapes
 from sheet.sheet import Sheet, values_in
 from sheet.style import style
 from sheet.types import Any, Place
@@ -299,8 +299,9 @@ def units(sheet: Sheet, marks: Marks) -> str:
 
 def room(sheet: Sheet) -> int:
     """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
-    for key in sheet.constraints:
-        if constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE:
+    clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
+    for one in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
+        if one.shape == shapes.OUTSIDE:
             return EDGE + MARGIN
     return EDGE
 
