@@ -8,7 +8,7 @@ takes over both.
 from page.types import Any, Sheet
 from sheet import constraints, kinds
 from sheet.kinds.kind import CAGES as CAGES_FIRST
-from sheet.kinds.kind import DARK, DRAWN, PARITY, TOTALS
+from sheet.kinds.kind import DARK, DRAWN, NONE, PARITY, TOTALS
 
 SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
@@ -82,7 +82,7 @@ def tools_of(sheet: Sheet) -> list[str]:
         return [DIGITS]
     if len(sheet.grids) > 1:
         return [DIGITS, CAGES, RULES, GRIDS]
-    some = [DIGITS, CAGES, RULES, BOXES]
+    some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 

@@ -190,10 +190,7 @@ class NewDialog:
                 return kinds.of(start).starts[int(size)][1]()
             return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
         rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
-        if any(start.shades) and rows * cols != start.values:
-            raise ValueError("%s has 9 by 9 cells." % self.kinds.get(start.kind, "This kind"))
-        sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
-        sheet.shades = start.shades if len(start.shades) == len(sheet.shades) else sheet.shades
+        sheet = sized(start, rows, cols)
         if sheet.values == 25:
             sheet.options["symbols"] = self.session.sheet.options.get("symbols", "K") if self.keep else "K"
         if dom.by_id("new-diagonals").checked:
@@ -204,6 +201,15 @@ class NewDialog:
             if dom.by_id("new-crosses").checked:
                 sheet.options["crosses"] = 1
         return sheet
+
+
+def sized(start: Sheet, rows: int, cols: int) -> Sheet:
+    """The empty sheet of a start's kind with boxes of this many rows and columns. Raises ValueError, with a sentence."""
+    sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
+    sheet.shades = kinds.of(start).shades(sheet)
+    if any(start.shades) and not any(sheet.shades):
+        raise ValueError("%s has square boxes: 4×4, 9×9, 16×16 or 25×25." % kinds.of(start).title)
+    return sheet
 
 
 def used_last() -> list[str]:

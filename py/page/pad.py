@@ -55,7 +55,8 @@ def pad(session: Session) -> list[tuple[str, str]]:
         one = rules.type_of(session.hand)
         words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
-        return (DIGIT_KEYS + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
+        signs = SIGN_KEYS if one.field is not None and one.field.typed("", "+") is not None else []
+        return (DIGIT_KEYS + signs + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
     if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if hand.sets_clues(session.sheet, session.hand):

@@ -11,6 +11,7 @@ from sheet.types import Any, Place
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
+TINTS = 4  # colours of areas
 MARGIN = 32  # room for clues outside of it
 
 
@@ -74,6 +75,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     given = sheet.givens[index]
     value = given or sheet.entries[index]
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
+    if sheet.cages[index] and kinds.of(sheet).tinted:
+        ground = "cell tint%d" % ((sheet.cages[index] - 1) % TINTS + 1)
     if index in marks.wrong:
         ground = "cell bad"
     elif index in marks.differ:

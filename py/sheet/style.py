@@ -25,6 +25,10 @@ COLOURS = {
     "--renban": "#8a4fa3",
     "--whispers": "#2e7d46",
     "--ten": "#2f6d9e",
+    "--tint-1": "#fdeecb",
+    "--tint-2": "#d9ecd8",
+    "--tint-3": "#dbe6f6",
+    "--tint-4": "#f3dcea",
 }
 
 RULES = """
@@ -34,6 +38,10 @@ RULES = """
 .sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
 .sheet .diagonal{stroke:var(--diagonal);stroke-width:1;fill:none}
 .sheet .shade{fill:var(--shade)}
+.sheet .tint1{fill:var(--tint-1)}
+.sheet .tint2{fill:var(--tint-2)}
+.sheet .tint3{fill:var(--tint-3)}
+.sheet .tint4{fill:var(--tint-4)}
 .sheet .dark{fill:var(--block)}
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
@@ -78,6 +86,9 @@ RULES = """
 .sheet .constraint .black-dot{fill:var(--ink);stroke:var(--paper);stroke-width:1.3}
 .sheet .constraint .white-dot-text,.sheet .constraint .quad-text{font-size:9px;stroke:none}
 .sheet .constraint .black-dot-text{font-size:9px;stroke:none;fill:var(--paper)}
+.sheet .constraint .circle-text{font-size:12px;stroke:none}
+.sheet .constraint .operator{fill:var(--paper);stroke:none}
+.sheet .constraint .operator-text{font-size:14px;stroke:none}
 .sheet .constraint .sign{stroke:var(--ink);stroke-width:2}
 .sheet .constraint .letter{font-size:13px}
 .sheet .constraint .outside{font-size:17px;stroke:none}
