@@ -92,7 +92,7 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [distinct(cells, "", "all cells")]
+    return [distinct(cells, subject="all cells")]
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
