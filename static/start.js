@@ -1,6 +1,7 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
 // loader does the same, but delays the first key press by half and more.
 import { put } from "./guard.js";
+import { read, write } from "./storage.js";
 import { early, fetchPack } from "./early.js";
 import * as idb from "../idb-keyval/index.js";
 import { begin, importPage, layDown } from "./micropython.js";
@@ -25,21 +26,8 @@ function newWorker() {
 const browser = {
   idb,
   put,
-  read(storage, name) {
-    try {
-      return self[storage].getItem(name);
-    } catch {
-      return null; // denied
-    }
-  },
-  write(storage, name, text) {
-    try {
-      self[storage].setItem(name, text);
-      return true;
-    } catch {
-      return false; // denied or full
-    }
-  },
+  read,
+  write,
   new_worker() {
     const worker = first ?? newWorker();
     first = undefined;

@@ -12,7 +12,7 @@ from typing import Any
 
 from newsgrid import shown
 
-from . import program, smtlib
+from . import docstrings, program, smtlib
 from .printed import Printed
 
 Send = Callable[[str, str], bool]
@@ -21,6 +21,7 @@ HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # a program does
 
 def begin(send: Send) -> None:
     """Send what is printed or shown to the page from now on."""
+    docstrings.give_back()
     sys.stdout = Printed(lambda text: send("out", text))
     sys.stderr = Printed(lambda text: send("error", text))
     shown.listeners.append(lambda thing: show(send, thing))

@@ -12,7 +12,7 @@ import json
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from . import archive
@@ -24,6 +24,7 @@ LIBRARY = "z3/lib/libz3.so"
 COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
 # parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
+USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # by pydoc, for help()
 NATIVE = ("native.py",)  # modules of the photo reader that the browser replaces
 
 
@@ -42,8 +43,9 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     return [("py" if folder == packages else "pyodide", next(folder.glob("*.pack"))) for folder in (pyodide, z3, stdlib, packages)]
 
 
-def zipped(package: str) -> bytes:
-    """A zip of a package of ours that a worker fetches later. Raises BuildError."""
+def zipped(package: str, data: Mapping[str, bytes] | None = None) -> bytes:
+    """A zip of a package of ours that a worker fetches later, with files of data (name: contents) in it. Raises BuildError."""
+    files = dict(data or {})
     ours = [path for path in sorted((ROOT / "py" / package).glob("*.py")) if path.name not in NATIVE]
 
     def make(folder: Path) -> None:
@@ -52,10 +54,13 @@ def zipped(package: str) -> bytes:
         for path in ours:
             shutil.copy(path, python)
         in_pyodide("folder", folder / "python")
+        for name, contents in files.items():
+            (python / name).write_bytes(contents)
         (folder / f"{package}.pyz").write_bytes(archive.zipped(folder / "python"))
         shutil.rmtree(folder / "python")
 
-    return (made(package, [*COMPILER, *ours], make) / f"{package}.pyz").read_bytes()
+    texts = [f"{name} {hashlib.sha256(contents).hexdigest()}" for name, contents in files.items()]
+    return (made(package, [*COMPILER, *ours, *texts], make) / f"{package}.pyz").read_bytes()
 
 
 def rest_of_library(stdlib: Path) -> bytes:
@@ -67,7 +72,7 @@ def rest_of_library(stdlib: Path) -> bytes:
             had = {name.removesuffix("c") for name in packed.namelist()}
         with zipfile.ZipFile(stock) as packed:
             for name in packed.namelist():
-                if name.endswith(".py") and name not in had and not name.startswith(UNUSED):
+                if name.endswith(".py") and name not in had and (name in USED or not name.startswith(UNUSED)):
                     packed.extract(name, folder / "python")
         (folder / "rest.pyz").write_bytes(archive.zipped(folder / "python"))
         shutil.rmtree(folder / "python")

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts
+from . import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, draw, formats, kinds, link
+from sheet import constraints, describe, draw, formats, kinds, link
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -106,7 +106,8 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     for path in (NODE_MODULES / "@pyscript/core/dist").glob("*.js"):
         if not path.name.startswith(NOT_OF_PYSCRIPT):
             (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
-    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH))
+    texts = json.dumps(docstrings.collect(ROOT / "py", ("newsgrid", "sheet")))
+    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH, {"docstrings.json": texts.encode()}))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
     options = "".join(
@@ -150,6 +151,7 @@ def write_page(fresh: Path) -> None:
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
+        "rules": html.escape(" ".join(describe.rules(sheet))),
         "sums": filled["sums"],
         "starts": starts(),
         "sizes": size_options(),

@@ -18,7 +18,7 @@ from page.session import (
 )
 from page.types import Session
 from page.visits import FIRST
-from sheet import constraints
+from sheet import describe
 
 
 class Bars:
@@ -62,13 +62,12 @@ class Bars:
         dom.show("symmetry-label", sheet.kind == "kakuro")
 
     def show_dateline(self) -> None:
+        """What the puzzle is, and its rules."""
         session, sheet = self.session, self.session.sheet
         title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
-        also = "" if session.nothing or sheet.kind == "kakuro" else constraints.also(sheet)
-        dom.text("also", also)
-        dom.show("also", also != "")
+        dom.text("rules-line", "" if session.nothing else " ".join(describe.rules(sheet)))
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset

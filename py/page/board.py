@@ -80,6 +80,8 @@ class Board:
         touched = set()
         for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
+        if old.in_places != marks.in_places:
+            touched.update([index for index in range(len(self.cells)) if self.sheet.centre[index]])
         for shown in (old, marks):
             for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
                 touched.update(cells.keys())

@@ -1,7 +1,7 @@
 """What every button does: its `data-do` names the function here."""
 
 from page import commands, dom, hand, panel, turns
-from page.hand import BOXES, CAGES, CENTRE, CORNER, DIGIT, DIGITS, FILL, GRIDS, RULES, SET
+from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.session import ENTRIES, HINT
 from page.types import Any, Data, Page
 
@@ -67,7 +67,7 @@ def of_page(page: Page) -> Data:
         found["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
         found["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
-    for pen in (DIGIT, CENTRE, CORNER):
+    for pen in PENS:
         found["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     found.update(of_solver(page))
     return found

@@ -1,10 +1,20 @@
 """Every state of the sheet is checked: what is broken is decided by the worker, and kept for the views."""
 
+from page import clues, hand
 from page.requests import ANSWERED, READY, STALE, Request
 from page.session import ALWAYS, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, PROBLEMS, SHEET
-from page.types import Outcome, Requests, Session
+from page.types import Any, Outcome, Requests, Session
 from sheet import messages
 from sheet.sheet import to_data
+
+
+def shown(session: Session) -> list[Any]:
+    """The broken rules that are to be shown: a Kakuro's clue is not blamed before its run is set."""
+    broken: list[Any] = session.kept(BROKEN, [])
+    if not hand.sets_clues(session.sheet, session.hand):
+        return broken
+    halves = ("across", "down")
+    return [rule for rule in broken if not (rule.where in halves and clues.unfinished(session.sheet, session.hand, rule.at, rule.where))]
 
 
 class Checking:

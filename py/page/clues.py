@@ -14,10 +14,12 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key of a row, typed as it is written down.
 
     17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
-    next cell's, and the cursor goes on by itself wherever nothing more can come.
+    next cell's, and the cursor goes on by itself wherever nothing more can come. After a total down, a space ends the clue.
     """
     moved, hand.moved = hand.moved, False
-    if key == ",":
+    if key == " " and moved and sheet.blocks[hand.cursor] and hand.cursor < sheet.cols:
+        return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself
+    if key == "," or (key == " " and hand.begun and hand.half == "down"):
         # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
         if not moved:
             step(sheet, hand, 1)
@@ -35,6 +37,9 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         written = Edit(mirrored(sheet, hand, index, edit.block if block else edit.cell_to_fill))
         step_on(sheet, hand)
         return written
+    if key in HALVES and hand.begun and only_down(sheet, index):
+        step_on(sheet, hand)
+        return Edit()
     if key in HALVES:
         hand.half = "across"
         hand.fresh = hand.begun = True
@@ -51,6 +56,22 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
             step_on(sheet, hand)
         return written
     return None
+
+
+def only_down(sheet: Sheet, index: int) -> bool:
+    """Whether a clue in the top row has no run to the right: 32\\15\\ are two clues there."""
+    return 0 < index < sheet.cols and (index + 1 == sheet.cols or sheet.blocks[index + 1] == 1)
+
+
+def unfinished(sheet: Sheet, hand: Hand, index: int, half: str) -> bool:
+    """Whether a clue, or its run, is still being set: it is being typed, or the cursor has not come to the run's end and other runs lack
+    their totals."""
+    if index == hand.cursor and hand.begun:
+        return True
+    cells = areas.run_of(sheet, index, half)
+    if not cells or cells[-1] < hand.cursor:
+        return False
+    return any([not number and len(run) > 1 for _, _, number, run in areas.runs(sheet)])
 
 
 def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:

@@ -1,9 +1,10 @@
 """Typing values: givens, entries and pencil marks. See page.hand for what these functions are given and return."""
 
-from page.hand import DIGIT, SET, Edit, Hand
+from page.hand import COLOUR, DIGIT, SET, Edit, Hand
 from page.moves import step, step_on
 from page.types import Sheet
 from sheet import edit, family
+from sheet.sheet import COLOURS
 
 BLANKS = (" ", ".", "_")
 
@@ -61,7 +62,9 @@ def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
-    """A key that writes an entry, or pencil marks, into every cell that is selected."""
+    """A key that writes an entry, or pencil marks, into every cell that is selected, or gives them all a colour."""
+    if pen == COLOUR:
+        return press_colour(sheet, hand, key)
     so_far = 0 if hand.fresh else hand.typed
     value = number_of(sheet, key, so_far)
     if value is None:
@@ -88,10 +91,28 @@ def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     return Edit(changes, goes_on if so_far else None)
 
 
-def written_in(sheet: Sheet, hand: Hand) -> list[int]:
-    """The cells that a pen writes in: those selected, or the cursor's, without givens."""
+def press_colour(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """A key that gives all selected cells a colour, or takes it away where all of them have it; 0 and a blank take any away."""
+    if key not in BLANKS and not (len(key) == 1 and key in "0123456789"):
+        return None
+    colour = 0 if key in BLANKS else int(key)
+    if colour > len(COLOURS):
+        return Edit()
+    cells = reached(sheet, hand)
+    if all([sheet.colours[cell] == colour for cell in cells]):
+        colour = 0
+    return Edit([(COLOUR, cell, colour) for cell in cells])
+
+
+def reached(sheet: Sheet, hand: Hand) -> list[int]:
+    """The cells that the hand is on: those selected, or the cursor's."""
     chosen = hand.selection if len(hand.selection) > 1 else [hand.cursor]
-    return [cell for cell in chosen if not sheet.blocks[cell] and not sheet.givens[cell]]
+    return [cell for cell in chosen if not sheet.blocks[cell]]
+
+
+def written_in(sheet: Sheet, hand: Hand) -> list[int]:
+    """Those of them in which a pen writes: without givens."""
+    return [cell for cell in reached(sheet, hand) if not sheet.givens[cell]]
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
@@ -101,6 +122,8 @@ def erase(sheet: Sheet, hand: Hand) -> Edit:
     hand.typed = 0
     if hand.mode == SET:
         return Edit(edit.given(sheet, hand.cursor, 0))
+    if hand.pen == COLOUR:
+        return Edit([(COLOUR, cell, 0) for cell in reached(sheet, hand)])
     chosen = written_in(sheet, hand)
     # what is seen goes first: the entries, and where there are none the marks below them
     layers = ("entries",) if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")

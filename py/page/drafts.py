@@ -4,7 +4,7 @@ import json
 
 from page.types import Any, Data, Sheet
 from sheet import signs
-from sheet.sheet import LAYERS, WRITTEN, SheetError, from_data, to_data, values_on
+from sheet.sheet import LAYERS, PERSONAL, SheetError, from_data, to_data, values_on
 
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
@@ -198,11 +198,11 @@ def goes_on(draft: Data, shared: Data) -> bool:
         one, other = draft.get(name), shared.get(name)
         if name == "options":  # how values are shown is no part of the puzzle
             one, other = [{key: had[key] for key in had if key != "symbols"} for had in (one or {}, other or {})]
-        if name not in WRITTEN and one != other:
+        if name not in PERSONAL and one != other:
             return False
     none = [0] * (draft["rows"] * draft["cols"])
     entries = draft.get("entries") or none
-    for name in WRITTEN:
+    for name in PERSONAL:
         here, there = draft.get(name) or none, shared.get(name) or none
         for at in range(len(none)):
             # an entry in place of marks goes on from them

@@ -1,6 +1,6 @@
 """The view of the sheet: what the board shows of the session."""
 
-from page import hand, pen, rules, solving
+from page import checking, hand, pen, rules, solving
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import (
@@ -14,6 +14,7 @@ from page.session import (
     HINT,
     LINES,
     MANNER,
+    MODE,
     PLACE,
     REASON,
     SHEET,
@@ -33,7 +34,7 @@ class Drawing:
         self.session = session
         self.board = board
         self.settings = settings
-        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
+        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, MODE, GAZE), self.show)
 
     def show(self, news: News) -> None:
         topics, board = news.topics, self.board
@@ -43,8 +44,11 @@ class Drawing:
             board.draw_cells(sorted(news.cells))
             if LINES in topics:
                 board.draw_lines()
-        if SHEET in topics or CELLS in topics or topics & set(MARKED):
-            board.mark(marks_of(self.session))
+        sets = hand.sets_clues(self.session.sheet, self.session.hand)
+        if SHEET in topics or CELLS in topics or topics & set(MARKED) or MODE in topics or (sets and PLACE in topics):
+            marks = marks_of(self.session)
+            marks.in_places = self.settings.places
+            board.mark(marks)
         if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
             self.show_cursor()
         if GAZE in topics:
@@ -90,8 +94,7 @@ def marks_of(session: Session) -> Marks:
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.found.core if reason is not None else []
     looked, named = (hint.looked(), hint.named()) if hint is not None else ([], [])
-    broken = session.kept(BROKEN, [])
-    marks = Marks(broken + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
+    marks = Marks(checking.shown(session) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()

@@ -5,7 +5,7 @@ import js
 from page import buttons, commands, digits, dom, hand, keys, moves, panel, rules, store, turns
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
-from page.session import PLACE
+from page.session import CELLS, PLACE
 from page.types import Element, Event, Page
 
 # while filling in: letter -> the button that does the same
@@ -215,6 +215,7 @@ class Handlers:
         self.page.settings.save()
         self.session.tidies = self.page.settings.tidy
         self.session.touch(PLACE)
+        self.session.touch(CELLS)  # the marks may look different now
 
     def rename(self, event: Event) -> None:
         event.preventDefault()

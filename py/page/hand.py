@@ -12,8 +12,8 @@ from sheet.kinds.kind import DARK, DRAWN, NONE, PARITY, TOTALS
 
 SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
-DIGIT, CENTRE, CORNER = "digit", "centre", "corner"  # what a pen writes; the last two are layers of the sheet
-PENS = (DIGIT, CENTRE, CORNER)
+DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
+PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 FIRST_TYPES = {"kropki": "white", PARITY: "even"}  # by a kind's clue or form, where its first type of constraint has another name
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # what shows where the hand is, and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry")  # what shows how it writes

@@ -1,6 +1,6 @@
 """Where the hand goes: the cursor from cell to cell, and what is selected. See page.hand for what these functions are given and return."""
 
-from page.hand import FILL, Edit, Hand, begin_anew, goes_to_blocks
+from page.hand import FILL, Edit, Hand, begin_anew, goes_to_blocks, sets_clues
 from page.types import Sheet
 
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
@@ -36,9 +36,18 @@ def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: b
 
 
 def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
-    """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well."""
+    """One cell in a direction, past places that are no cells; when filling in, past a Kakuro's blocks as well.
+
+    Where a Kakuro is typed row by row, the right arrow goes on from a clue at a row's end to the next row, and only once.
+    """
+    rightwards = direction == (0, 1) and sets_clues(sheet, hand)
+    if rightwards and hand.moved and not hand.cursor % sheet.cols:
+        hand.moved = False  # the row that was typed has moved on by itself
+        return Edit()
     index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
     if index < 0:
+        if rightwards and hand.begun:
+            step(sheet, hand, 1)
         return Edit()
     return extend(sheet, hand, index) if selecting else put(sheet, hand, index)
 
@@ -72,22 +81,29 @@ def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
 
 
 def extend(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Select one more cell, and put the cursor there."""
-    if sheet.blocks[index]:
-        return Edit()
-    if not hand.selection:
-        hand.selection = [hand.cursor]
-    if index in hand.selection:
-        # going back over what was selected takes it back
-        del hand.selection[hand.selection.index(index) + 1 :]
-    else:
-        hand.selection.append(index)
+    """Select one more cell, and put the cursor there; going back over what was selected takes it back, as keys do in a text, and as
+    a line that is drawn is shortened."""
+    if not sheet.blocks[index]:
+        chosen = hand.selection or [hand.cursor]
+        reach(hand, chosen[: chosen.index(index)] if index in chosen else chosen, index)
+    return Edit()
+
+
+def sweep(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """As extend, by a drag: all that it has passed stays selected, so that a T is drawn in one stroke."""
+    if not sheet.blocks[index]:
+        reach(hand, [cell for cell in hand.selection or [hand.cursor] if cell != index], index)
+    return Edit()
+
+
+def reach(hand: Hand, chosen: list[int], index: int) -> None:
+    """Have these cells selected, and one more, where the cursor is."""
+    hand.selection = chosen + [index]
     hand.cursor = index
     hand.fresh = True
     hand.typed = 0
     hand.rule = ""
     hand.stroke += 1
-    return Edit()
 
 
 def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
@@ -103,6 +119,11 @@ def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
     put(sheet, hand, index)
     hand.selection = chosen
     return Edit()
+
+
+def take_out(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Take a cell out of the selection, if it is in it."""
+    return toggle(sheet, hand, index) if index in hand.selection else Edit()
 
 
 def select_to(sheet: Sheet, hand: Hand, index: int) -> Edit:

@@ -3,9 +3,9 @@
 from page import cages, hand, pen, rules
 from page.session import Session
 from page.types import Sheet
-from sheet import family, kinds, shapes
+from sheet import draw, family, kinds, shapes
 from sheet.kinds.kind import CAGES as CAGES_FIRST
-from sheet.sheet import values_on
+from sheet.sheet import COLOURS, values_on
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
@@ -29,7 +29,23 @@ def extra(label: str, key: str, session: Session) -> str:
         )
     if key == "Backspace":
         return ' aria-label="Erase"'
+    if key.isdigit() and colours(session):
+        name = COLOURS[int(key) - 1]
+        return ' class="colour" aria-label="%s %s" title="%s (%s)"' % (key, name, name[0].upper() + name[1:], key)
     return ' class="word"' if len(label) > 2 else ""
+
+
+def colours(session: Session) -> bool:
+    """Whether the pen in hand colours cells."""
+    return session.hand.mode == hand.FILL and session.hand.pen == hand.COLOUR
+
+
+def swatch(number: int) -> str:
+    """A colour as it looks in a cell, with the digit of its key."""
+    return '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s<text class="entry" x="20" y="29">%d</text></svg>' % (
+        draw.coloured(number),
+        number,
+    )
 
 
 def key_of(sheet: Sheet, value: int) -> str:
@@ -62,6 +78,8 @@ def pad(session: Session) -> list[tuple[str, str]]:
     if hand.sets_clues(session.sheet, session.hand):
         words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
         return DIGIT_KEYS + [("Backspace", ERASE)] + words
+    if colours(session):
+        return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE), ("Enter", "Next")]
     values = [(key_of(sheet, value), family.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
@@ -72,7 +90,7 @@ def done(session: Session) -> set[str]:
     """The keys of the values that stand in every row already, so that no cell is left for them."""
     sheet = session.history.sheet
     size = sheet.values
-    if session.hand.mode == hand.SET or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
+    if session.hand.mode == hand.SET or colours(session) or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
         return set()
     if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may come again in a row or a column
         return set()

@@ -2,7 +2,7 @@
 
 import js
 
-from page import status
+from page import checking, status
 from page.dom import by_id, make, show, show_dialog, text
 from page.requests import GONE
 from page.session import (
@@ -16,6 +16,8 @@ from page.session import (
     GRADE,
     HINT,
     LATE,
+    MODE,
+    PLACE,
     PROBLEMS,
     REASON,
     REQUESTS,
@@ -38,15 +40,22 @@ class Panel:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
+        self.listed: tuple[list[Any], list[str]] = ([], [])  # what is broken, and odd, as the lists have it
         session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
-        session.watch((BROKEN, PROBLEMS), lambda news: broken(session.kept(BROKEN, []), session.kept(PROBLEMS, [])))
+        session.watch((BROKEN, PROBLEMS, PLACE, MODE), lambda news: self.show_broken())
         session.watch((HINT,), lambda news: hint(session.kept(HINT)))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
         session.watch((ANSWERS,), lambda news: answers(session.kept(ANSWERS)))
         session.watch((CANDIDATES,), lambda news: self.show_switch())
+
+    def show_broken(self) -> None:
+        listed = (checking.shown(self.session), self.session.kept(PROBLEMS, []))
+        if listed != self.listed:
+            self.listed = listed
+            broken(*listed)
 
     def show_status(self) -> None:
         tone, words, more = status.line(self.session, self.requests, self.all_bytes)

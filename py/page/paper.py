@@ -4,7 +4,7 @@ import js
 
 from page import dom
 from page.types import Any, Sheet
-from sheet import constraints, draw
+from sheet import describe, draw
 from sheet.draw import Marks
 
 SCALE = 4  # pixels of a PNG for each unit of the drawing
@@ -18,9 +18,8 @@ def put(sheets: list[tuple[Sheet, str]], columns: int) -> None:
     drawn = []
     for sheet, title in sheets:
         picture = draw.without_ids(draw.svg(sheet, Marks(), title))
-        also = constraints.also(sheet) if sheet.kind != "kakuro" else ""
-        below = '<p class="also">%s</p>' % draw.escape(also) if also else ""
-        drawn.append("<figure><figcaption>%s</figcaption>%s%s</figure>" % (draw.escape(title), picture, below))
+        rules = draw.escape(" ".join(describe.rules(sheet)))
+        drawn.append('<figure><figcaption>%s</figcaption>%s<p class="rules-line">%s</p></figure>' % (draw.escape(title), picture, rules))
     dom.put(paper, "".join(drawn))
 
 

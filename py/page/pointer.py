@@ -16,7 +16,7 @@ class Pointer:
     """What the pointers on the board are doing.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
-    grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
+    take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
@@ -98,7 +98,9 @@ class Pointer:
         elif session.hand.mode == FILL:
             if event.ctrlKey or event.metaKey:
                 session.do(moves.toggle, index)
-            elif event.shiftKey:
+                self.dragging = "select" if index in session.hand.selection else "take"
+                return
+            if event.shiftKey:
                 session.do(moves.select_to, index)
             else:
                 session.do(moves.put, index)
@@ -121,7 +123,7 @@ class Pointer:
                 return
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
-        elif self.dragging in ("draw", "select"):
+        elif self.dragging in ("draw", "select", "take"):
             found = self.cell(event)
             if hand.tool_of(self.session.sheet, self.session.hand) == RULES and rules.at_corner(
                 *self.board.place_at(event.clientX, event.clientY)
@@ -129,8 +131,14 @@ class Pointer:
                 found = None  # on its way from corner to corner a line touches cells that are not meant
             if found is not None and found[0] != self.session.hand.cursor:
                 self.still = False
-                self.session.do(moves.extend, found[0])
+                self.session.do(self.reaching(), found[0])
                 self.session.follow()
+
+    def reaching(self) -> Any:
+        """What a drag does with each cell that it comes to."""
+        if self.dragging == "take":
+            return moves.take_out
+        return moves.extend if hand.tool_of(self.session.sheet, self.session.hand) == RULES else moves.sweep
 
     def near_start(self, event: Event) -> bool:
         return abs(event.clientX - self.start_at[0]) < SLIP and abs(event.clientY - self.start_at[1]) < SLIP

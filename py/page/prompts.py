@@ -1,7 +1,7 @@
 """What is said about typing: the line below the board, and what a screen reader hears. Pure text from the sheet and the hand."""
 
-from page import cages, rules
-from page.hand import BOXES, CAGES, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
+from page import cages, clues, rules
+from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.types import Sheet
 from sheet import constraints, kinds
 from sheet.kinds.kind import CAGES as CAGES_FIRST
@@ -21,6 +21,17 @@ def said(sheet: Sheet, hand: Hand) -> str:
     if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
         return "No digit comes twice in this cage." if cages.no_repeats_here(sheet, hand) else "Digits may repeat in this cage."
     return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
+
+
+def clue_hint(sheet: Sheet, hand: Hand) -> str:
+    """The keys that work in a Kakuro that is being set."""
+    if not hand.begun:
+        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. The cursor moves on by itself."
+    if hand.half == "across":
+        return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
+    if clues.only_down(sheet, hand.cursor):
+        return "The total down. A space, a comma, \\ or Tab goes on to the next place."
+    return "The total down. \\ goes on to the total across; a space, a comma or Tab to the next place."
 
 
 def hint(sheet: Sheet, hand: Hand) -> str:
@@ -45,11 +56,13 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if tool == GRIDS:
         return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
+        if hand.pen == COLOUR:
+            return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
         if hand.pen != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
         return "Click a cell and type a digit; drag to select several."
     if sheet.kind == "kakuro":
-        return "x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. Type row by row; the cursor moves on by itself."
+        return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell stands in it."
     return "Type the givens row by row; a space skips a cell."

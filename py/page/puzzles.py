@@ -9,7 +9,7 @@ from page.session import COMING, PUZZLE, SHEET
 from page.types import Any, Board, Requests, Session, Sheet, Shelf, Visits
 from page.visits import FIRST
 from sheet import formats, link
-from sheet.sheet import WRITTEN, to_data, without_entries
+from sheet.sheet import PERSONAL, to_data, without_entries
 
 IMPORT = "#import="
 ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
@@ -129,7 +129,7 @@ class Puzzles:
                 return
             self.shelf.open(data, step)
         self.bring_into_view()
-        if session.draft.id and any([any(getattr(session.sheet, name)) for name in WRITTEN]):
+        if session.draft.id and any([any(getattr(session.sheet, name)) for name in PERSONAL]):
             dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
 

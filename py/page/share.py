@@ -9,7 +9,7 @@ from page import dom, embed
 from page.requests import ANSWERED, READY, Request
 from page.types import Data, Event, Outcome, Requests, Session
 from sheet import draw, link, messages
-from sheet.sheet import to_data, without_entries
+from sheet.sheet import PERSONAL, to_data, without_entries
 
 MOST_QR = 2900  # bytes that the largest QR code holds, about
 
@@ -30,7 +30,8 @@ class Share:
         """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
         dom.by_id("share-dialog").showModal()
         dom.show("share-system", bool(getattr(js.navigator, "share", None)))
-        dom.by_id("share-entries").disabled = not any(self.session.sheet.entries)
+        sheet = self.session.sheet
+        dom.by_id("share-entries").disabled = not any([any(getattr(sheet, name)) for name in PERSONAL])
         self.show_link()
 
     def show_link(self, event: Event | None = None) -> None:

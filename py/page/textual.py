@@ -2,7 +2,7 @@
 
 from page.types import Any, Change, Sheet
 from sheet import draw, formats, signs
-from sheet.sheet import LAYERS, WRITTEN, without_entries
+from sheet.sheet import LAYERS, PERSONAL, without_entries
 
 
 def text_of(sheet: Sheet) -> str:
@@ -16,8 +16,8 @@ def carried(old: Any, new: Any) -> Any:
     """A sheet that was typed, with what a person wrote on the one before, where it still fits."""
     if (new.rows, new.cols, new.values) == (old.rows, old.cols, old.values):
         for index in range(len(new.blocks)):
-            if not new.blocks[index] and not new.givens[index]:
-                for name in WRITTEN:
+            for name in PERSONAL:
+                if not new.blocks[index] and (not new.givens[index] or name == "colours"):
                     getattr(new, name)[index] = getattr(old, name)[index]
     if new.values == old.values and "symbols" in old.options:
         new.options["symbols"] = old.options["symbols"]

@@ -11,7 +11,7 @@ from sheet.types import Any, Place
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
-TINTS = 4  # colours of areas
+TINTS = (1, 6, 5, 3)  # of coloured areas, by their numbers in the style
 MARGIN = 32  # room for clues outside of it
 
 
@@ -22,7 +22,8 @@ class Marks:
     cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
     of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
-    that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on.
+    that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on. in_places: whether each centre
+    mark stands at its own place even where one line would hold them.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
@@ -40,6 +41,7 @@ class Marks:
         self.struck: dict[int, list[int]] = {}
         self.ghost: dict[int, int] = {}
         self.reasons: set[int] = set()
+        self.in_places = False
         self.candidates = candidates or {}
         self.broken = list(broken)
         for rule in broken:
@@ -76,7 +78,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     value = given or sheet.entries[index]
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
     if sheet.cages[index] and kinds.of(sheet).tinted:
-        ground = "cell tint%d" % ((sheet.cages[index] - 1) % TINTS + 1)
+        ground = "cell tint-%d" % TINTS[(sheet.cages[index] - 1) % len(TINTS)]
     if index in marks.wrong:
         ground = "cell bad"
     elif index in marks.differ:
@@ -86,6 +88,11 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     elif index in marks.reasons:
         ground = "cell reason"
     drawn = '<rect class="%s" width="40" height="40"/>' % ground
+    if sheet.colours[index]:
+        drawn += coloured(sheet.colours[index])
+        if ground != "cell":  # what the ground says is still to be seen
+            drawn += '<rect class="%s" x="7" y="7" width="26" height="26"/>' % ground
+    drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name)])
     if value:
         kind = "given" if given else "entry"
         sign = family.symbol(sheet, value)
@@ -101,62 +108,96 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             kind += " low"
         drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
     elif index in marks.ghost:
-        drawn += '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, marks.ghost[index])
+        drawn += sure(sheet, index, marks.ghost[index])
     elif index in marks.left:
-        drawn += each_in_place(sheet, marks.left[index], "marks", top_of(sheet, index), marks.struck.get(index, []))
+        drawn += each_in_place(sheet, marks.left[index], "marks", index, marks.struck.get(index, []))
     elif index in marks.candidates:
-        drawn += small(sheet, marks.candidates[index], top_of(sheet, index))
+        drawn += small(sheet, marks.candidates[index], index)
     else:
         if sheet.centre[index]:
-            drawn += centre_marks(sheet, values_in(sheet.centre[index]), top_of(sheet, index))
+            drawn += centre_marks(sheet, values_in(sheet.centre[index]), index, marks.in_places)
         if sheet.corner[index]:
-            drawn += corner_marks(sheet, values_in(sheet.corner[index]))
+            drawn += corner_marks(sheet, values_in(sheet.corner[index]), index)
     return drawn
+
+
+# what a mark has besides its ground, so that none is known by its colour alone, and each is seen where marks meet
+SIGNS = (
+    ("differ", '<path class="sign-differ" d="M29 1H39V11z"/>'),
+    ("looked", '<path class="sign-looked" d="M1.3 1.3h37.4v37.4h-37.4z"/>'),
+    ("reasons", '<path class="sign-reason" d="M1 29V39H11z"/>'),
+)
+
+# each colour has a grain of its own as well, for eyes and printers that don't tell the colours apart
+GRAINS = (
+    "",
+    "M0 10L10 0M0 20L20 0M0 30L30 0M0 40L40 0M10 40L40 10M20 40L40 20M30 40L40 30",
+    "".join(["M%d %dh.01" % (x, y) for y in (5, 15, 25, 35) for x in (5, 15, 25, 35)]),
+    "M30 0L40 10M20 0L40 20M10 0L40 30M0 0L40 40M0 10L30 40M0 20L20 40M0 30L10 40",
+    "M0 5h40M0 15h40M0 25h40M0 35h40",
+    "M5 0v40M15 0v40M25 0v40M35 0v40",
+    "M0 10h40M0 20h40M0 30h40M10 0v40M20 0v40M30 0v40",
+    "M0 20L20 0M0 40L40 0M20 40L40 20M20 0L40 20M0 0L40 40M0 20L20 40",
+)
+DOTTED = 3
+
+
+def coloured(number: int) -> str:
+    """A cell's ground in one of sheet.COLOURS."""
+    grain = '<path class="grain%s" d="%s"/>' % (" dots" if number == DOTTED else "", GRAINS[number - 1]) if GRAINS[number - 1] else ""
+    return '<path class="tint tint-%d" d="M0 0h40v40H0z"/>%s' % (number, grain)
 
 
 # where corner marks stand: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
-MOST_IN_LINE = 5  # characters of centre marks that can still be read in one line
+MARK_WIDTH = 8  # a character of marks that can still be read in one line
+CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 28), (31, 28))  # within a cage's line, below its total
+ROOM, CAGED = (0, 0, 40, 40), (4, 9, 32, 27)  # (left, top, width, height) of what marks have of a cell, and of one in a cage
 
 
-def top_of(sheet: Sheet, index: int) -> int:
-    """How much of a cell a cage's total may take, at its top."""
-    return 9 if sheet.cages[index] else 0
+def room_in(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
+    """The part of a cell that marks may take: not a cage's total, nor its line."""
+    return CAGED if sheet.cages[index] else ROOM
 
 
-def centre_marks(sheet: Sheet, values: list[int], top: int) -> str:
-    """Pencil marks in the middle of a cell: in one line if it can be read, else each at its own place."""
+def centre_marks(sheet: Sheet, values: list[int], index: int, in_places: bool) -> str:
+    """Pencil marks in the middle of a cell: in one line if it can be read, else (and if wished) each at its own place."""
     signs = [family.symbol(sheet, value) for value in values]
     words = (" " if max([len(sign) for sign in signs]) > 1 else "").join(signs)
-    if len(words) > MOST_IN_LINE:
-        return each_in_place(sheet, values, "marks", top)
-    size = min(13.0, 56.0 / len(words))
-    return '<text class="marks" font-size="%.1f" x="20" y="%.1f">%s</text>' % (size, 20 + size * 0.36, words)
+    _, top, wide, high = room_in(sheet, index)
+    if in_places or len(words) * MARK_WIDTH > wide:
+        return each_in_place(sheet, values, "marks", index)
+    size = min(13.0, (wide + 10) / len(words))
+    return '<text class="marks line" font-size="%.1f" x="20" y="%.1f">%s</text>' % (size, top + high / 2 + size * 0.36, words)
 
 
-def corner_marks(sheet: Sheet, values: list[int]) -> str:
+def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
     """Pencil marks around the sides of a cell; those for which there is no room stand as an ellipsis."""
+    corners = CAGED_CORNERS if sheet.cages[index] else CORNERS
     parts = []
-    for at in range(min(len(values), len(CORNERS))):
-        x, y = CORNERS[at]
-        sign = "…" if at == len(CORNERS) - 1 and len(values) > len(CORNERS) else family.symbol(sheet, values[at])
+    for at in range(min(len(values), len(corners))):
+        x, y = corners[at]
+        sign = "…" if at == len(corners) - 1 and len(values) > len(corners) else family.symbol(sheet, values[at])
         parts.append('<tspan x="%d" y="%d">%s</tspan>' % (x, y, sign))
     return '<text class="marks corner">%s</text>' % "".join(parts)
 
 
-def small(sheet: Sheet, values: list[int], top: int) -> str:
+def small(sheet: Sheet, values: list[int], index: int) -> str:
     """A cell's candidates, each at its own place; a single one stands out, since it is certain."""
-    if len(values) == 1:
-        return '<text class="sure" x="20" y="28">%s</text>' % family.symbol(sheet, values[0])
-    return each_in_place(sheet, values, "candidates", top)
+    return sure(sheet, index, values[0]) if len(values) == 1 else each_in_place(sheet, values, "candidates", index)
 
 
-def each_in_place(sheet: Sheet, values: list[int], look: str, top: int, struck: Any = ()) -> str:
-    """Small values, each at its own place within the cell, some of them struck out; top: what is left free above them."""
+def sure(sheet: Sheet, index: int, value: int) -> str:
+    """A value that is certain, and not written yet."""
+    return '<text class="sure" x="20" y="%d">%s</text>' % (32 if sheet.cages[index] else 28, family.symbol(sheet, value))
+
+
+def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = ()) -> str:
+    """Small values, each at its own place within the cell, some of them struck out."""
     side = 2
     while side * side < sheet.values:
         side += 1
-    step = SIDE / side
+    left, top, wide, high = room_in(sheet, index)
     size = "few" if side < 4 else "many" if side < 6 else "most"
     parts = []
     for value in values:
@@ -164,7 +205,7 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, top: int, struck: 
         out = ' class="struck"' if value in struck else ""
         parts.append(
             '<tspan%s x="%.1f" y="%.1f">%s</tspan>'
-            % (out, (col + 0.5) * step, top + (row + 0.78) * (SIDE - top) / side, family.symbol(sheet, value))
+            % (out, left + (col + 0.5) * wide / side, top + (row + 0.78) * high / side, family.symbol(sheet, value))
         )
     return '<text class="%s %s">%s</text>' % (look, size, "".join(parts))
 
@@ -427,8 +468,16 @@ def beside(place: tuple[int, int, int]) -> str:
 
 def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: object, same: object) -> str:
     """The cursor's layer: the cells that it sees, those of the same value, those that are selected, and the cursor."""
-    chosen = shaded(sheet, selection, "selected") if len(selection) > 1 else ""
-    return shaded(sheet, lines, "lit") + shaded(sheet, same, "same") + chosen + cursor(sheet, index, half)
+    chosen = ""
+    if len(selection) > 1:
+        chosen = shaded(sheet, selection, "selected") + '<path class="selected-edge" d="%s"/>' % outline(sheet, selection)
+    return shaded(sheet, lines, "lit") + ringed(sheet, same) + chosen + cursor(sheet, index, half)
+
+
+def ringed(sheet: Sheet, cells: Any) -> str:
+    """A ring around what stands in each of some cells."""
+    rings = ["M%d %da16 16 0 1 0 .01 0z" % (index % sheet.cols * SIDE + 20, index // sheet.cols * SIDE + 4) for index in cells]
+    return '<path class="same" d="%s"/>' % "".join(rings) if rings else ""
 
 
 def shaded(sheet: Sheet, cells: Any, look: str) -> str:

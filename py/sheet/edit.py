@@ -6,7 +6,7 @@ back, and nothing else may change a sheet that has one.
 
 from sheet import constraints, family, kinds
 from sheet.kinds.kind import DRAWN
-from sheet.sheet import WRITTEN, Sheet, copy
+from sheet.sheet import PERSONAL, Sheet, copy
 from sheet.types import Any, Change
 
 
@@ -77,7 +77,7 @@ class History:
         """One version on."""
         self.version += 1
         for change in made:
-            if change[0] not in WRITTEN:
+            if change[0] not in PERSONAL:
                 self.puzzle_version += 1
                 return
 
@@ -178,7 +178,7 @@ def block(sheet: Sheet, index: int) -> list[Change]:
 
 def unwritten(index: int) -> list[Change]:
     """Changes that take back all that a person wrote in a cell."""
-    return [(name, index, 0) for name in WRITTEN]
+    return [(name, index, 0) for name in PERSONAL]
 
 
 def cell_to_fill(sheet: Sheet, index: int) -> list[Change]:
@@ -204,7 +204,7 @@ def entry(sheet: Sheet, index: int, value: int) -> list[Change]:
 
 
 def clear_entries(sheet: Sheet) -> list[Change]:
-    return [(name, index, 0) for index in range(len(sheet.entries)) for name in WRITTEN]
+    return [(name, index, 0) for index in range(len(sheet.entries)) for name in PERSONAL]
 
 
 def fill(sheet: Sheet, values: list[int]) -> list[Change]:
@@ -367,6 +367,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (
         for name in ("centre", "corner"):
             getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
         new.dark[target] = old.dark[index]
+        new.colours[target] = old.colours[index]
     if new.kind != "kakuro":
         cages = family.cage_cells(old)
         for cage in cages:

@@ -1,7 +1,7 @@
 """Cells in words, for people who hear the grid instead of seeing it."""
 
 from sheet import constraints, family, shapes
-from sheet.sheet import Sheet, place_name, values_in
+from sheet.sheet import COLOURS, Sheet, place_name, values_in
 from sheet.types import Any, Constraint
 
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
@@ -26,6 +26,8 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
             marks = getattr(sheet, name)[index]
             if marks:
                 words.append("%s marks %s" % (name, " ".join([family.symbol(sheet, value) for value in values_in(marks)])))
+    if sheet.colours[index]:
+        words.append("coloured " + COLOURS[sheet.colours[index] - 1])
     if sheet.cages[index]:
         text = family.rule_of_cage(sheet, sheet.cages[index])
         rule, _ = family.parse_rule(text)

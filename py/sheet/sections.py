@@ -1,13 +1,13 @@
 """What a link of version 2 holds after all that one of version 1 holds: sections, each with its name and its length.
 
 A section is a number of its own, so that a reader that does not know it can name it. There is one for each type of constraint that
-is on the sheet, one for what the values begin with, and one for black cells. A sheet that version 1 has no way to tell (of
+is on the sheet, one for what the values begin with, one for black cells, and one for a person's colours. A sheet that version 1 has no way to tell (of
 other rows than columns, or without boxes) stands as a whole in a section of its own, and before it an empty one.
 """
 
 from sheet import coding, constraints, family, shapes
 from sheet.constraints.type import Type
-from sheet.sheet import LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
+from sheet.sheet import COLOURS, LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
 from sheet.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
@@ -15,10 +15,10 @@ from sheet.types import Any, Place
 NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
-    "least", "dark", "allwhite", "allblack", "allxv", "sheet",
+    "least", "dark", "allwhite", "allblack", "allxv", "sheet", "colours",
 )  # fmt: skip
 UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
-OTHERS = ("least", "dark", "sheet")  # of these, what is no constraint
+OTHERS = ("least", "dark", "sheet", "colours")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_NAME = 20
@@ -27,6 +27,7 @@ MOST_BITS = 120_000  # of a section; a link has no room for more
 EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
+MOST_COLOURS = 63  # that a later version may know
 
 
 def code(coder: Any, sheet: Sheet) -> None:
@@ -50,7 +51,8 @@ def code(coder: Any, sheet: Sheet) -> None:
 
 def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
-    found = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else []) + (["dark"] if any(sheet.dark) else [])
+    found = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
+    found += [name for name in ("dark", "colours") if any(getattr(sheet, name))]
     for name, _, _ in constraints.told(sheet):
         if name not in found:
             found.append(name)
@@ -157,6 +159,9 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         for at in coding.subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
             sheet.dark[free[at]] = 1
         return
+    if name == "colours":
+        code_colours(coder, sheet)
+        return
     one = constraints.BY_NAME[name]
     mine = [] if coder.reading else [(place, text) for other, place, text in constraints.told(sheet) if other == name]
     places = code_places(coder, one, sheet, [place for place, _ in mine])
@@ -174,6 +179,19 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
                 constraints.put(sheet, name, place, text)
             except ValueError:
                 raise coding.LinkError(coding.DAMAGED) from None
+
+
+def code_colours(coder: Any, sheet: Sheet) -> None:
+    """The number of colours that this version knows, then the cells that have each of them, one colour after the other."""
+    known = coder.uniform(MOST_COLOURS + 1, len(COLOURS))
+    if known > len(COLOURS):
+        raise coding.LinkError(UNKNOWN % "colours")
+    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+    for colour in range(1, known + 1):
+        held = [at for at in range(len(free)) if sheet.colours[free[at]] == colour]
+        for at in coding.subset(coder, len(free), held):
+            sheet.colours[free[at]] = colour
+        free = [cell for cell in free if sheet.colours[cell] != colour]
 
 
 def form_of(texts: list[str]) -> int:

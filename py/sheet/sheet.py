@@ -10,8 +10,11 @@ from sheet.types import Any, Place
 #   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, and in no compartment
 #   givens   the puzzle's own digits;     entries  the person's
 #   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
-WRITTEN = ("entries", "centre", "corner")  # what a person wrote; all else is the puzzle
-LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + WRITTEN
+#   colours  the number of the colour that a person gave the cell, see COLOURS
+WRITTEN = ("entries", "centre", "corner")  # what a person wrote, as links of version 1 hold it
+PERSONAL = WRITTEN + ("colours",)  # all that is the person's; all else is the puzzle
+LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + PERSONAL
+COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; only ever appended to
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
 MOST_TITLE = 200
@@ -32,7 +35,7 @@ class Sheet:
 
     kind: a name of newsgrid.kinds; rows, cols: its size; values: so many values a cell can hold; least: the number that the
     first of them is, 1 or 0 (in the layers it is 1 all the same, since 0 is nothing); title, source: a line of text each;
-    blocks, down, across, boxes, cages, shades, dark, givens, entries, centre, corner: lists of rows*cols integers (see LAYERS);
+    blocks, down, across, boxes, cages, shades, dark, givens, entries, centre, corner, colours: lists of rows*cols integers (see LAYERS);
     rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
     grids: (row, column) of the top left cell of each values x values grid (of one alone, it is the whole sheet, whatever its
     size); options: see OPTIONS; constraints: {(type, place): text}, see sheet.constraints.
@@ -62,6 +65,7 @@ class Sheet:
         self.entries = [0] * size
         self.centre = [0] * size
         self.corner = [0] * size
+        self.colours = [0] * size
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sheet) and to_data(self) == to_data(other)
@@ -90,7 +94,7 @@ def copy(sheet: Sheet) -> Sheet:
 def without_entries(sheet: Sheet) -> Sheet:
     """A copy with the puzzle alone."""
     twin = copy(sheet)
-    for name in WRITTEN:
+    for name in PERSONAL:
         setattr(twin, name, [0] * len(twin.blocks))
     return twin
 
@@ -161,6 +165,7 @@ def from_data(data: object) -> Sheet:
         "shades": rows * cols,
         "givens": sheet.values,
         "entries": sheet.values,
+        "colours": len(COLOURS),
     }
     most["centre"] = most["corner"] = (1 << sheet.values) - 1
     for name in LAYERS:

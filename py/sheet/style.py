@@ -15,6 +15,7 @@ COLOURS = {
     "--red": "#b3201a",
     "--red-soft": "#f7d5d0",
     "--differ": "#ffe9a8",
+    "--many": "#7a5b00",
     "--looked": "#dceafc",
     "--reason": "#dff0dc",
     "--shade": "#e9e6f2",
@@ -25,10 +26,14 @@ COLOURS = {
     "--renban": "#8a4fa3",
     "--whispers": "#2e7d46",
     "--ten": "#2f6d9e",
-    "--tint-1": "#fdeecb",
-    "--tint-2": "#d9ecd8",
-    "--tint-3": "#dbe6f6",
-    "--tint-4": "#f3dcea",
+    "--tint-1": "#fff0a0",
+    "--tint-2": "#ffd0a0",
+    "--tint-3": "#ffcbdc",
+    "--tint-4": "#e2d4fa",
+    "--tint-5": "#c6defc",
+    "--tint-6": "#c2ebca",
+    "--tint-7": "#e8d6c0",
+    "--tint-8": "#dadada",
 }
 
 RULES = """
@@ -38,15 +43,26 @@ RULES = """
 .sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
 .sheet .diagonal{stroke:var(--diagonal);stroke-width:1;fill:none}
 .sheet .shade{fill:var(--shade)}
-.sheet .tint1{fill:var(--tint-1)}
-.sheet .tint2{fill:var(--tint-2)}
-.sheet .tint3{fill:var(--tint-3)}
-.sheet .tint4{fill:var(--tint-4)}
 .sheet .dark{fill:var(--block)}
 .sheet .bad{fill:var(--red-soft)}
 .sheet .differ{fill:var(--differ)}
 .sheet .looked{fill:var(--looked)}
 .sheet .reason{fill:var(--reason)}
+.sheet .tint-1{fill:var(--tint-1)}
+.sheet .tint-2{fill:var(--tint-2)}
+.sheet .tint-3{fill:var(--tint-3)}
+.sheet .tint-4{fill:var(--tint-4)}
+.sheet .tint-5{fill:var(--tint-5)}
+.sheet .tint-6{fill:var(--tint-6)}
+.sheet .tint-7{fill:var(--tint-7)}
+.sheet .tint-8{fill:var(--tint-8)}
+.sheet .tint{stroke:var(--line);stroke-width:1}
+.sheet .grain{fill:none;stroke:var(--ink);stroke-width:1.2;stroke-opacity:.16;stroke-linecap:round}
+.sheet .grain.dots{stroke-width:3.2}
+.sheet .sign-differ{fill:var(--many)}
+.sheet .sign-reason{fill:var(--sure)}
+.sheet .sign-looked{fill:none;stroke:var(--blue);stroke-width:1.6}
+.sheet .line{letter-spacing:1px}
 .sheet .struck{fill:var(--red);text-decoration:line-through}
 .sheet .candidates{fill:var(--blue)}
 .sheet .marks{fill:var(--pencil);font-weight:500}

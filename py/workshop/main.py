@@ -60,10 +60,18 @@ class Bench:
         place.style.setProperty("--cols", str(sheet.cols))
         dom.put(place, draw.without_ids(draw.svg(sheet, Marks(broken), "")))
         place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
+        self.set_way_back()
+
+    def set_way_back(self) -> None:
+        """Let "Back" open the sheet that is shown, or else the open puzzle."""
+        way = dom.by_id("back")
         try:
-            dom.by_id("back").href = "./#%s&answer" % link.to_link(sheet, True)
-        except link.LinkError:  # a sheet of a program's own, which the page has no kind for
-            dom.by_id("back").href = "./#%s" % link.to_link(self.sheet)
+            way.href = "./#%s&answer" % link.to_link(self.shown, True)
+            words, tip = "Back to the sheet", ""
+        except link.LinkError:  # a sheet of the program's own
+            way.href = "./#%s" % link.to_link(self.sheet)
+            words, tip = "Back to the puzzle", "The sheet shown here stays behind: the page has no such kind of puzzle."
+        way.textContent, way.title = words, tip
 
     def open_puzzle(self, sheet: object) -> None:
         self.sheet = self.shown = sheet

@@ -3,14 +3,15 @@
 import { codemirror } from "./pyscript/core.js";
 import * as idb from "../idb-keyval/index.js";
 import { put } from "../static/guard.js";
+import { read, write } from "../static/storage.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
 
 try {
-  document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
+  document.documentElement.dataset.theme = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}").theme ?? "";
 } catch {
-  // storage is denied or damaged: the system's theme
+  // damaged: the system's theme
 }
 
 let view; // CodeMirror's EditorView
@@ -63,21 +64,8 @@ async function through(stream, bytes) {
 globalThis.newsgrid = {
   idb,
   put,
-  read(storage, name) {
-    try {
-      return self[storage].getItem(name);
-    } catch {
-      return null; // denied
-    }
-  },
-  write(storage, name, text) {
-    try {
-      self[storage].setItem(name, text);
-      return true;
-    } catch {
-      return false; // denied or full
-    }
-  },
+  read,
+  write,
   // A worker from a blob inherits the page's content security policy, unlike one from an address. Calls heard(kind, text) for each
   // message of the worker (worker.js).
   new_worker(heard) {

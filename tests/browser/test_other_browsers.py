@@ -8,15 +8,16 @@ import shutil
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from build import offline
+from build import examples, offline
 from build.serve import Handler
 from places import DIST, PATIENCE, ROOT, solution
+from test_programs import run_example
 
 FIREFOX = next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 WEBKIT = next(iter(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser")), None)
@@ -41,31 +42,41 @@ class Reports(Handler):
         self.end_headers()
 
 
+Probed = tuple[str, queue.Queue[dict[str, object]]]
+Probe = Callable[[str, str], Probed]
+
+
 @pytest.fixture
-def probed(tmp_path: Path) -> Iterator[tuple[str, queue.Queue[dict[str, object]]]]:
-    """(the address of a copy of the site with the probe in it, what it reports)."""
-    site = tmp_path / "site"
-    shutil.copytree(DIST, site)
-    (site / "probe.js").write_text((ROOT / "tests/browser/probe.js").read_text().replace("{{patience}}", str(1000 * PATIENCE)))
-    page = site / "index.html"
-    page.write_text(page.read_text().replace("</head>", '<script src="probe.js"></script></head>'))
-    offline.write(site, (ROOT / "static/sw.js").read_text())
-    taken: queue.Queue[dict[str, object]] = queue.Queue()
-    handler = type("Taking", (Reports,), {"taken": taken})
-    running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site)))
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{running.server_address[1]}/", taken
-    running.shutdown()
-    running.server_close()
+def probed(tmp_path: Path) -> Iterator[Probe]:
+    """probed(page, probe): (the address of a page of a copy of the site with a probe in it, what the probe reports)."""
+    started = []
+
+    def start(name: str, probe: str) -> Probed:
+        site = tmp_path / "site"
+        shutil.copytree(DIST, site)
+        (site / "probe.js").write_text((ROOT / "tests/browser" / probe).read_text().replace("{{patience}}", str(1000 * PATIENCE)))
+        page = site / name
+        page.write_text(page.read_text().replace("</head>", '<script src="probe.js"></script></head>'))
+        offline.write(site, (ROOT / "static/sw.js").read_text())
+        taken: queue.Queue[dict[str, object]] = queue.Queue()
+        handler = type("Taking", (Reports,), {"taken": taken})
+        started.append(http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site))))
+        threading.Thread(target=started[0].serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{started[0].server_address[1]}/{name}", taken
+
+    yield start
+    for running in started:
+        running.shutdown()
+        running.server_close()
 
 
-def session(command: list[str], environ: dict[str, str], taken: queue.Queue[dict[str, object]]) -> dict[str, object]:
-    """Start a browser, wait for what the probe reports, and end it."""
+def session(command: list[str], environ: dict[str, str], taken: queue.Queue[dict[str, object]], waits: int = 3) -> dict[str, object]:
+    """Start a browser, wait for what the probe reports, and end it. waits: how many times in a row the probe may wait for PATIENCE."""
     running = subprocess.Popen(
         command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
     try:
-        return taken.get(timeout=3 * PATIENCE)  # the probe reports by itself what it still waits for, if a visit takes longer than PATIENCE
+        return taken.get(timeout=waits * PATIENCE)  # the probe reports by itself what it has waited for in vain
     finally:
         os.killpg(running.pid, signal.SIGKILL)
         running.wait()
@@ -82,27 +93,61 @@ def works(saw: dict[str, object]) -> None:
     assert saw["kept"]
 
 
-@pytest.mark.skipif(not FIREFOX, reason="this machine has no Firefox")
-@pytest.mark.parametrize("private", [False, pytest.param(True, marks=pytest.mark.nightly)])
-def test_firefox(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: Path, private: bool) -> None:
-    address, taken = probed
-    profile = tmp_path / "profile"
+def in_firefox(address: str, taken: queue.Queue[dict[str, object]], home: Path, private: bool = False, waits: int = 3) -> dict[str, object]:
+    profile = home / "profile"
     profile.mkdir()
     (profile / "user.js").write_text(PROFILE)
     window = ["--private-window"] if private else []
-    saw = session([str(FIREFOX), "--headless", "--no-remote", "--profile", str(profile), *window, address], {"HOME": str(tmp_path)}, taken)
+    saw = session(
+        [str(FIREFOX), "--headless", "--no-remote", "--profile", str(profile), *window, address], {"HOME": str(home)}, taken, waits
+    )
     assert "Firefox" in str(saw["agent"])
+    return saw
+
+
+@pytest.mark.skipif(not FIREFOX, reason="this machine has no Firefox")
+@pytest.mark.parametrize("private", [False, pytest.param(True, marks=pytest.mark.nightly)])
+def test_firefox(probed: Probe, tmp_path: Path, private: bool) -> None:
+    saw = in_firefox(*probed("index.html", "probe.js"), tmp_path, private)
     works(saw)
     assert private or saw["again"]
 
 
+def the_workshop_works(saw: dict[str, object]) -> None:
+    assert saw["errors"] == []
+    drawn = {one.name: ["Done", len(run_example(one.text)[1])] for one in examples.read_all()}
+    assert saw["examples"] == drawn
+    assert "ModuleNotFoundError" in str(saw["hostile"]) or "ImportError" in str(saw["hostile"])
+    assert saw["after"] == "4"
+    assert "sat" in str(saw["smtlib"]).split()
+
+
 @pytest.mark.nightly
-@pytest.mark.skipif(not (WEBKIT and DISPLAY), reason="this machine has no WebKit with its MiniBrowser, or no xvfb-run")
-def test_webkit(probed: tuple[str, queue.Queue[dict[str, object]]], tmp_path: Path) -> None:
-    address, taken = probed
+@pytest.mark.skipif(not FIREFOX, reason="this machine has no Firefox")
+def test_the_workshop_in_firefox(probed: Probe, tmp_path: Path) -> None:
+    the_workshop_works(in_firefox(*probed("workshop.html", "probe_workshop.js"), tmp_path, waits=len(examples.ORDER) + 6))
+
+
+def in_webkit(address: str, taken: queue.Queue[dict[str, object]], home: Path, waits: int = 3) -> dict[str, object]:
     # as root, and without a graphics card
-    environ = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1", "HOME": str(tmp_path)}
-    saw = session([str(DISPLAY), "-a", str(WEBKIT), address], environ, taken)
+    environ = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1", "HOME": str(home)}
+    saw = session([str(DISPLAY), "-a", str(WEBKIT), address], environ, taken, waits)
     assert "AppleWebKit" in str(saw["agent"]) and "Chrome" not in str(saw["agent"])
+    return saw
+
+
+no_webkit = pytest.mark.skipif(not (WEBKIT and DISPLAY), reason="this machine has no WebKit with its MiniBrowser, or no xvfb-run")
+
+
+@pytest.mark.nightly
+@no_webkit
+def test_webkit(probed: Probe, tmp_path: Path) -> None:
+    saw = in_webkit(*probed("index.html", "probe.js"), tmp_path)
     works(saw)
     assert saw["again"]
+
+
+@pytest.mark.nightly
+@no_webkit
+def test_the_workshop_in_webkit(probed: Probe, tmp_path: Path) -> None:
+    the_workshop_works(in_webkit(*probed("workshop.html", "probe_workshop.js"), tmp_path, waits=len(examples.ORDER) + 6))

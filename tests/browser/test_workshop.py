@@ -140,6 +140,15 @@ def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: s
     assert desk.faults == []
 
 
+def test_the_way_back_says_what_it_leaves_behind(bench: Bench) -> None:
+    bench.run("import newsgrid\nnewsgrid.show(newsgrid.Sheet('sudoku', 2, 2, values=2))")
+    assert bench.page.inner_text("#back") == "Back to the puzzle"
+    assert "answer" not in str(bench.page.get_attribute("#back", "href"))
+    bench.run("import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))")
+    assert bench.page.inner_text("#back") == "Back to the sheet"
+    assert str(bench.page.get_attribute("#back", "href")).endswith("&answer")
+
+
 def test_an_error_is_marked_at_its_line_until_the_next_run(bench: Bench) -> None:
     bench.run("import newsgrid\nprint('before')\nnewsgrid.read('#Kakuro\\n1')\n")
     bench.status("ended with an error in line 3")
@@ -380,8 +389,11 @@ def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
     context.set_offline(True)
     bench.page.close()
     bench = Bench(context.new_page(), site).open()
-    bench.run("import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))\nimport statistics\nprint(statistics.mean([1, 3]))")
+    bench.run(
+        "import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))\nhelp(newsgrid.Model.at)\nimport statistics\nprint(statistics.mean([1, 3]))"
+    )
     assert bench.output().endswith("2") and bench.page.inner_text("#status") == "Done"
+    assert str(newsgrid.Model.at.__doc__).split("\n")[0] in bench.output()  # though the site's bytecode has no docstrings
     assert bench.faults == []
 
 

@@ -108,6 +108,7 @@ def test_a_draft_goes_on_from_the_sheet_of_a_link():
     # what was shared is not there
     for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
         assert not drafts.goes_on(mine, data_with(shared, **{name: [place]}))
+    assert drafts.goes_on(data_with(shared, colours=[(3, 4)]), to_data(shared))
     # another puzzle
     other = copy(shared)
     other.givens[9] = 1

@@ -4,7 +4,7 @@ from sheet import draw
 from sheet.draw import Marks
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
-from sheet.sheet import empty_kakuro
+from sheet.sheet import COLOURS, empty_kakuro
 
 
 def rule(relation, where, at, cells, wrong):
@@ -130,6 +130,63 @@ def test_what_the_solver_wrote_and_what_a_step_says_look_their_own():
     assert 'class="cell reason"' in draw.cell(sheet, 2, marks) and "filled" not in draw.cell(sheet, 2, marks)
     assert draw.cell(sheet, 3, marks).count("struck") == 1
     assert '<text class="sure" x="20" y="28">9</text>' in draw.cell(sheet, 4, marks)
+
+
+def test_what_marks_a_cell_is_known_by_more_than_its_colour():
+    sheet = empty_sudoku()
+    sheet.entries[0] = 5
+    marks = Marks()
+    for name, sign in (("differ", "sign-differ"), ("looked", "sign-looked"), ("reasons", "sign-reason")):
+        assert sign not in draw.cell(sheet, 0, marks)
+        getattr(marks, name).add(0)
+        assert sign in draw.cell(sheet, 0, marks)
+    marks.wrong.add(0)
+    drawn = draw.cell(sheet, 0, marks)  # all at once: the ground is that of the worst, and the others are still to be seen
+    assert 'class="cell bad"' in drawn and drawn.count("sign-") == 3 and "entry wrong" in drawn
+    over = draw.over(sheet, 40, "", [3, 4, 40], [], [0, 8])
+    assert over.count("a16 16") == 2 and "selected-edge" in over
+    assert "selected" not in draw.over(sheet, 40, "", [40], [], [])
+
+
+def test_a_coloured_cell_still_shows_what_its_ground_says():
+    sheet = empty_sudoku()
+    sheet.entries[0] = 5
+    grounds = set()
+    for colour in range(1, len(COLOURS) + 1):
+        sheet.colours[0] = colour
+        drawn = draw.cell(sheet, 0, Marks())
+        assert 'class="tint tint-%d"' % colour in drawn and ">5<" in drawn
+        grounds.add(draw.GRAINS[colour - 1])
+    assert len(grounds) == len(COLOURS)  # no two have the same grain
+    marks = Marks()
+    assert draw.cell(sheet, 0, marks).count("<rect") == 1
+    marks.wrong.add(0)
+    assert draw.cell(sheet, 0, marks).count('class="cell bad"') == 2
+    sheet.dark[1], sheet.givens[1], sheet.colours[1] = 1, 4, 3  # a light digit stays on its dark ground
+    assert draw.cell(sheet, 1, Marks()).count('class="cell dark"') == 2
+
+
+def test_centre_marks_stand_in_places_if_that_is_wished():
+    sheet = empty_sudoku()
+    sheet.centre[0] = 0b101
+    marks = Marks()
+    assert ">13<" in draw.cell(sheet, 0, marks)
+    marks.in_places = True
+    assert draw.cell(sheet, 0, marks).count("<tspan") == 2
+
+
+def test_nothing_overlaps_a_cages_total():
+    sheet = empty_sudoku()
+    sheet.cages[0] = 1
+    sheet.rules[0] = "45"
+    sheet.centre[0], sheet.corner[0] = 0b111111111, 0b111111111
+    label = 11  # where its foot is, see draw.cages
+    marks = Marks()
+    marks.left[1], marks.ghost[2] = list(range(1, 10)), 5
+    sheet.cages[1] = sheet.cages[2] = 1
+    for cell, height in ((0, 8), (1, 8), (2, 17)):
+        feet = [float(part.split('"')[0]) for part in draw.cell(sheet, cell, marks).split(' y="')[1:]]
+        assert feet and min(feet) - height >= label - 3 and max(feet) <= 36
 
 
 def test_many_marks_stand_each_at_its_place_below_a_cages_total():

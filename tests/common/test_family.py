@@ -213,6 +213,32 @@ def test_cages_are_made_merged_split_and_grown():
     assert not any(sheet.cages) and not any(sheet.rules)
 
 
+def test_a_cage_of_any_shape_is_drawn_in_one_stroke():
+    sheet = family.empty_sudoku()
+    session = session_of(sheet, CAGES)
+    session.do(moves.put, 0)
+    for index in (1, 2, 1, 10, 19, 10, 11):  # a T whose stem has an arm
+        session.do(moves.sweep, index)
+    assert session.hand.cursor == session.hand.selection[-1] == 11
+    session.do(keys.drawn)
+    assert [cell for cell in range(81) if sheet.cages[cell]] == [0, 1, 2, 10, 11, 19]
+    session.history.undo()
+    assert not any(sheet.cages) and not session.history.past
+
+
+def test_cells_are_taken_out_of_a_selection_again():
+    session = session_of(family.empty_sudoku(), CAGES)
+    session.do(moves.put, 0)
+    for index in (1, 2, 3):
+        session.do(moves.sweep, index)
+    for index in (1, 50, 2):
+        session.do(moves.take_out, index)
+    assert sorted(session.hand.selection) == [0, 3]
+    for index in (0, 3):
+        session.do(moves.take_out, index)
+    assert len(session.hand.selection) == 1  # the cursor is always somewhere
+
+
 def test_going_back_over_a_selection_takes_it_back():
     session = session_of(family.empty_sudoku(), CAGES)
     session.do(moves.put, 0)

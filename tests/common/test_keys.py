@@ -1,8 +1,8 @@
 """What keys do. Runs under CPython and under MicroPython."""
 
-from page import keys, moves
+from page import checking, keys, moves, prompts
 from page.hand import FILL, SET
-from page.session import Session
+from page.session import BROKEN, SHEET, Session
 from sheet import formats, say
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -157,6 +157,76 @@ def test_a_row_flows_without_commas():
     assert sheet.down[10:20] == [0, 18, 0, 0, 14, 0, 0, 0, 0, 3]
     assert sheet.across[10:20] == [0, 14, 0, 0, 0, 10, 0, 0, 0, 0]
     assert sheet.blocks[10:20] == [1, 1, 0, 0, 1, 1, 0, 0, 0, 1]
+
+
+def test_the_top_row_has_totals_down_alone():
+    """Each of these is typed for the clues 32, 15 and 4 side by side, and no cell is made of a block."""
+    for typed in ("32\\15\\4\\", "32\\,15\\,4\\", "32\\ 15\\ 4\\", "32 15 4", "32,15,4"):
+        session = session_of(empty_kakuro(3, 4), SET)
+        session.do(moves.put, 1)
+        type_in(session, typed)
+        sheet = session.sheet
+        assert (sheet.down[:4], any(sheet.across), sheet.blocks[:4]) == ([0, 32, 15, 4], False, [1, 1, 1, 1]), typed
+        keys.press(session, "Enter")  # the row is at its end, whether or not it has moved on by itself
+        assert session.hand.cursor == 4, typed
+
+
+def test_a_space_ends_a_total_down_and_makes_no_cell():
+    session = session_of(empty_kakuro(3, 5), SET)
+    session.do(moves.put, 6)
+    type_in(session, "x")
+    session.do(moves.put, 6)
+    type_in(session, "17 \\16  ")
+    sheet = session.sheet
+    assert (sheet.down[6], sheet.across[7], sheet.blocks[5:10]) == (17, 16, [1, 1, 1, 0, 0])
+
+
+def test_the_right_arrow_goes_on_from_a_row_that_is_typed():
+    session = session_of(empty_kakuro(3, 4), SET)
+    session.do(moves.put, 3)
+    keys.press(session, "ArrowRight")  # nothing is being typed
+    assert session.hand.cursor == 3
+    type_in(session, "9")
+    keys.press(session, "ArrowRight")
+    keys.press(session, "3")
+    assert session.sheet.down[:5] == [0, 0, 0, 9, 3]  # and no 93
+    session.do(moves.put, 7)
+    type_in(session, "x")  # the cursor has moved on to the next row by itself
+    for cursor in (8, 9):
+        keys.press(session, "ArrowRight")
+        assert session.hand.cursor == cursor
+
+
+def test_a_clue_is_not_blamed_before_its_run_is_set():
+    sheet = empty_kakuro(3, 4)  # of three cells each: no 4 down, no 3 across
+    session = session_of(sheet, SET)
+    session.history.apply([("down", 1, 4), ("across", 4, 3)])
+    down, across = [
+        RULE.make(rule="r", relation="sum", why="w", where=where, at=at, cells=[], wrong=[], digits=False)
+        for where, at in (("down", 1), ("across", 4))
+    ]
+    session.keep(BROKEN, SHEET, [down, across])
+    for cursor, blamed in ((4, []), (7, []), (8, [across]), (9, [across]), (10, [down, across])):
+        session.do(moves.put, cursor)
+        assert checking.shown(session) == blamed, cursor
+    session.history.apply([("down", 2, 4), ("down", 3, 4), ("across", 8, 6)])
+    session.do(moves.put, 4)
+    assert checking.shown(session) == [down, across]  # every run has its total
+    session.do(moves.put, 1)
+    keys.press(session, "1")  # on its way to 12
+    assert checking.shown(session) == [across]
+    session.hand.mode = FILL
+    assert checking.shown(session) == [down, across]
+
+
+def test_the_line_of_keys_names_those_that_work():
+    session = session_of(empty_kakuro(3, 4), SET)
+    for typed, words in (("", "x is a block, a space a cell"), ("1", "\\ goes on to the total across"), ("\\", "The total across.")):
+        type_in(session, typed)
+        assert words in prompts.hint(session.sheet, session.hand)
+    session.do(moves.put, 1)
+    type_in(session, "1")
+    assert "A space, a comma, \\ or Tab" in prompts.hint(session.sheet, session.hand)
 
 
 def test_a_clue_makes_the_cells_of_its_run():

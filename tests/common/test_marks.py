@@ -1,7 +1,7 @@
 """Pencil marks and selections. Runs under CPython and under MicroPython."""
 
-from page import keys, moves, pen
-from page.hand import CENTRE, CORNER, DIGIT, FILL
+from page import commands, keys, moves, pad, pen
+from page.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
 from page.session import Session
 from sheet import areas, formats, link
 from sheet.family import empty_sudoku
@@ -41,6 +41,53 @@ def test_a_pen_writes_marks_and_takes_them_back():
     for _ in range(7):
         session.history.undo()
     assert to_data(session.history.sheet) == to_data(empty_sudoku())
+
+
+def test_a_pen_colours_cells_givens_as_well():
+    sheet = empty_sudoku()
+    sheet.givens[1] = 5
+    sheet.entries[2] = 7
+    session = session_of(sheet)
+    session.hand.pen = COLOUR
+    version = session.history.puzzle_version
+    session.do(moves.put, 0)
+    session.do(moves.extend, 1)
+    session.do(moves.extend, 2)
+    assert keys.press(session, "3") == [0, 1, 2]
+    assert session.sheet.colours[:4] == [3, 3, 3, 0] and session.sheet.entries[2] == 7
+    assert keys.press(session, "9") == []  # there are eight
+    keys.press(session, "8")
+    assert session.sheet.colours[:3] == [8, 8, 8]
+    keys.press(session, "8")  # where all have it already, it goes
+    assert session.sheet.colours[:3] == [0, 0, 0]
+    session.history.undo()
+    assert session.sheet.colours[:3] == [8, 8, 8]
+    session.history.undo()
+    assert session.sheet.colours[:3] == [3, 3, 3]  # one Undo for each
+    for key in ("0", "Delete", " "):
+        keys.press(session, "4")
+        assert session.sheet.colours[0] == 4
+        keys.press(session, key)
+        assert session.sheet.colours[:3] == [0, 0, 0] and session.sheet.entries[2] == 7
+    assert session.history.puzzle_version == version
+    assert keys.press(session, "x") is None
+
+
+def test_a_digit_leaves_the_colour_and_clear_takes_it():
+    session = session_of(empty_sudoku())
+    session.sheet.colours[0] = 2
+    keys.press(session, "5")
+    keys.press(session, "Delete")
+    assert (session.sheet.entries[0], session.sheet.colours[0]) == (0, 2)
+    commands.clear(session)
+    assert not any(session.sheet.colours)
+
+
+def test_the_pad_offers_the_colours():
+    session = session_of(empty_sudoku(4, 4))
+    session.hand.pen = COLOUR
+    assert [key for key, _ in pad.pad(session)] == list("12345678") + ["Backspace", "Enter"]
+    assert 'aria-label="6 green"' in pad.buttons(session) and pad.done(session) == set()
 
 
 def test_marks_of_two_digits():
@@ -131,10 +178,14 @@ def test_marks_go_into_data_and_links_and_not_into_the_puzzle():
     sheet.givens[0] = 5
     sheet.entries[1] = 7
     sheet.centre[2], sheet.corner[80] = 0b101, 0b100000000
+    assert link.to_link(sheet, True)[0] == "1"
+    for cell, colour in ((0, 8), (1, 1), (40, 8), (80, 5)):
+        sheet.colours[cell] = colour
+    assert link.to_link(sheet, True)[0] == "2" and link.to_link(sheet)[0] == "1"
     assert from_data(to_data(sheet)) == sheet
     assert link.from_link(link.to_link(sheet, True)) == sheet
     bare = without_entries(sheet)
-    assert not any(bare.entries + bare.centre + bare.corner) and bare.givens[0] == 5
+    assert not any(bare.entries + bare.centre + bare.corner + bare.colours) and bare.givens[0] == 5
     assert link.from_link(link.to_link(sheet)) == bare
 
 

@@ -5,6 +5,7 @@ from sheet import constraints
 from ..combinations import values_of
 from ..model import Regular
 from ..relations import regular
+from ..relations.automata import State as Reached
 from .state import Contradiction, State, Step, short
 
 PAIR, LONG = 2, 3  # levels
@@ -57,9 +58,9 @@ def all_different(layers: tuple[regular.Layer, ...] | None) -> list[int]:
     """For each cell, the values of the ways through a diagram that have no value twice; all ones where those are too many to go through."""
     many = len(layers or ())
     kept = [0] * many
-    known: dict[tuple[int, regular.State, int], bool] = {}
+    known: dict[tuple[int, Reached, int], bool] = {}
 
-    def leads_on(at: int, state: regular.State, used: int) -> bool:
+    def leads_on(at: int, state: Reached, used: int) -> bool:
         if at == many:
             return True
         key = (at, state, used)

@@ -1,0 +1,98 @@
+"""The rules of a puzzle in words, for someone who has only the sheet before them."""
+
+from sheet import areas, constraints, family, kinds
+from sheet.constraints import implied
+from sheet.sheet import Sheet
+
+MOST_LISTED = 6
+
+
+def rules(sheet: Sheet) -> list[str]:
+    """The rules of the puzzle, a sentence each."""
+    if sheet.kind == "kakuro":
+        return [
+            "Each white cell holds a digit from 1 to 9.",
+            "The digits of each run, across or down, add up to its clue.",
+            "No digit stands twice in a run.",
+        ]
+    has = had_by(sheet)
+    found = [words for words in [unit_words(sheet, has)] if words]
+    found += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
+    if sheet.options.get("diagonals"):
+        found.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
+    if any(sheet.shades):
+        found.append("So does each of the shaded windows." if sheet.kind == "windoku" else "So does each shaded region.")
+    lines = str(sheet.options.get("lines") or "")
+    if lines:
+        which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
+        found.append("In each box every %s adds up to %s." % (which, totals_words(lines)))
+    return found + cage_words(sheet) + constraint_words(sheet)
+
+
+def constraint_words(sheet: Sheet) -> list[str]:
+    """The meaning of each type of constraint on the sheet, a sentence each."""
+    names = [name for name, _, _ in constraints.drawn(sheet)]
+    return [one.rule for one in constraints.DRAWN if one.name in names]
+
+
+def unit_words(sheet: Sheet, has: list[str]) -> str:
+    """ "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
+    first, last = family.symbol(sheet, 1), family.symbol(sheet, sheet.values)
+    if not last.isdigit():
+        what = "the digits 1 to 9 and the letters %s to %s" % (family.symbol(sheet, 10), last)
+    elif sheet.values == 2:
+        what = "%s or %s" % (first, last)
+    else:
+        what = "the %s %s to %s" % ("digits" if int(last) < 10 else "numbers", first, last)
+    named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
+    named = [word for word in named if word != "box" or any(sheet.boxes)]
+    if not named:
+        return "" if "counting" in has else "Each cell holds %s." % what.replace("the digits", "one of the digits")
+    if "straights" in has:
+        return "Each cell holds one of %s, none of which stands twice in a row or column." % what
+    units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+    return "Each %s%s holds %s once each." % (units, " of each grid" if len(sheet.grids) > 1 else "", what)
+
+
+def had_by(sheet: Sheet) -> list[str]:
+    """The types of constraint that the sheet's kind implies and that apply to this sheet, though nothing is printed for them."""
+    return [name for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != constraints.OFF]
+
+
+def cage_words(sheet: Sheet) -> list[str]:
+    """The rules of the cages, a sentence for each thing that they have in common."""
+    cages = [(sheet.rules[cells[0]], len(cells)) for _, cells in areas.areas(sheet.cages)]
+    if not cages:
+        return []
+    totals = [family.rule_words(rule) for rule, _ in cages]
+    signless = kinds.of(sheet).signless
+    found = []
+    if signless or any([family.sign_of(rule)[0] for rule, _ in cages]):
+        found.append("The values of each cage make its number by its operator; with − and ÷ the greatest value comes first.")
+        if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
+            found.append("Where no operator stands, it is any of the four.")
+    elif any(totals):
+        if set(totals) == {"a square"}:
+            found.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
+        elif len(set(totals)) == 1:
+            found.append("The values of each cage add up to %s." % totals_words(cages[0][0]))
+        else:
+            found.append("The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else ""))
+    different = [family.parse_rule(rule)[1] for rule, _ in cages]
+    if all(different):
+        found.append("No value stands twice in a cage.")
+    elif any(different):
+        found.append("In some of the cages no value stands twice.")
+    else:
+        found.append("A value may stand twice in a cage, where the other rules allow it.")
+    return found
+
+
+def totals_words(rule: str) -> str:
+    """A rule's totals: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
+    totals, _ = family.parse_rule(rule)
+    if isinstance(totals, str) or len(totals) == 1:
+        return family.rule_words(rule)
+    if len(totals) > MOST_LISTED and " to " in family.rule_words(rule):
+        return "a total from " + family.rule_words(rule)
+    return "%s or %d" % (", ".join([str(total) for total in totals[:-1]]), totals[-1])

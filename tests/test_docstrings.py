@@ -1,0 +1,72 @@
+"""help() in the workshop: docstrings are collected by the build, and put back where the bytecode has none."""
+
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from bench import docstrings as back
+from build import docstrings
+from places import ROOT
+
+SOURCE = '''"""Says what."""
+
+
+def free(count):
+    """So many times."""
+
+    def inner():
+        """Not to be had from outside."""
+
+    return inner
+
+
+class Thing:
+    """A thing."""
+
+    def go(self):
+        """Goes."""
+
+    @property
+    def size(self):
+        """In cells."""
+
+    @staticmethod
+    def made():
+        """Makes one."""
+
+    @classmethod
+    def named(cls):
+        """Finds one."""
+
+    def _hidden(self):
+        """Nobody's business."""
+
+    class Part:
+        """Of a thing."""
+'''
+ALL = {"": "Says what.", "free": "So many times.", "Thing": "A thing.", "Thing.go": "Goes.", "Thing.size": "In cells.",
+       "Thing.made": "Makes one.", "Thing.named": "Finds one.", "Thing.Part": "Of a thing."}  # fmt: skip
+
+
+def test_what_was_collected_is_put_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack/__init__.py").write_text("")
+    (tmp_path / "pack/thing.py").write_text(SOURCE)
+    found = docstrings.collect(tmp_path, ["pack"])
+    assert found == {"pack.thing": ALL}
+    module = types.ModuleType("pack.thing")
+    exec(compile(SOURCE, "thing.py", "exec", dont_inherit=True, optimize=2), module.__dict__)
+    assert module.Thing.go.__doc__ is None
+    monkeypatch.setitem(sys.modules, "pack.thing", module)
+    back.put({**found, "pack.other": {"": "not loaded"}, "sys": {"no.such name": "nowhere"}})
+    thing = module.Thing
+    given = (module, module.free, thing, thing.go, thing.size, thing.made, thing.named, thing.Part)
+    assert [one.__doc__ for one in given] == list(ALL.values())
+
+
+def test_what_the_package_exports_is_among_it() -> None:
+    found = docstrings.collect(ROOT / "py", ["newsgrid", "sheet"])
+    for module, name in (("newsgrid", ""), ("newsgrid.model", "Model.add"), ("newsgrid.solver.search", "solve"), ("sheet.sheet", "Sheet")):
+        assert found[module][name]
