@@ -1,6 +1,6 @@
 """Entering each kind as its newspaper prints it, by what keys and drags mean. Runs under CPython and under MicroPython."""
 
-from page import hand, keys, moves, pad, rules
+from page import hand, keys, moves, pad, rules, starts
 from page.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.session import Session
 from sheet import draw, formats, kinds
@@ -162,3 +162,14 @@ def test_clues_around_and_signs_between_are_clicked_and_typed():
     session.do(rules.click, 0.5 * SIDE, -0.5 * SIDE)
     type_in(session, "9")
     assert session.sheet.constraints == {("little", (-1, 0, 3)): "9"}
+
+
+def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
+    for name in ("kenken", "straights", "suguru", "skyscrapers"):
+        kind = kinds.BY_NAME[name]
+        title, make = kind.offered[0]
+        options = starts.size_options(make(), None)
+        assert options.count("selected") == 1 and "selected>%s<" % title in options
+        kept = starts.size_options(make(), kind.starts[0][1]())
+        assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
+        assert options.count("<option") == len(kind.starts)

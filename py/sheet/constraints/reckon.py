@@ -130,7 +130,12 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     for at in range(min(len(signs), len(cells) - 1)):
         x, y = ink.border((cells[at], cells[at + 1]), sheet)
         drawn.append(ink.circle("operator", x, y, 7) + ink.text("operator-text", x, y + 4.5, PRINTED[signs[at]]))
-    return "".join(drawn) + ink.outside(place, "=" + number)
+    row, col, way = place
+    x, y = (col + 0.5) * ink.SIDE, (row + 0.5) * ink.SIDE
+    if shapes.WAYS[way] in "EW":  # beside a row it begins, or ends, next to the border
+        end = "left" if way == shapes.WAYS.index("W") else "right"
+        return "".join(drawn) + ink.text("result " + end, col * ink.SIDE + (4 if end == "left" else 36), y + 5, "=" + number)
+    return "".join(drawn) + ink.text("result", x, y + shapes.STEPS[way][0] * 5 + 5, "=" + number)
 
 
 TYPE = Line(
