@@ -9,6 +9,7 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from page import drawing, keys, moves, solving, status
+from page.answer_sheets import AnswerSheets
 from page.checking import Checking
 from page.drafts import Draft
 from page.help import SHOWN, TOLD, Help, shown_candidates
@@ -498,15 +499,48 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     ((sheet, mode),) = opened
     assert (sheet.title, mode) == ("Easy", "fill") and solve(model_of(sheet)).status == "unique"
     assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
-    assert who.line() == ("good", "Here it is, proved to have one solution", "Its difficulty: easy.")
+    assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Its difficulty: easy.")
     impossible = family.empty_sudoku(2, 2)
     impossible.options["lines"] = "15"
     making.make(impossible, 1, False, "Make one")
     assert who.work().line()[1:] == (
         "This can't be done",
-        "No puzzle came about: too little fits on a sheet of this size. Try another size.",
+        "No puzzle could be made: too little fits in this size. Try another size.",
     )
     making.make(family.empty_sudoku(2, 2), 1, False, "Make one")
     assert who.requests.stop()
     who.work()
     assert len(opened) == 1
+
+
+# --- answers for the paper -----------------------------------------------------------------------------------------------------------
+
+
+def test_answers_are_found_for_the_paper_and_the_open_puzzle_stays() -> None:
+    who = person(K057)
+    done: list[Any] = []
+    two_ways = read("....\n" * 4)
+    no_way = person(K057, across={11: 15}).session.sheet
+    AnswerSheets(who.requests, [who.session.sheet, two_ways, no_way], done.append).ask()
+    who.work()
+    [((first, note), (second, several), (third, none))] = done
+    assert (first.entries, note) == (solution(K057), "")
+    assert all(second.entries) and several == "One of several solutions."
+    assert third is None and none == "It has no solution."
+    assert not any(who.entries) and not any(two_ways.entries)
+
+
+def test_answers_for_the_paper_are_cancelled_as_one() -> None:
+    who = person(K057)
+    for by_dialog in (True, False):
+        done: list[Any] = []
+        sheets = AnswerSheets(who.requests, [who.session.sheet] * 3, done.append)
+        sheets.ask()
+        who.work(1)
+        if by_dialog:
+            sheets.cancel()
+        else:
+            who.requests.stop()
+        assert done == [None] and not who.requests.waiting and who.requests.job is None
+        who.work()
+        assert done == [None]  # and what comes late is nobody's

@@ -40,13 +40,13 @@ def told(step: Step) -> tuple[str, int, str, dict[int, int], dict[int, int]]:
 
 def test_six_in_three_cells_of_a_row_is_one_two_and_three() -> None:
     step = first(cage_combinations, state_of("#KenKen\naaab\nccdb\needb\neeff\na = 6x\n"))
-    words = "Cage at row 1, column 1 multiplies to 6: in 3 cells that is 1, 2 and 3."
+    words = "Cage at r1c1 multiplies to 6: in 3 cells that is 1, 2 and 3."
     assert told(step) == ("cage combinations", 2, words, {}, {0: 0b1000, 1: 0b1000, 2: 0b1000})
 
 
 def test_a_bent_cage_may_repeat_a_value_and_has_more_combinations() -> None:
     step = first(cage_combinations, state_of("#KenKen\naabb\nacbb\ndcef\ndcef\na = 4x\n"))
-    words = "Cage at row 1, column 1 multiplies to 4: here that is 1, 1 and 4 or 1, 2 and 2."
+    words = "Cage at r1c1 multiplies to 4: here that is 1, 1 and 4 or 1, 2 and 2."
     assert (step.level, step.words) == (3, words)
     # 1, 1 and 4 has the two 1s apart, so that the corner is 4; and so has 1, 2 and 2, whose corner is 1
     assert step.removed == {0: 0b0110, 1: 0b1100, 4: 0b1100}
@@ -62,24 +62,24 @@ def test_what_a_cage_needs_stands_nowhere_else_in_its_row() -> None:
 def test_stranded_digits_of_a_compartment() -> None:
     # without a 2 nothing leads from 1 to the others
     step = first(stranded, state_of("#Str8ts\n...xx\nxxxxx\nxxxxx\nxxxxx\nxxxxx\n", r1c1="1345", r1c2="345", r1c3="345"))
-    words = "Compartment across from row 1, column 1 has 3 cells and can only be 3 to 5, so 1 is stranded."
+    words = "Compartment across from r1c1 has 3 cells and can only be 3 to 5, so 1 is stranded."
     assert told(step) == ("stranded digits", 2, words, {}, {0: 0b00001})
 
 
 def test_a_compartment_holds_a_digit_for_sure() -> None:
     puzzle = "#Str8ts\n...x.\n.....\n.....\n.....\n.....\n"
     step = first(sure_digits, state_of(puzzle))
-    words = "Compartment across from row 1, column 1 holds 3 for sure, so no other cell of row 1 does."
+    words = "Compartment across from r1c1 holds 3 for sure, so no other cell of row 1 does."
     assert told(step) == ("sure digit", 3, words, {}, {4: 0b00100})
     step = first(sure_digits, state_of(puzzle, r1c1="1245", r1c2="1245"))
-    words = "Compartment across from row 1, column 1 holds 3 for sure, and only r1c3 can."
+    words = "Compartment across from r1c1 holds 3 for sure, and only r1c3 can."
     assert told(step) == ("sure digit", 2, words, {2: 3}, {})
 
 
 def test_a_digit_that_sees_all_places_of_another_region() -> None:
     state = state_of("#Suguru\n....\n....\n....\nboxes\naabb\naccb\ncddd\n", r1c1="23", r1c2="123", r2c1="123")
     step = first(sees_all, state)
-    words = "In region 1, which begins at row 1, column 1, 1 can only stand in r1c2 or r2c1, and r2c2 sees all of these: no 1 there."
+    words = "In region 1 from r1c1, 1 can only stand in r1c2 or r2c1, and r2c2 sees all of these: no 1 there."
     assert told(step) == ("sees all places", 3, words, {}, {5: 0b0001})
 
 

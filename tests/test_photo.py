@@ -13,9 +13,9 @@ from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import find, joint, kinds, reading, shades, signs
 from photo.asked import data_of, lattice_of
-from photo.cells import Cell, upright
+from photo.cells import Cell, Sight, Window, totals_in, upright
 from photo.giants import giants_in
-from photo.joint import Settled, Spot, settle
+from photo.joint import Search, Settled, Spot, settle, settle_one_of
 from photo.lattice import Lattice, Peak, apply, homography, lattices
 from photo.waiting import at_once
 from photo.words import doubt_words
@@ -238,7 +238,7 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
 
 def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[kinds.Draft, Settled]:
     draft = kinds.draft_of(rows, cols, cells, nothing, kind)
-    return draft, reading.settle_draft(draft)
+    return reading.settle_any(draft)
 
 
 def test_what_is_clear_is_taken_as_it_is() -> None:
@@ -449,7 +449,7 @@ def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
         return [] if choice[0] == 2 or choice[1] == 1 else [0, 1]
 
     sheet = read(PUZZLE)
-    settled = settle(spots, lambda _: model_of(sheet), clash)
+    settled = settle(Search(spots, lambda _: model_of(sheet), clash))
     assert settled.status == UNIQUE
     assert settled.choice[:2] == (0, 1)  # costs 2 nats; the other choice costs 5
     assert asked[:3] == [(0, 0), (1, 0), (0, 1)]
@@ -457,9 +457,49 @@ def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
 
 def test_it_gives_up_in_time_with_the_best_it_has() -> None:
     spots = [Spot(tuple(range(9)), tuple(range(9))) for _ in range(40)]
-    settled = settle(spots, lambda _: None, seconds=0.2)
+    settled = settle(Search(spots, lambda _: None), 0.2)
     assert settled.choice == (0,) * 40
     assert settled.status == UNSAT
+
+
+@pytest.mark.parametrize(("cost", "chosen"), [(1.0, 1), (3.0, 0)])
+def test_of_two_ways_to_see_a_puzzle_the_likeliest_is_taken_with_its_readings(cost: float, chosen: int) -> None:
+    """The likelier way needs another reading of two nats, the other one none."""
+    sheet = read(PUZZLE)
+    ways = [
+        (0.0, lambda: Search([Spot((0.0, 2.0), (1, 2))], lambda _: model_of(sheet), lambda choice: [] if choice[0] else [0])),
+        (cost, lambda: Search([Spot((0.0,), (1,))], lambda _: model_of(sheet))),
+    ]
+    assert settle_one_of(ways) == chosen
+
+
+def test_a_way_that_is_no_puzzle_is_passed_over() -> None:
+    sheet = read(PUZZLE)
+    ways: list[tuple[float, Callable[[], Search | None]]] = [
+        (0.0, lambda: Search([], lambda _: None)),
+        (1.0, lambda: None),
+        (2.0, lambda: Search([], lambda _: model_of(sheet))),
+    ]
+    assert settle_one_of(ways) == 2
+    assert settle_one_of(ways[:2]) == 0
+
+
+def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() -> None:
+    looked: list[list[Window]] = []
+
+    def clues(raster: object, quads: Sequence[object], windows: Sequence[Window]) -> list[list[float]]:
+        looked.append(list(windows))
+        first = len(looked) == 1
+        likely = [{7: 0.97, 1: 0.01}, {1: 0.5, 4: 0.4} if first else {1: 0.2, 4: 0.7}] if first else [{1: 0.2, 4: 0.7}]
+        return [[math.log(chances.get(number, 1e-6)) for number in range(signs.TOTALS)] for chances in likely]
+
+    lattice = Lattice(1, 1, [[(0.0, 0.0), (40.0, 0.0)], [(0.0, 40.0), (40.0, 40.0)]], [[True]], [[1.0, 1.0], [1.0, 1.0]])
+    sight = Sight(lattice, [None], None, (1.0, 1.0), [])
+    found = at_once(totals_in(SimpleNamespace(clues=clues), sight, [(0, signs.ACROSS), (0, signs.DOWN)]))
+    assert [max(range(signs.TOTALS), key=chances.__getitem__) for chances in found] == [7, 4]
+    assert sum(map(math.exp, found[1])) == pytest.approx(1)
+    assert len(looked) > 2
+    assert all(window != signs.DOWN and abs(window[0] - signs.DOWN[0]) < 0.1 for (window,) in looked[1:])
 
 
 # --- kinds ---
@@ -605,7 +645,7 @@ def test_a_kakuro_from_its_clues() -> None:
         return made
 
     draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
-    settled = reading.settle_draft(draft)
+    draft, settled = reading.settle_any(draft)
     made = draft.filled(settled.choice)
     assert (made.kind, made.blocks, made.across, made.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
     assert settled.status == UNIQUE
@@ -716,8 +756,8 @@ def test_a_grid_is_laid_between_four_corners() -> None:
 @pytest.mark.parametrize(
     ("corners", "rows", "words"),
     [
-        ([(10, 20), (100, 110), (100, 20), (10, 110)], 9, "four corners make no grid"),
-        ([(10, 20), (10, 20), (10, 20), (10, 20)], 9, "four corners make no grid"),
+        ([(10, 20), (100, 110), (100, 20), (10, 110)], 9, "four corners don't make a grid"),
+        ([(10, 20), (10, 20), (10, 20), (10, 20)], 9, "four corners don't make a grid"),
         ([(10, 20), (100, 20), (100, 110), (10, 110)], 900, "3 to 60 rows and columns"),
     ],
 )
@@ -993,11 +1033,11 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
         readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
         draft.add(kinds.Where(cell, part), readings)
     monkeypatch.setattr(joint, "MOST_TRIED", 150)
-    settled = reading.settle_draft(draft, 120.0)
+    draft, settled = reading.settle_any(draft, 120.0)
     assert settled.status == UNIQUE
     found = draft.filled(settled.choice)
     assert (found.across, found.down) == (sheet.across, sheet.down)
-    blind = settle(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of, 120.0)
+    blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), 120.0)
     assert blind.status == UNSAT
 
 

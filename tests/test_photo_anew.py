@@ -18,7 +18,7 @@ def read_two_ways() -> tuple[kinds.Draft, joint.Settled, list[int], list[int], i
     cells[first] = cell_of({one[first]: 0.6, other[first]: 0.39})
     cells[second] = cell_of({one[second]: 0.6, other[second]: 0.39})
     draft = kinds.draft_of(9, 9, cells, nothing)
-    return draft, reading.settle_draft(draft), one, other, first, second
+    return *reading.settle_any(draft), one, other, first, second
 
 
 def test_the_others_follow_from_what_is_settled() -> None:
@@ -61,7 +61,8 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[empty] = Cell(cell_of({answer[empty]: 0.999}).values, [0.5 if bit == 10 else 0.01 for bit in range(12)])
     draft = kinds.draft_of(9, 9, cells, nothing)
-    read = draft.filled(reading.settle_draft(draft).choice)
+    draft, before = reading.settle_any(draft)
+    read = draft.filled(before.choice)
     read.givens[empty], read.entries[empty] = (0, answer[empty]) if by_hand else (answer[empty], 0)
     found = anew.settled(anew.text_of(draft), read, [(empty, "given")])
     assert found is not None and found.doubts == []

@@ -73,6 +73,20 @@ def test_cells_without_lines_and_totals_are_in_no_cage() -> None:
     assert set(cages.layouts_of(4, seen([], 4))[0].cages) == {0}
 
 
+def test_a_single_cell_whose_lines_are_faint_is_in_a_cage_all_the_same() -> None:
+    """A given stands where the dashes were. Where cages fill the grid, hardly one cell is left out."""
+    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+    cells = seen(groups, 4)
+    bits = list(cells[10].bits)
+    bits[signs.CAGE : signs.CAGE + 4] = [0.1] * 4
+    cells[10] = Cell(EMPTY, bits)
+    for cell, side in ((6, 2), (9, 1), (11, 3), (14, 0)):
+        bits = list(cells[cell].bits)
+        bits[signs.CAGE + side] = 0.3
+        cells[cell] = Cell(EMPTY, bits)
+    assert cages.layouts_of(4, cells)[0].cages == numbered(groups, 4)
+
+
 def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
     """A small killer with one solution, and its cages."""
     chance = Random(seed)
@@ -137,14 +151,14 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
             cells[at] = Cell(cells[at].values, bits)
         draft = kinds.draft_of(4, 4, cells, asked_of(sheet), "killer")
         right += draft.sheet.cages == sheet.cages
-        for make in draft.others:
+        for _, make in draft.others:
             other_draft = make()
             doubts = reading.doubts_of(other_draft, reading.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
             (doubt,) = [doubt for doubt in doubts if doubt.part == "cage"]
             at = doubt.row * 4 + doubt.col
             assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
             found = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
-            assert "in the cage from row" in doubt_words(found, doubt)
+            assert "in the cage from r" in doubt_words(found, doubt)
             others += other_draft.sheet.cages == sheet.cages
         draft, settled = reading.settle_any(draft, 2.0)
         assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)

@@ -37,7 +37,7 @@ class Bars:
         session.watch((CAME, EDITED), lambda news: self.show_history())
 
     def show_all(self) -> None:
-        for show in (self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
+        for show in (self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
             show()
 
     def show_opened(self) -> None:
@@ -100,6 +100,7 @@ class Bars:
             press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
+        dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
         dom.text("said", prompts.said(session.sheet, session.hand))
 
     def show_done(self) -> None:

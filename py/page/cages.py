@@ -6,7 +6,7 @@ from page.types import Change, Sheet
 from sheet import edit, family
 
 SIGNS = "+x*×/:÷"  # of a cage's number, besides -
-APART = "The cells of a cage hang together by their sides; these do not."
+APART = "The cells of a cage must be joined by their sides; these are not."
 
 
 def usual_rule(sheet: Sheet) -> str:

@@ -11,16 +11,26 @@ SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # of a side; browsers refuse larger pictures
 
 
-def put(sheets: list[tuple[Sheet, str]], columns: int) -> None:
-    """Put sheets, each with its title, onto the paper, so many on a page: one below the other, or in two columns."""
+def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = ()) -> None:
+    """Put sheets, each with its title, onto the paper, so many on a page: one below the other, or in two columns.
+
+    answers: (the sheet with its answer, or None; its title; a note) of what follows on a page of its own.
+    """
     paper = dom.by_id("paper")
     paper.dataset.many = str(columns)
-    drawn = []
-    for sheet, title in sheets:
-        picture = draw.without_ids(draw.svg(sheet, Marks(), title))
-        rules = draw.escape(" ".join(describe.rules(sheet)))
-        drawn.append('<figure><figcaption>%s</figcaption>%s<p class="rules-line">%s</p></figure>' % (draw.escape(title), picture, rules))
-    dom.put(paper, "".join(drawn))
+    drawn = [figure(sheet, title, " ".join(describe.rules(sheet))) for sheet, title in sheets]
+    content = '<section class="puzzles">%s</section>' % "".join(drawn)
+    if answers:
+        drawn = [figure(sheet, title, note) for sheet, title, note in answers]
+        content += '<section class="answers"><h2>Answers</h2>%s</section>' % "".join(drawn)
+    dom.put(paper, content)
+
+
+def figure(sheet: Sheet | None, title: str, words: str) -> str:
+    """A sheet under its title, if there is one, with a line of words below it."""
+    picture = draw.without_ids(draw.svg(sheet, Marks(), title)) if sheet is not None else ""
+    line = '<p class="rules-line">%s</p>' % draw.escape(words) if words else ""
+    return "<figure><figcaption>%s</figcaption>%s%s</figure>" % (draw.escape(title), picture, line)
 
 
 def put_html(content: str) -> None:

@@ -1,23 +1,28 @@
-"""The Print dialog: which puzzles go onto the paper."""
+"""The Print dialog: which puzzles are printed, and whether their answers are."""
 
 import js
 
 from page import dom, paper
-from page.types import Any, Session, Shelf
+from page.answer_sheets import AnswerSheets
+from page.requests import READY
+from page.types import Any, Event, Requests, Session, Shelf
 from sheet import link
 from sheet.sheet import without_entries
 
 
 class Printing:
-    """others: (name, a function that gives the sheet) of what the dialog lists besides the puzzle that is open."""
+    """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
+    answers while printing waits for it."""
 
-    def __init__(self, session: Session, shelf: Shelf) -> None:
+    def __init__(self, session: Session, shelf: Shelf, requests: Requests) -> None:
         self.session = session
         self.shelf = shelf
+        self.requests = requests
         self.others: list[Any] = []
+        self.answers: AnswerSheets | None = None
 
     async def ask(self) -> None:
-        """What could be printed: the puzzle that is open, others that are kept, and the gallery."""
+        """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
         listed = dom.by_id("print-list")
         listed.replaceChildren()
         self.others = []
@@ -35,19 +40,47 @@ class Printing:
             label.append(box, " " + self.others[number][0])
             item.append(label)
             listed.append(item)
+        self.told("")
         dom.show_dialog("print-dialog")
 
-    async def go(self) -> None:
+    def go(self) -> None:
+        """Print what is chosen; if answers are wanted, once the solver has found them."""
         empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
         sheets = [] if self.session.nothing else [(self.session.sheet, self.session.sheet.title)]
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
             sheets.append((make(), name))
-        paper.put([(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets], int(dom.by_id("print-columns").value))
-        dom.close_dialog()
-        paper.show()
+        shown = [(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets]
+
+        def put(answered: Any) -> None:
+            self.answers = None
+            if answered is None:
+                self.told("")
+                return
+            named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
+            paper.put(shown, int(dom.by_id("print-columns").value), named)
+            dom.close_dialog()
+            paper.show()
+
+        if not dom.by_id("print-answers").checked:
+            put([])
+            return
+        loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
+        self.told("The paper comes as soon as the answers are found." + loads)
+        self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
+        self.answers.ask()
+
+    def told(self, words: str) -> None:
+        """Show what printing waits for; "" if it does not wait."""
+        dom.text("print-said", words)
+        dom.by_id("print-now").disabled = words != ""
+
+    def closed(self, event: Event) -> None:
+        """The dialog was closed: cancel the search for answers."""
+        if self.answers is not None:
+            self.answers.cancel()
 
 
 def from_address(address: str) -> Any:
-    """A function that gives the sheet of a link."""
+    """A function that returns the sheet of a link."""
     return lambda: link.from_link(address)

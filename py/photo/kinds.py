@@ -56,8 +56,9 @@ class Draft:
     """A sheet without what was read; spots and where each of them goes.
 
     chances: for each spot the probability of its first reading; written: for each cell with a digit the probability that
-    it was written by hand; printed: cells whose digit was printed by proof; others: makes the same with lines or blocks
-    seen otherwise, the likeliest first (raises NoPuzzle where that is none); relaid: where this is such a one, the places
+    it was written by hand; printed: cells whose digit was printed by proof; others: by how many nats it is
+    less likely, and what makes the same with lines or blocks seen otherwise, the likeliest first (raises NoPuzzle where that is
+    none); relaid: where this is such a one, the places
     that are seen otherwise, each with its readings.
     """
 
@@ -67,7 +68,7 @@ class Draft:
     chances: list[float] = field(default_factory=list)
     written: dict[int, float] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)
-    others: list[Callable[[], "Draft"]] = field(default_factory=list)
+    others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
@@ -128,7 +129,7 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return giant(rows, cols, cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
-    raise NoPuzzle(f'There is no way to read a "{kind}" from a picture.')
+    raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
 
 
 def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
@@ -151,7 +152,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
         return "giant"
     if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
-        raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is no puzzle of a known kind.")
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
     if blocks > MANY * len(there):
         return "giant"
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
@@ -163,7 +164,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
-        raise NoPuzzle(f"A grid of {rows} by {cols} cells is no Sudoku: they have as many rows as columns.")
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells is not a Sudoku, which has as many rows as columns.")
     whole = [cell for cell in cells if cell is not None]
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
@@ -173,7 +174,9 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     draft = square_with(kind, layouts[0][1], whole)
     best = layouts[0][0]
     draft.others = [
-        partial(square_otherwise, draft, boxes, math.exp(fit - best)) for fit, boxes in layouts[1:] if best - fit < OTHER_LAYOUT
+        (best - fit, partial(square_otherwise, draft, boxes, math.exp(fit - best)))
+        for fit, boxes in layouts[1:]
+        if best - fit < OTHER_LAYOUT
     ]
     return caged(draft, whole, ask) if kind in ("killer", "squares") else draft
 
@@ -243,7 +246,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
         return made
 
     first = make(layouts[0])
-    first.others = [partial(make, layout) for layout in layouts[1:]]
+    first.others = [(layouts[0].fit - layout.fit, partial(make, layout)) for layout in layouts[1:]]
     return first
 
 
@@ -463,7 +466,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
         raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
-        raise NoPuzzle("The grids of the giant could not be told from each other.")
+        raise NoPuzzle("The grids of the giant could not be told apart.")
     draft = Draft(sheet)
     seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
     add_values(draft, seen, 9)
@@ -506,7 +509,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
             draft = make(flips)
         except NoPuzzle:
             continue
-        draft.others = [partial(make, more) for more in layouts[at + 1 :]]
+        draft.others = [(cost(more) - cost(flips), partial(make, more)) for more in layouts[at + 1 :]]
         return draft
     return make(())
 

@@ -10,7 +10,7 @@ from photopage.sizes import Refused, scaled
 from sheet import messages
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
-DENIED = "The camera may not be used: this browser, or its settings for this page, forbid it. Allow it there, or choose a picture."
+DENIED = "The browser does not allow the camera here. Allow it in the settings for this page, or choose a picture."
 MISSING = "No camera was found. Choose a picture instead."
 HOLD = "Hold the puzzle in front of the camera; the picture is taken as soon as a grid stands still."
 STILL = "Hold still…"

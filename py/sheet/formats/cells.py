@@ -24,7 +24,7 @@ class Grid:
 
 
 def joined(signs: list[list[str]]) -> list[str]:
-    """Rows of cells as text: with blanks between where a sign is longer than one."""
+    """Rows of cells as text: with spaces between where a sign is longer than one."""
     glue = " " if any([len(sign) > 1 for row in signs for sign in row]) else ""
     return [glue.join(row) for row in signs]
 
@@ -58,6 +58,6 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
     if sign in EMPTY or sign in ("x", "X"):
         return False
     if not is_digits(sign):
-        raise ReadError("%s is no clue; expected a number, or . where there is none" % quoted(sign), line, column)
+        raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
     field = constraints.BY_NAME[kind.clue].field
     return bool(sign.strip("0")) or (field is not None and not getattr(field, "least", 0))

@@ -1,0 +1,40 @@
+"""What a hint says before it says where: what to look for. What each technique is, with an example, stands in docs/techniques.md."""
+
+# {the technique's name: what to look for}
+TIPS = {
+    "last cell": "Somewhere only one cell of a run, a row, a column or a box is left.",
+    "hidden single": "Somewhere a digit has only one cell left in a row, a column or a box.",
+    "naked single": "Some cell has only one digit left.",
+    "needed digit": "Every combination that is left for some sum needs one digit, and only one cell can have it.",
+    "single combination": "Some sum can be made in a single way.",
+    "sum bounds": "Some sum leaves a cell no digit that large, or that small.",
+    "combinations": "Some sum has fewer combinations left than it seems.",
+    "partners": "In some sum, one digit leaves the other cells nothing they could be.",
+    "three alike": "Two cells are alike, side by side or with one between them: no third one may be.",
+    "counting": "Some row or column has one of its values as often as it may.",
+    "last of a line": "Some row or column lacks one value once only, and it can't stand everywhere.",
+    "no two alike": "Some row or column would become the same as a full one.",
+    "skyscraper bounds": "A clue says how near to it a tall house may stand.",
+    "stranded digits": "Some compartment has digits that no straight of its length reaches.",
+    "sure digit": "Some compartment holds a digit whichever straight it is.",
+    "chain": "Several less-than signs follow one another.",
+    "cage combinations": "The number of some cage can't be made of all these digits.",
+    "sees all places": "Some cell sees every place that another region has for a digit.",
+    "naked pair": "Two cells share the same two digits.",
+    "hidden pair": "Two digits share the same two cells.",
+    "naked triple": "Three cells share the same three digits.",
+    "hidden triple": "Three digits share the same three cells.",
+    "locked candidates": "Where two units cross, a digit is bound to the cells they share.",
+    "overlap": "Where two grids overlap, a digit of the one is bound to the cells they share.",
+    "sum cases": "Going through the ways to make one sum rules digits out.",
+    "45 rule": "The sums over whole rows, columns or boxes tell what is left over.",
+    "X-wing": "A digit has the same two places in two rows, or in two columns.",
+    "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
+    "proof": "No technique helps here, but the solver can prove one cell.",
+}
+
+
+def of(technique: str) -> str:
+    if technique.endswith(" cases") and technique not in TIPS:
+        return "Going through the ways to fill one line rules values out."
+    return TIPS.get(technique) or "There is a step to be found: %s." % technique
