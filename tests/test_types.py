@@ -26,7 +26,7 @@ from test_rules import run_z3
 NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
 # types that have no deductions of their own: theirs are those of Distinct, In or Sum
-NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame"}
+NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame", "circle"}
 
 
 def puzzle(name: str) -> tuple[Sheet, list[int]]:
