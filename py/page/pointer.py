@@ -85,7 +85,7 @@ class Pointer:
         tool = hand.tool_of(session.sheet, session.hand)
         if not sheet.blocks[index]:
             half = "down"
-        elif sheet.grids and tool != GRIDS:
+        elif sheet.grids and tool != GRIDS and not hand.goes_to_blocks(sheet, session.hand):
             return
         if tool == GRIDS:
             if session.do(grids.pick, index) is not None:

@@ -4,13 +4,14 @@ What is broken comes in as plain data, a list of rules as sheet.messages.RULE ha
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
-from sheet import areas, constraints, family, say, shapes
+from sheet import areas, constraints, family, kinds, say, shapes
 from sheet.sheet import Sheet, values_in
 from sheet.style import style
 from sheet.types import Any, Place
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
+TINTS = (1, 6, 5, 3)  # of coloured areas, by their numbers in the style
 MARGIN = 32  # room for clues outside of it
 
 
@@ -76,6 +77,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     given = sheet.givens[index]
     value = given or sheet.entries[index]
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
+    if sheet.cages[index] and kinds.of(sheet).tinted:
+        ground = "cell tint-%d" % TINTS[(sheet.cages[index] - 1) % len(TINTS)]
     if index in marks.wrong:
         ground = "cell bad"
     elif index in marks.differ:
@@ -340,8 +343,9 @@ def units(sheet: Sheet, marks: Marks) -> str:
 
 def room(sheet: Sheet) -> int:
     """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
-    for key in sheet.constraints:
-        if constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE:
+    clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
+    for one in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
+        if one.shape == shapes.OUTSIDE:
             return EDGE + MARGIN
     return EDGE
 
