@@ -99,7 +99,7 @@ def test_real_puzz_links_have_one_solution():
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This is a "heyawake" of puzz.link'),
+        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This puzz.link holds a "heyawake"'),
         ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it has 4 cells, but 25 were expected"),
         ("https://puzz.link/p?kakuro/5/5/", "it has 0 cells"),
         ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),
@@ -498,7 +498,7 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     assert imported.sheet.constraints == {}
     assert imported.notes[-1] == (
         "2 numbers beside the grid are left out: the link does not say what they mean "
-        "(sandwich, x-sum, skyscraper, frame sum or little killer)."
+        "(sandwich, x-sum, skyscraper, frame sum, little killer or sum of a line)."
     )
 
 
@@ -582,7 +582,7 @@ def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
     ):
         sheet = family.empty_sudoku()
         put(sheet)
-        with pytest.raises(ImportFault, match="plain Sudoku alone"):
+        with pytest.raises(ImportFault, match="holds only plain Sudoku"):
             write_link(sheet, "puzz.link")
 
 
