@@ -10,11 +10,11 @@ from page.view import drags
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
-SLIP = 8  # pixels that a finger may move without meaning it
+SLIP = 8  # pixels that a finger may move in a tap
 
 
 class Pointer:
-    """What the pointers on the board are doing.
+    """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
     take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
@@ -31,7 +31,7 @@ class Pointer:
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
         self.still = False
-        self.swallow = False  # whether the click that follows a press on the pad means nothing: it has been dealt with
+        self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
         element = board.element
         for event, handler in (
@@ -63,14 +63,14 @@ class Pointer:
             return
         self.dragging = ""
         self.before = self.session.hand.copy()
-        found = self.cell(event)
+        hit = self.cell(event)
         if (
             hand.tool_of(self.session.sheet, self.session.hand) == RULES
             and self.session.do(rules.click, *self.board.place_at(event.clientX, event.clientY)) is not None
         ):
-            found = None
-        if found is not None:
-            self.press_cell(event, found[0], found[1])
+            hit = None
+        if hit is not None:
+            self.press_cell(event, hit[0], hit[1])
         self.dragging = drags(self.dragging, finger, self.board.scrolls())
         if finger and self.dragging in ("select", "pan"):
             self.still = True
@@ -80,7 +80,7 @@ class Pointer:
             self.board.element.setPointerCapture(event.pointerId)
 
     def press_cell(self, event: Event, index: int, half: str) -> None:
-        """What a press on a cell does, by tool and by the keys that are held."""
+        """Carry out a press on a cell, by the tool and the modifier keys."""
         session, sheet = self.session, self.session.sheet
         tool = hand.tool_of(session.sheet, session.hand)
         if not sheet.blocks[index]:
@@ -128,18 +128,18 @@ class Pointer:
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
         elif self.dragging in ("draw", "select", "take"):
-            found = self.cell(event)
+            hit = self.cell(event)
             if hand.tool_of(self.session.sheet, self.session.hand) == RULES and rules.at_corner(
                 *self.board.place_at(event.clientX, event.clientY)
             ):
-                found = None  # on its way from corner to corner a line touches cells that are not meant
-            if found is not None and found[0] != self.session.hand.cursor:
+                hit = None  # on its way from corner to corner a line touches cells that are not meant
+            if hit is not None and hit[0] != self.session.hand.cursor:
                 self.still = False
-                self.session.do(self.reaching(), found[0])
+                self.session.do(self.reaching(), hit[0])
                 self.session.follow()
 
     def reaching(self) -> Any:
-        """What a drag does with each cell that it comes to."""
+        """The meaning of a drag for each cell that it reaches."""
         if self.dragging == "take":
             return moves.take_out
         return moves.extend if hand.tool_of(self.session.sheet, self.session.hand) == RULES else moves.sweep
@@ -165,7 +165,7 @@ class Pointer:
             self.session.do(keys.drawn)
 
     def snapped(self, event: Event) -> tuple[int, int]:
-        """(row, column) where the picked grid would lie now."""
+        """(row, column) at which the picked grid would be dropped now."""
         row, col, left, top = self.start
         now_left, now_top = self.board.place_at(event.clientX, event.clientY)
         rows, cols = family.shape_of(self.session.sheet)
@@ -174,8 +174,8 @@ class Pointer:
         return row + down, col + right
 
     def double_click(self, event: Event) -> None:
-        found = self.cell(event)
-        if found is None:
+        hit = self.cell(event)
+        if hit is None:
             return
         session = self.session
         if hand.sets_clues(session.sheet, session.hand):
@@ -183,7 +183,7 @@ class Pointer:
             keys.press(session, "_" if session.sheet.blocks[index] else "x")
             session.do(moves.put, index)
         elif session.hand.mode == FILL:
-            session.do(moves.select_same, found[0])
+            session.do(moves.select_same, hit[0])
 
     async def watch_long(self, press: int) -> None:
         """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
@@ -197,7 +197,7 @@ class Pointer:
             js.navigator.vibrate(12)
 
     def menu(self, event: Event) -> None:
-        """A long press on a touch screen is no wish for a menu."""
+        """Suppress the context menu of a long press on a touch screen."""
         if self.still or getattr(event, "pointerType", "") == "touch":
             event.preventDefault()
 
@@ -222,7 +222,7 @@ class Pointer:
         self.start = (apart, zoom, now)
 
     def wheel(self, event: Event) -> None:
-        """Ctrl and the wheel, which is also what a touch pad sends for a pinch."""
+        """Zoom by Ctrl and the wheel, which is also what a touch pad sends for a pinch."""
         if event.ctrlKey and not dom.by_id("view").hidden:
             event.preventDefault()
             board = self.board
@@ -273,7 +273,7 @@ class Pointer:
 
 
 def key_at(element: Element) -> str | None:
-    """The key of the pad that an element is, or is in."""
+    """The key of the pad that an element belongs to."""
     button = element.closest("[data-key]")
     return button.getAttribute("data-key") if button else None
 

@@ -1,4 +1,4 @@
-"""What is said about typing: the line below the board, and what a screen reader hears. Pure text from the sheet and the hand."""
+"""The words about typing: the line below the board, and the screen reader's. Pure text from the sheet and the hand."""
 
 from page import cages, clues, rules
 from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
@@ -14,8 +14,8 @@ def said(sheet: Sheet, hand: Hand) -> str:
         return hand.fault
     tool = tool_of(sheet, hand)
     if tool == RULES and hand.target is not None:
-        one = constraints.BY_NAME[hand.target[0]]
-        return one.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
+        type_ = constraints.BY_NAME[hand.target[0]]
+        return type_.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
     if tool == GRIDS:
         at = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
         return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))
@@ -36,7 +36,7 @@ def clue_hint(sheet: Sheet, hand: Hand) -> str:
 
 
 def hint(sheet: Sheet, hand: Hand) -> str:
-    """What typing does now."""
+    """A sentence on what typing does now."""
     if hand.fault:
         return hand.fault
     tool = tool_of(sheet, hand)

@@ -1,4 +1,4 @@
-"""Which puzzle is open: opening another, by text, link or draft; going back to the one before; closing it."""
+"""The puzzle that is open: opens another by text, link or draft, goes back to the one before, and closes it."""
 
 import js
 
@@ -49,7 +49,7 @@ class Puzzles:
         session.follow()
 
     def open(self, sheet: Sheet, mode: str = FILL, step: bool = True) -> None:
-        """Put a sheet onto the page; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
+        """Open a sheet. Undo returns to the one before; so does Back, if this is a step of the browser's history."""
         self.put(sheet, Draft(), mode, step)
         self.bring_into_view()
 
@@ -59,14 +59,14 @@ class Puzzles:
         self.board.bring_into_view()
 
     def close(self) -> None:
-        """Nothing is open any more."""
+        """Close the puzzle."""
         none = Draft()
         none.nothing = True
         self.session.history.replace(first.known.sheet, none)
         self.session.hand.mode = FILL
 
     def start_again(self) -> None:
-        """The puzzle that is open, empty; what was written so far stays in My puzzles."""
+        """Open the same puzzle empty. The entries so far stay in My puzzles."""
         dom.notice("")
         self.open(without_entries(self.session.sheet))
         self.session.draft.again = True
@@ -91,7 +91,7 @@ class Puzzles:
             return
         left = self.shelf.snapshot()
         cells = history.undo() if back else history.redo()
-        if history.draft is not left[0]:  # from one puzzle to another: neither has been changed by that
+        if history.draft is not left[0]:  # it goes from one puzzle to another, which changes neither
             self.shelf.leave(left)
             turns.begin(self.shelf.keep_again(session.draft))
             return
@@ -110,7 +110,7 @@ class Puzzles:
         return ""
 
     async def open_shared(self, sheet: Sheet, text: str, step: bool) -> None:
-        """Open the sheet of a link (text). Where a person has begun with it, that goes on."""
+        """Open the sheet of a link (text). If the person has begun to solve it, open that draft."""
         session = self.session
         asked = self.visits.ask()
         mine, shared = to_data(session.sheet), to_data(sheet)
@@ -145,7 +145,7 @@ class Puzzles:
             commands.go_to(self.session, cells[0])
 
     def go_to_workshop(self) -> None:
-        """The open puzzle in the workshop."""
+        """Open the current puzzle in the workshop."""
         session = self.session
         try:
             js.location.href = "workshop.html" if session.nothing else "workshop.html#" + link.to_link(session.sheet, True)
@@ -153,7 +153,7 @@ class Puzzles:
             session.say(PUZZLE, "bad", "The workshop can't have this puzzle", str(error))
 
     def show_coming(self, words: str) -> None:
-        """The puzzle that the page was asked for has yet to be read: nothing else is shown in its place."""
+        """Show nothing until the puzzle that the page was asked for has been read."""
         if self.unasked and not self.session.history.past:
             self.session.draft.nothing = True
             self.session.keep(COMING, SHEET, words)
@@ -167,9 +167,9 @@ class Puzzles:
         text = js.location.hash
         shared = js.URLSearchParams.new(js.location.search)
         for name in ("text", "url"):
-            found = shared.get(name)
-            if len(text) < 2 and found:
-                text = IMPORT + js.encodeURIComponent(found)
+            value = shared.get(name)
+            if len(text) < 2 and value:
+                text = IMPORT + js.encodeURIComponent(value)
         if len(text) < 2:
             return
         self.unasked = begins
@@ -179,7 +179,7 @@ class Puzzles:
             address = text
             try:
                 text = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
-            except Exception:  # a % that begins no sign
+            except Exception:  # a % without two hexadecimal digits
                 text = text[len(IMPORT) :]
             take(text)
             if self.session.kept(COMING) is not None:  # until it is read, a reload asks for it again
@@ -204,6 +204,6 @@ class Puzzles:
         self.board.focus()
 
     def open_first(self) -> None:
-        """Open the puzzle that the page comes with."""
+        """Open the page's first puzzle."""
         self.open(first.known.sheet, FILL, False)
         self.session.draft.link = FIRST

@@ -6,7 +6,7 @@ from page.types import Any, Change, Sheet
 from sheet import constraints, shapes
 from sheet.draw import SIDE
 
-NEAR = 12  # how near to a border, or a corner, a click means it, in the drawing's units
+NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
@@ -17,7 +17,7 @@ WHERE = {
 
 
 def type_of(hand: Hand) -> Any:
-    """The type of constraint that is drawn now."""
+    """The type of constraint that the tool draws."""
     return constraints.BY_NAME[hand.type]
 
 
@@ -27,7 +27,7 @@ def type_of_target(hand: Hand) -> Any:
 
 
 def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
-    """Draw constraints of another type."""
+    """Choose the type of constraint to draw."""
     hand.type = name
     forget(hand)
     return Edit()
@@ -41,26 +41,26 @@ def outside(hand: Hand) -> tuple[int, int, int] | None:
 
 
 def forget(hand: Hand) -> None:
-    """No constraint is worked on."""
+    """Stop working on a constraint."""
     hand.target = None
     hand.rule = ""
     hand.fault = ""
 
 
 def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
-    """Draw one at a place; one that still needs its number waits for that."""
-    one = type_of(hand)
-    hand.fault = one.fault(one.canonical(place), sheet)
+    """Draw a constraint at a place. One that needs a number is drawn once that is typed."""
+    type_ = type_of(hand)
+    hand.fault = type_.fault(type_.canonical(place), sheet)
     hand.rule = text
     if hand.fault:
         hand.target = None
         return Edit()
-    hand.target = (one.name, one.canonical(place))
+    hand.target = (type_.name, type_.canonical(place))
     return write(sheet, hand)
 
 
 def write(sheet: Sheet, hand: Hand) -> Edit:
-    """Write the constraint that is worked on with what is typed, if that is enough for one."""
+    """Write the current constraint with the text typed so far, if that is valid."""
     if hand.target is None:
         return Edit()
     name, place = hand.target
@@ -71,12 +71,12 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
         if hand.rule and not type_of_target(hand).field.unfinished(hand.rule):
             hand.fault = str(error)
             return Edit()
-        text = None  # without its number there is none
+        text = None  # it needs a number
     return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Take away the one that is worked on; else those at the cursor, of this type if there are any."""
+    """Remove the current constraint; else those at the cursor, preferably of this type."""
     gone = [hand.target] if hand.target in sheet.constraints else []
     if not gone:
         here = constraints.at(sheet, hand.cursor)
@@ -86,7 +86,7 @@ def erase(sheet: Sheet, hand: Hand) -> Edit:
 
 
 def toggle(sheet: Sheet, hand: Hand, place: tuple[int, ...]) -> Edit:
-    """Draw one, or take it away."""
+    """Draw a constraint, or remove it if it is there."""
     key = (hand.type, type_of(hand).canonical(place))
     if key in sheet.constraints:
         hand.target = key
@@ -95,25 +95,25 @@ def toggle(sheet: Sheet, hand: Hand, place: tuple[int, ...]) -> Edit:
 
 
 def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
-    """What was selected, by dragging or by keys, becomes a constraint."""
-    one = type_of(hand)
-    if one.shape == shapes.PATH:
+    """Draw a constraint through the cells that were selected by dragging or by keys."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.PATH:
         return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
-    if one.shape == shapes.PAIR:
+    if type_.shape == shapes.PAIR:
         if len(cells) == 1:
             return pick(sheet, hand, cells[0])
-        first = one.field.first if one.field else ""
+        first = type_.field.first if type_.field else ""
         return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
-    if one.shape == shapes.AREA and one.most == 1:
+    if type_.shape == shapes.AREA and type_.most == 1:
         return together([toggle(sheet, hand, (cell,)) for cell in cells])
-    if one.shape == shapes.AREA:
+    if type_.shape == shapes.AREA:
         return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
     return Edit()
 
 
 def together(edits: list[Edit]) -> Edit:
-    """One edit of several; what is typed then goes on with the last."""
-    return Edit([change for one in edits for change in one.changes], edits[-1].key)
+    """Combine edits into one. It has the key of the last, so that typing continues that one."""
+    return Edit([change for edit in edits for change in edit.changes], edits[-1].key)
 
 
 def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
@@ -126,21 +126,21 @@ def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key: Enter draws what is selected, digits write its number, Delete takes it away. None if it means nothing here."""
-    one = type_of(hand)
+    """The edit for a key: Enter draws the selection, digits write its number, Delete removes it. None if the key means nothing here."""
+    type_ = type_of(hand)
     if key == "Enter":
-        if one.shape == shapes.WHOLE:
+        if type_.shape == shapes.WHOLE:
             return toggle(sheet, hand, ())
         cells = list(hand.selection or [hand.cursor])
         hand.selection = [hand.cursor]
         return drawn(sheet, hand, cells)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
         return erase(sheet, hand)
-    if key in ("d", "D") and one.shape == shapes.OUTSIDE and hand.target:
+    if key in ("d", "D") and type_.shape == shapes.OUTSIDE and hand.target:
         return turned(sheet, hand)
-    if hand.target is None or one.field is None:
+    if hand.target is None or type_.field is None:
         return None
-    text = hand.rule[:-1].strip() if key == "Backspace" else one.field.typed(hand.rule, key) if len(key) == 1 else None
+    text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(hand.rule, key) if len(key) == 1 else None
     if text is None:
         return None
     hand.rule = text
@@ -149,7 +149,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def turned(sheet: Sheet, hand: Hand) -> Edit:
-    """A clue outside looks another way, the next in which there are cells."""
+    """Turn a clue outside to the next direction in which there are cells."""
     if hand.target is None:
         return Edit()
     name, (row, col, way) = hand.target
@@ -164,8 +164,8 @@ def turned(sheet: Sheet, hand: Hand) -> Edit:
 
 def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:
     """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
-    one = type_of(hand)
-    if one.shape != shapes.OUTSIDE:
+    type_ = type_of(hand)
+    if type_.shape != shapes.OUTSIDE:
         return None
     row, col = hand.cursor // sheet.cols, hand.cursor % sheet.cols
     if hand.target is not None:
@@ -176,7 +176,7 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
     way = shapes.inward(row, col, sheet)
     if way >= 0:
         place = (row, col, way)
-        place = slanting(sheet, hand, place) if one.slanted else place
+        place = slanting(sheet, hand, place) if type_.slanted else place
         hand.stroke += 1
         hand.target, hand.rule, hand.fault = (hand.type, place), sheet.constraints.get((hand.type, place), ""), ""
     return Edit()
@@ -186,24 +186,24 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
 
 
 def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
-    """A press at a point of the drawing: on a border, a corner or beside the grid, if that is where this type stands; else None."""
-    one = type_of(hand)
-    if one.shape == shapes.PAIR:
+    """The edit for a press at a point of the drawing: on a border, a corner or beside the grid, if this type is placed there; else None."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.PAIR:
         pair = border_at(sheet, left, top)
         return None if pair is None else next_pair(sheet, hand, pair)
-    if one.corner:
+    if type_.corner:
         corner = corner_at(sheet, left, top)
         if corner is None:
             return None
-        text = sheet.constraints.get((one.name, corner), "")
+        text = sheet.constraints.get((type_.name, corner), "")
         return make(sheet, hand, corner, text)
-    if one.shape == shapes.OUTSIDE:
+    if type_.shape == shapes.OUTSIDE:
         place = outside_at(sheet, left, top)
         if place is None:
             return None
-        if one.slanted:
+        if type_.slanted:
             place = slanting(sheet, hand, place)
-        return make(sheet, hand, place, sheet.constraints.get((one.name, place), ""))
+        return make(sheet, hand, place, sheet.constraints.get((type_.name, place), ""))
     return None
 
 
@@ -213,13 +213,13 @@ def at_corner(left: float, top: float) -> bool:
 
 
 def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
-    """The sign between two cells: first one way, then the other, then none. One with a number is worked on again."""
-    one = type_of(hand)
+    """Put a sign between two cells: first one way, then the other, then none. One with a number becomes the current constraint again."""
+    type_ = type_of(hand)
     back = (pair[1], pair[0])
-    if (one.name, one.canonical(pair)) not in sheet.constraints and (one.name, back) not in sheet.constraints:
-        return make(sheet, hand, pair, one.field.first if one.field else "")
-    hand.target = (one.name, pair) if (one.name, pair) in sheet.constraints else (one.name, one.canonical(back))
-    turn = one.ordered and hand.target[1] == pair
+    if (type_.name, type_.canonical(pair)) not in sheet.constraints and (type_.name, back) not in sheet.constraints:
+        return make(sheet, hand, pair, type_.field.first if type_.field else "")
+    hand.target = (type_.name, pair) if (type_.name, pair) in sheet.constraints else (type_.name, type_.canonical(back))
+    turn = type_.ordered and hand.target[1] == pair
     gone = erase(sheet, hand)
     return together([gone, make(sheet, hand, back)]) if turn else gone
 
@@ -234,8 +234,8 @@ def border_at(sheet: Sheet, left: float, top: float) -> tuple[int, int] | None:
     for at in ((row, col), other):
         if not (0 <= at[0] < sheet.rows and 0 <= at[1] < sheet.cols):
             return None
-    one, two = sorted([row * sheet.cols + col, other[0] * sheet.cols + other[1]])
-    return one, two
+    first, second = sorted([row * sheet.cols + col, other[0] * sheet.cols + other[1]])
+    return first, second
 
 
 def corner_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...] | None:
@@ -269,12 +269,12 @@ def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int
     """A place from which a clue looks along a diagonal: as one that is there already, or the first that has cells."""
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
-    for one in ways:
-        if (hand.type, (row, col, one)) in sheet.constraints:
-            return (row, col, one)
-    for one in ways:
-        if shapes.line_of((row, col, one), sheet):
-            return (row, col, one)
+    for turned in ways:
+        if (hand.type, (row, col, turned)) in sheet.constraints:
+            return (row, col, turned)
+    for turned in ways:
+        if shapes.line_of((row, col, turned), sheet):
+            return (row, col, turned)
     return place
 
 
@@ -282,14 +282,14 @@ def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int
 
 
 def hint(sheet: Sheet, hand: Hand) -> str:
-    """What can be done now."""
-    one = type_of(hand)
-    if hand.target is not None and one.field is not None:
+    """A hint on what can be done now."""
+    type_ = type_of(hand)
+    if hand.target is not None and type_.field is not None:
         _, place = hand.target
-        where = shapes.where_words(one.shape, place, sheet)
-        turn = "; D turns it" if one.shape == shapes.OUTSIDE else ""
-        return "%s %s: type %s%s. Delete takes it away." % (one.title, where, one.field.hint, turn)
+        where = shapes.where_words(type_.shape, place, sheet)
+        turn = "; D turns it" if type_.shape == shapes.OUTSIDE else ""
+        return "%s %s: type %s%s. Delete takes it away." % (type_.title, where, type_.field.hint, turn)
     return "%s %s" % (
-        one.rule,
-        WHERE[one.shape] if not one.corner else "Click the corner that four cells share, then type %s." % one.field.hint,
+        type_.rule,
+        WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint,
     )

@@ -41,7 +41,7 @@ FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
 
 
 class NoPuzzle(ValueError):
-    """What was seen is no puzzle of a known kind; the message is a sentence."""
+    """The grid is no puzzle of a known kind. The message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,40 +90,40 @@ class Draft:
         self.chances.append(math.exp(first - whole))
 
     def is_entry(self, cell: int) -> bool:
-        """Whether what stands in a cell was written by hand."""
+        """Whether the digit in a cell was written by hand."""
         return self.written.get(cell, 0.0) >= BY_HAND
 
     def values(self, choice: Choice) -> list[int]:
-        """What each spot says."""
+        """The value of each spot in a choice."""
         return [spot.readings[reading] for spot, reading in zip(self.spots, choice, strict=True)]
 
     def filled(self, choice: Choice) -> Sheet:
-        """The sheet with what a choice reads; digits by hand are entries."""
-        made = copy(self.sheet)
+        """The sheet with the readings of a choice; digits written by hand become entries."""
+        sheet = copy(self.sheet)
         for where, value in zip(self.places, self.values(choice), strict=True):
             if where.part == "across":
-                made.across[where.cell] = value
+                sheet.across[where.cell] = value
             elif where.part == "down":
-                made.down[where.cell] = value
+                sheet.down[where.cell] = value
             elif where.part == "total":
-                # as the kind has it, and so as newspapers print it: no digit comes twice in a cage
-                several = family.without_repeats(made) and made.cages.count(made.cages[where.cell]) > 1
-                made.rules[where.cell] = family.rule_text([value] if value else [], several)
+                # as in this kind and in newspapers, no digit is repeated in a cage
+                several = family.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
+                sheet.rules[where.cell] = family.rule_text([value] if value else [], several)
             elif self.is_entry(where.cell):
-                made.entries[where.cell] = value
+                sheet.entries[where.cell] = value
             else:
-                made.givens[where.cell] = value
-        return made
+                sheet.givens[where.cell] = value
+        return sheet
 
 
 def added(chances: Sequence[float]) -> float:
-    """The logarithm of the sum of what these are logarithms of."""
+    """The logarithm of the sum of exponentials of these."""
     most = max(chances)
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
 
 def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals, kind: str | None = None) -> Draft:
-    """The puzzle that a grid's cells show; kind: its kind, if that is known. Raises NoPuzzle."""
+    """The draft of the puzzle in a grid. kind: its kind, None if unknown. Raises NoPuzzle."""
     if kind is None:
         kind = kind_of(rows, cols, cells)
     if kind == "kakuro":
@@ -142,7 +142,7 @@ def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
 
 
 def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
-    """Whether a grid is a Kakuro, or is said to be."""
+    """Whether a grid is a Kakuro, by `kind` or by its cells."""
     try:
         return (kind or kind_of(rows, cols, cells)) == "kakuro"
     except NoPuzzle:
@@ -150,7 +150,7 @@ def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | No
 
 
 def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
-    """The kind, as far as it is printed."""
+    """The kind, as far as it can be seen in print."""
     there = [cell for cell in cells if cell is not None]
     if not there:
         raise NoPuzzle("The grid has no cells.")
@@ -198,14 +198,14 @@ def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
     filled = [number for number, cell in enumerate(cells) if math.exp(cell.values[signs.EMPTY]) < SURELY]
-    made = list(cells)
+    read = list(cells)
     for number, chances in zip(filled, ask([(number, signs.MIDST) for number in filled]), strict=True):
         values = list(cells[number].values)
         both = [max(values[value], LEAST_SAID) + max(chances[value], LEAST_SAID) for value in range(1, size + 1)]
-        change = added(values[1 : size + 1]) - added(both)  # how likely it is a number at all stays as it was
+        change = added(values[1 : size + 1]) - added(both)  # the probability that it is a number at all stays the same
         values[1 : size + 1] = [chance + change for chance in both]
-        made[number] = replace(cells[number], values=values)
-    return made
+        read[number] = replace(cells[number], values=values)
+    return read
 
 
 def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
@@ -220,7 +220,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
 
 
 def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
-    """The same with the cages that are likeliest; others are those that may be as well."""
+    """The draft with the likeliest cages; the other likely ones are in `others`."""
     size = draft.sheet.cols
     if draft.sheet.kind == "killer":
         totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
@@ -233,7 +233,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     draft.numbers = {Where(cell, "total"): likeliest_numbers(chances) for cell, chances in enumerate(totals)}
 
     def make(layout: cages.Layout) -> Draft:
-        made = replace(
+        recaged = replace(
             draft,
             sheet=copy(draft.sheet),
             spots=list(draft.spots),
@@ -242,18 +242,18 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
             written=dict(draft.written),
             others=[],
         )
-        made.sheet.cages = list(layout.cages)
-        if made.sheet.kind == "squares":
-            for group in family.cage_cells(made.sheet).values():
-                made.sheet.rules[group[0]] = "square"
+        recaged.sheet.cages = list(layout.cages)
+        if recaged.sheet.kind == "squares":
+            for group in family.cage_cells(recaged.sheet).values():
+                recaged.sheet.rules[group[0]] = "square"
         else:
-            add_totals(made, totals)
+            add_totals(recaged, totals)
         if layout is not layouts[0]:
             odds = math.exp(layout.fit - layouts[0].fit)
             cell = next(cell for cell, (one, other) in enumerate(zip(layouts[0].cages, layout.cages, strict=True)) if one != other)
             first, now = (one.cages.index(one.cages[cell]) + 1 if one.cages[cell] else 0 for one in (layouts[0], layout))
-            made.relaid = [(Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])]
-        return made
+            recaged.relaid = [(Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])]
+        return recaged
 
     first = make(layouts[0])
     first.others = [(layouts[0].fit - layout.fit, partial(make, layout)) for layout in layouts[1:]]
@@ -261,17 +261,17 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
 
 
 def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
-    """The same with other boxes, which are so much likelier."""
-    made = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
+    """The draft with other boxes. odds: how many times likelier these are than the first ones."""
+    reboxed = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
     first = draft.sheet.boxes
-    made.sheet.boxes = boxes
+    reboxed.sheet.boxes = boxes
     cell = next(cell for cell, (one, other) in enumerate(zip(first, boxes, strict=True)) if one != other)
-    made.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
-    return made
+    reboxed.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
+    return reboxed
 
 
 def empty_of(kind: str, size: int) -> Sheet:
-    """An empty sheet with all that the kind stands for: regions, options."""
+    """An empty sheet with the kind's regions and options."""
     for _, start in KINDS[kind].starts:
         sheet = start()
         if kind != "sudoku" and (sheet.rows, sheet.cols) == (size, size):
@@ -281,7 +281,7 @@ def empty_of(kind: str, size: int) -> Sheet:
 
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
-    """A spot for each cell: empty, or one of the values, by the signs that fit best."""
+    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols."""
     classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
@@ -319,29 +319,29 @@ def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
 
 
 def between(cells: Sequence[Cell], size: int, first: int) -> dict[tuple[int, int], float]:
-    """For each two neighbouring cells the probability of what bits from `first` on say of the line between them."""
-    found = {}
+    """For each two neighbouring cells the probability that the bits from `first` on give for the line between them."""
+    chances = {}
     for cell in range(size * size):
         row, col = divmod(cell, size)
         if col + 1 < size:
-            found[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
+            chances[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
         if row + 1 < size:
-            found[cell, cell + size] = (cells[cell].bits[first + 2] + cells[cell + size].bits[first]) / 2
-    return found
+            chances[cell, cell + size] = (cells[cell].bits[first + 2] + cells[cell + size].bits[first]) / 2
+    return chances
 
 
 def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
-    """The boxes that the heavy lines make: the usual ones unless others are clearly likelier."""
+    """The boxes within the heavy lines: the usual ones unless others are clearly likelier."""
     return layouts_of(size, cells)[0][1]
 
 
 def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
-    """[(how well they fit in nats, the boxes)], the best first: all rectangles, and those that the heavy lines make."""
+    """[(fit in nats, boxes)], the best first: all rectangles, and the areas within the heavy lines."""
     lines = between(cells, size, signs.HEAVY)
     likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
 
     def fits(boxes: Sequence[int]) -> float:
-        return sum(chances[boxes[one] != boxes[other]] for (one, other), chances in likely.items())
+        return sum(chances[boxes[cell] != boxes[other]] for (cell, other), chances in likely.items())
 
     usual = family.box_shape(size)
     layouts = []
@@ -364,29 +364,29 @@ def clipped(chance: float) -> float:
 
 
 def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
-    """Irregular boxes, made better by exchanging two cells as long as that helps, and what one exchange makes hardly worse."""
+    """Irregular boxes, improved by exchanging two cells as long as that helps, and those that one exchange makes hardly worse."""
     beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
-    for one, other in likely:
-        beside[one].append(other)
-        beside[other].append(one)
+    for here, other in likely:
+        beside[here].append(other)
+        beside[other].append(here)
 
     def around(boxes: Sequence[int], cells: Sequence[int]) -> float:
         pairs = {(min(cell, other), max(cell, other)) for cell in cells for other in beside[cell]}
         return sum(likely[pair][boxes[pair[0]] != boxes[pair[1]]] for pair in pairs)
 
     def exchanges(boxes: list[int]) -> list[tuple[float, list[int]]]:
-        found = []
+        trials = []
         edges = [(cell, {boxes[other] for other in beside[cell]} - {boxes[cell]}) for cell in range(size * size)]
         edges = [(cell, near) for cell, near in edges if near]
-        for at, (one, near) in enumerate(edges):
+        for at, (here, near) in enumerate(edges):
             for other, near_other in edges[at + 1 :]:
-                if boxes[other] in near and boxes[one] in near_other:
+                if boxes[other] in near and boxes[here] in near_other:
                     trial = list(boxes)
-                    trial[one], trial[other] = boxes[other], boxes[one]
-                    gain = around(trial, (one, other)) - around(boxes, (one, other))
-                    if gain > -OTHER_LAYOUT and all(hangs_together(trial, boxes[cell], beside) for cell in (one, other)):
-                        found.append((gain, trial))
-        return sorted(found, key=lambda pair: -pair[0])
+                    trial[here], trial[other] = boxes[other], boxes[here]
+                    gain = around(trial, (here, other)) - around(boxes, (here, other))
+                    if gain > -OTHER_LAYOUT and all(hangs_together(trial, boxes[cell], beside) for cell in (here, other)):
+                        trials.append((gain, trial))
+        return sorted(trials, key=lambda pair: -pair[0])
 
     near: list[tuple[float, list[int]]] = exchanges(boxes)
     for _ in range(size):
@@ -411,8 +411,8 @@ def hangs_together(boxes: Sequence[int], box: int, beside: dict[int, list[int]])
 def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
     """Areas of at most `size` cells: cells are joined over the lines that are the least heavy first."""
     areas = list(range(1, size * size + 1))
-    for (one, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
-        first, second = areas[one], areas[other]
+    for (cell, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
+        first, second = areas[cell], areas[other]
         if heavy < 0.9 and first != second and areas.count(first) + areas.count(second) <= size:
             areas = [first if area == second else area for area in areas]
     return areas
@@ -432,24 +432,24 @@ def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
 
 
 def possible_totals(count: int, size: int) -> range:
-    """The totals that a cage of so many cells may have; one of more than there are digits has some of them twice."""
+    """The totals that a cage of `count` cells may have. If it has more cells than there are digits, some digits are repeated."""
     if count > size:
         return range(count, count * size + 1)
     return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
 
 
 def strain(layout: Sequence[int], totals: Sequence[Sequence[float]], size: int) -> float:
-    """By how many nats what was read as the cages' totals is likelier than what cages of these sizes may have."""
-    found = 0.0
+    """By how many nats the totals read are likelier than the likeliest ones that cages of these sizes can have."""
+    nats = 0.0
     for cage in set(layout) - {0}:
         chances = totals[layout.index(cage)]
         possible = [chances[total] for total in possible_totals(layout.count(cage), size) if total < len(chances)]
-        found += min(max(chances) - max(possible, default=NEVER), LEAST_CHANCE)
-    return found
+        nats += min(max(chances) - max(possible, default=NEVER), LEAST_CHANCE)
+    return nats
 
 
 def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
-    """A spot for the total of each cage."""
+    """Add a spot for the total of each cage."""
     size = draft.sheet.cols
     for group in family.cage_cells(draft.sheet).values():
         chances = totals[group[0]]
@@ -463,7 +463,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
 def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     """Several 9x9 grids that overlap in boxes."""
     free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
-    for row in range(0, rows - rows % 3, 3):  # a box is there or not as a whole
+    for row in range(0, rows - rows % 3, 3):  # a box exists as a whole or not at all
         for col in range(0, cols - cols % 3, 3):
             box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
             there = sum(free[cell] for cell in box) > 4
@@ -484,13 +484,13 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
-    """Blocks and cells as they are likeliest, and a spot for each number of a clue that has cells to fill."""
+    """The likeliest blocks and cells, and a spot for each number of a clue with cells to fill."""
     odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
         :MOST_BLOCK_DOUBTS
     ]
-    # all that any of these may need is asked for at once
+    # one request for the numbers of all layouts
     asked = [
         (cell, part)
         for cell in range(rows * cols)
@@ -502,19 +502,19 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
 
     def make(flips: Sequence[int]) -> Draft:
         blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
-        made = kakuro_with(rows, cols, blocks, cells, totals)
-        made.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
+        flipped = kakuro_with(rows, cols, blocks, cells, totals)
+        flipped.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
         for cell in flips:
             first = 1 / (1 + math.exp(-abs(odds[cell])))
-            made.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
-        return made
+            flipped.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
+        return flipped
 
     def cost(flips: Sequence[int]) -> float:
         blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
         return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals)
 
-    pairs = [(one, other) for at, one in enumerate(doubtful) for other in doubtful[at + 1 :]]
-    layouts = sorted([(), *[(one,) for one in doubtful], *pairs], key=cost)[: MOST_LAYOUTS + 1]
+    pairs = [(flip, other) for at, flip in enumerate(doubtful) for other in doubtful[at + 1 :]]
+    layouts = sorted([(), *[(flip,) for flip in doubtful], *pairs], key=cost)[: MOST_LAYOUTS + 1]
     for at, flips in enumerate(layouts):
         try:
             draft = make(flips)
@@ -526,8 +526,8 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
 
 
 def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tuple[int, str], list[float]]) -> float:
-    """By how many nats what was read as the runs' totals is likelier than what runs of these lengths may have."""
-    found = 0.0
+    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have."""
+    nats = 0.0
     for cell in range(rows * cols):
         row, col = divmod(cell, cols)
         for part, step, places in (("across", 1, cols - 1 - col), ("down", cols, rows - 1 - row)) if blocks[cell] else ():
@@ -538,8 +538,8 @@ def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tup
             if length and chances is not None:
                 possible = [chances[total] for total in possible_clues(length)]
                 likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
-                found += min(max(chances) - likeliest, LEAST_CHANCE)
-    return found
+                nats += min(max(chances) - likeliest, LEAST_CHANCE)
+    return nats
 
 
 def possible_clues(length: int) -> range:
@@ -550,12 +550,12 @@ def possible_clues(length: int) -> range:
 def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
     """The odds of blocks where the first row and column are blocks all along, if they are for the most part: a cell to fill there
     would be in a run before which there is no clue."""
-    made = list(odds)
+    raised = list(odds)
     for edge in (list(range(cols)), [row * cols for row in range(rows)]):
         if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
             for cell in edge:
-                made[cell] = max(odds[cell], BLOCK_DOUBT)
-    return made
+                raised[cell] = max(odds[cell], BLOCK_DOUBT)
+    return raised
 
 
 def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
@@ -577,8 +577,8 @@ def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, i
         for at, way in cuts:
             parts += [(top, left, at, wide), (top + at, left, high - at, wide)] if way == 0 else []
             parts += [(top, left, high, at), (top, left + at, high, wide - at)] if way == 1 else []
-        free = {one: cells_to_fill(one, cols, dark) for one in parts}
-        largest = max(parts, key=lambda one: (free[one], -one[2] * one[3]))
+        free = {piece: cells_to_fill(piece, cols, dark) for piece in parts}
+        largest = max(parts, key=lambda piece: (free[piece], -piece[2] * piece[3]))
         if free[largest] == 0 or min(largest[2:]) < LEAST_KAKURO:
             break
         part = largest
@@ -586,7 +586,7 @@ def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, i
 
 
 def is_edge(dark: Sequence[bool]) -> bool:
-    """Whether a row or column has no cells to fill: in a long one, where they are at least two, a single one is misread."""
+    """Whether a row or column has no cells to fill. In a long one, a single cell to fill counts as misread."""
     return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
 
 
@@ -596,13 +596,13 @@ def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[boo
 
 
 def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """By how many nats each cell is rather a block or a clue than one to fill, its light against the others' included."""
+    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included."""
     odds = [block_odds(cell) for cell in cells]
     return [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
 
 
 def block_odds(cell: Cell | None) -> float:
-    """By how many nats a cell is rather a block or a clue than one to fill."""
+    """The log odds, in nats, that a cell is a block or a clue rather than a cell to fill."""
     if cell is None:
         return 99.0
     dark = added([cell.values[signs.BLOCK], cell.values[signs.CLUE]])

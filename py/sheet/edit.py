@@ -11,7 +11,7 @@ from sheet.types import Any, Change
 
 
 class History:
-    """A sheet and its past.
+    """A sheet and its history.
 
     sheet: as it stands; version: grows with every change, so that answers to older states can be told;
     puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
@@ -35,48 +35,48 @@ class History:
 
         Edits with the same key, one right after the other, are undone as one (the two digits of one total, say).
         """
-        made = []
+        done = []
         for layer, index, new in changes:
             old = held(self.sheet, layer, index)
             if old != new:
                 write(self.sheet, layer, index, new)
-                made.append((layer, index, old, new))
-        if not made:
+                done.append((layer, index, old, new))
+        if not done:
             return []
         if key is not None and key == self.last_key and self.past and self.past[-1][0] == "cells":
-            self.past[-1][1].extend(made)
+            self.past[-1][1].extend(done)
         else:
-            self.past.append(("cells", made))
+            self.past.append(("cells", done))
         self.last_key = key
         self.future = []
-        return self.note(made)
+        return self.note(done)
 
     def follow(self, changes: list[Change]) -> list[int]:
-        """As apply, of changes that follow from the last edit: they are undone with it."""
+        """As apply, for changes that follow from the last edit and are undone with it."""
         key, self.last_key = self.last_key, "follow"
         before = len(self.past)
         cells = self.apply(changes, "follow" if before else None)
         self.last_key = key
         return cells
 
-    def note(self, made: list[tuple[str, Any, Any, Any]]) -> list[int]:
+    def note(self, done: list[tuple[str, Any, Any, Any]]) -> list[int]:
         """Count changes and remember where they were; their cells are returned."""
-        self.count(made)
-        cells = cells_of(made, self.sheet)
+        self.count(done)
+        cells = cells_of(done, self.sheet)
         self.touched.update(cells)
-        self.layers.update([change[0] for change in made])
+        self.layers.update([change[0] for change in done])
         return cells
 
     def take_touched(self) -> tuple[set[int], set[str]]:
-        """(the cells, the layers) that were changed since this was asked last."""
+        """(the cells, the layers) that have changed since the last call."""
         taken = (self.touched, self.layers)
         self.touched, self.layers = set(), set()
         return taken
 
-    def count(self, made: list[tuple[str, Any, Any, Any]]) -> None:
-        """One version on."""
+    def count(self, done: list[tuple[str, Any, Any, Any]]) -> None:
+        """Count up the versions."""
         self.version += 1
-        for change in made:
+        for change in done:
             if change[0] not in PERSONAL:
                 self.puzzle_version += 1
                 return
@@ -103,12 +103,12 @@ class History:
         self.sheet_version += 1
 
     def begin(self, sheet: Sheet, draft: Any) -> None:
-        """Put a sheet in place of one that nobody has asked for: there is no way back to that."""
+        """Replace a sheet that the person has not asked for. This can't be undone."""
         self.replace(sheet, draft)
         self.past = []
 
     def close_key(self) -> None:
-        """What comes next is an edit of its own."""
+        """End the current edit, so that the next change is an edit of its own."""
         self.last_key = None
 
     def undo(self) -> list[int] | None:
@@ -138,7 +138,7 @@ class History:
 
 
 def held(sheet: Sheet, layer: str, index: Any) -> Any:
-    """What a change changes: what stands in a cell of a layer; the text of a constraint, by its key, None if there is none."""
+    """The current value of what a change sets: a cell of a layer, or the text of a constraint, None if there is none."""
     if layer == "constraints":
         return sheet.constraints.get(index)
     return getattr(sheet, layer)[index]
@@ -161,10 +161,10 @@ def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
     return new
 
 
-def cells_of(made: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:
-    """The cells that changes have to do with; one that goes for the whole sheet, with its first."""
+def cells_of(done: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:
+    """The cells that changes concern. A change to the whole sheet counts for the first cell."""
     cells = []
-    for layer, index, _, _ in made:
+    for layer, index, _, _ in done:
         for cell in [index] if layer != "constraints" else constraints.cells_named(sheet, index) or (0,):
             if cell not in cells:
                 cells.append(cell)
@@ -177,7 +177,7 @@ def block(sheet: Sheet, index: int) -> list[Change]:
 
 
 def unwritten(index: int) -> list[Change]:
-    """Changes that take back all that a person wrote in a cell."""
+    """Changes that erase a person's entry and marks in a cell."""
     return [(name, index, 0) for name in PERSONAL]
 
 
@@ -268,7 +268,7 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
 
 
 def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
-    """Changes that make one cage of all that the cells touch, and the cells; it has the first one's rule, or this one if there is none."""
+    """Changes that merge these cells and all cages that they touch. The cage has the first one's rule, or `rule` if there is none."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
 
@@ -280,7 +280,7 @@ def merged_cells(sheet: Sheet, cells: list[int]) -> list[int]:
 
 
 def erase_cages(sheet: Sheet, cells: list[int]) -> list[Change]:
-    """Changes that take away every cage that one of the cells is in."""
+    """Changes that remove every cage that one of the cells is in."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     layer = [0 if number in touched else number for number in sheet.cages]
     return recaged(sheet, layer, cage_rules(sheet))

@@ -1,4 +1,4 @@
-"""The looks of the Sudoku family: box shapes, layouts of giants, symbols, cages and their rules as text.
+"""The layout of the Sudoku family: box shapes, layouts of giants, symbols, cages and their rules as text.
 
 Where a giant's grids lie is a list of origins, (row, column) of each top left cell; every grid has values x values cells.
 """
@@ -91,20 +91,20 @@ def misfit(origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> str:
 
 
 def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> list[tuple[int, int]] | None:
-    """The origins of the grids whose union is just the free cells, found from their places; None if that is ambiguous.
+    """The origins of the grids whose union is exactly the free cells; None if that is ambiguous.
 
     Every square of the right size, on the box lines, that is wholly free is a grid; if one of them could be left out,
     the sheet is ambiguous.
     """
     size = box_rows * box_cols
-    found, covers = squares(free, cols, box_rows, box_cols)
+    origins, covers = squares(free, cols, box_rows, box_cols)
     for index in range(len(free)):
         if free[index] and not covers[index]:
             return None
-    for row, col in found:
+    for row, col in origins:
         if all([covers[(row + step // size) * cols + col + step % size] > 1 for step in range(size * size)]):
             return None
-    return found or None
+    return origins or None
 
 
 def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
@@ -121,16 +121,16 @@ def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
 def squares(free: list[bool], cols: int, box_rows: int, box_cols: int) -> tuple[list[tuple[int, int]], list[int]]:
     """(the origins of all squares of a grid's size, on the box lines, that are wholly free; how many of them hold each place)."""
     size = box_rows * box_cols
-    found = []
+    origins = []
     covers = [0] * len(free)
     for row in range(0, len(free) // cols - size + 1, box_rows):
         for col in range(0, cols - size + 1, box_cols):
             places = [(row + step // size) * cols + col + step % size for step in range(size * size)]
             if all([free[place] for place in places]):
-                found.append((row, col))
+                origins.append((row, col))
                 for place in places:
                     covers[place] += 1
-    return found, covers
+    return origins, covers
 
 
 def stray(free: list[bool], cols: int, box_rows: int, box_cols: int) -> int | None:
@@ -204,22 +204,22 @@ def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
 
 def cells_of(layer: list[int]) -> dict[int, list[int]]:
     """{number: its cells, ascending} of a layer that numbers areas; 0 is none."""
-    found: dict[int, list[int]] = {}
+    cells: dict[int, list[int]] = {}
     for index in range(len(layer)):
         if layer[index]:
-            found.setdefault(layer[index], []).append(index)
-    return found
+            cells.setdefault(layer[index], []).append(index)
+    return cells
 
 
 def renumbered(layer: list[int]) -> list[int]:
-    """The same areas, numbered from 1 by their first cells: the one numbering that everything written here has."""
+    """The same areas, numbered from 1 by their first cells, which is the canonical numbering."""
     known = {0: 0}
-    made = []
+    numbers = []
     for number in layer:
         if number not in known:
             known[number] = len(known)
-        made.append(known[number])
-    return made
+        numbers.append(known[number])
+    return numbers
 
 
 OPERATORS = "+-x/?"  # the last: whichever of the others
@@ -228,7 +228,7 @@ MOST_RESULT = 999_999_999
 
 
 def sign_of(rule: str) -> tuple[str, int]:
-    """(operator, number) of a cage's rule in its one form, such as 12x, 3-, 2/, 7+ or 6? (any sign); ("", 0) if it has no sign."""
+    """(operator, number) of a cage's rule in its canonical form, such as 12x, 3-, 2/, 7+ or 6? (any); ("", 0) if it has no operator."""
     word = rule.split(" ", 1)[0]
     return (word[-1], int(word[:-1])) if word[-1:] in OPERATORS and is_digits(word[:-1]) else ("", 0)
 
@@ -246,7 +246,7 @@ def signed(word: str) -> str:
 
 
 def good_form(text: str) -> str:
-    """The one form of a cage's rule. Raises ValueError, with a sentence."""
+    """The canonical form of a cage's rule. Raises ValueError, with a sentence."""
     words = text.lower().split()
     if len(words) > 1 and signed(words[0] + words[1]) and not (signed(words[0]) or signed(words[1])):
         words[:2] = [words[0] + words[1]]  # "12 x"

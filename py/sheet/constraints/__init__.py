@@ -1,4 +1,4 @@
-"""The types of what may be printed on a sheet, and the constraints that are.
+"""The types of constraints, and the constraints on a sheet.
 
 A new type is a module here, a line below, and a puzzle with its answer; CONTRIBUTING.md has each step. Whatever offers types takes
 them from here: the readers and writers of texts, JSON and links, the page's tools, the model.
@@ -67,7 +67,7 @@ BY_NAME = {one.name: one for one in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 WRITTEN = DRAWN + (unknown.TYPE,)  # what sheet.constraints may hold
 WORDS = ("no",) + tuple([one.name for one in WRITTEN])  # the words that begin a constraint's line in a text
-OFF = "off"  # the text of what a kind has and this sheet has not
+OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
 
 MOST = 2000  # constraints on a sheet
 
@@ -75,25 +75,25 @@ MOST = 2000  # constraints on a sheet
 def printed(sheet: Sheet) -> list[Constraint]:
     """All constraints of a sheet (but a Kakuro's), in the order of TYPES: those that its kind has without their being printed,
     those that stand in its layers and options, and those that are drawn."""
-    found: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
+    listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
     if sheet.options.get("diagonals"):
-        found.append(("diagonals", (), ""))
-    found.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])
+        listed.append(("diagonals", (), ""))
+    listed.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])
     if sheet.options.get("lines"):
-        found.append(("lines", (), sheet.options["lines"]))
-    found.extend([("cage", cells, sheet.rules[cells[0]]) for _, cells in areas.areas(sheet.cages)])
-    found.sort(key=lambda one: (ORDER[one[0]], one[1]))
-    return found + drawn(sheet)
+        listed.append(("lines", (), sheet.options["lines"]))
+    listed.extend([("cage", cells, sheet.rules[cells[0]]) for _, cells in areas.areas(sheet.cages)])
+    listed.sort(key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+    return listed + drawn(sheet)
 
 
 def drawn(sheet: Sheet) -> list[Constraint]:
     """The constraints that are drawn on a sheet one by one, in the order of TYPES and of their places."""
-    found = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
-    return sorted(found, key=lambda one: (ORDER[one[0]], one[1]))
+    listed = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
+    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
 
 
 def also(sheet: Sheet) -> str:
-    """What goes for the whole sheet and is not plain from the drawing, in a line: "Also: diagonals, anti-knight"; "" for nothing."""
+    """The constraints of the whole sheet that the drawing does not show, in a line: "Also: diagonals, anti-knight"; "" for none."""
     usual = kinds.of(sheet).has
     names = [
         BY_NAME[name].named(text)
@@ -107,40 +107,43 @@ def also(sheet: Sheet) -> str:
 
 def told(sheet: Sheet) -> list[Constraint]:
     """All that sheet.constraints holds, in order."""
-    return sorted([(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints], key=lambda one: (ORDER[one[0]], one[1]))
+    return sorted(
+        [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints],
+        key=lambda constraint: (ORDER[constraint[0]], constraint[1]),
+    )
 
 
 def rules_of(sheet: Sheet, names: tuple[str, ...] = ()) -> list[RuleData]:
     """The rules of a sheet's constraints, or of those of some types, as data."""
-    found = []
+    rules = []
     for name, place, text in printed(sheet):
         if not names or name in names:
-            found.extend(BY_NAME[name].rules(place, text, sheet))
-    return found
+            rules.extend(BY_NAME[name].rules(place, text, sheet))
+    return rules
 
 
 def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
-    """A constraint for a sheet in its one form. Raises ValueError, with a sentence, if there can be none such."""
-    one = BY_NAME.get(name)
-    if one is None:
+    """A constraint for a sheet in its canonical form. Raises ValueError, with a sentence, if it is not valid."""
+    type_ = BY_NAME.get(name)
+    if type_ is None:
         raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % name[:20])
     if text == OFF and name in kinds.of(sheet).has and not place:
         return (name, (), OFF)
-    if one not in WRITTEN:
+    if type_ not in WRITTEN:
         raise ValueError('"%s" is not written as a constraint; it has a section of its own.' % name)
-    place = one.canonical(place)
-    message = one.fault(place, sheet)
+    place = type_.canonical(place)
+    message = type_.fault(place, sheet)
     if message:
-        raise ValueError("%s: %s" % (one.title, message[:1].lower() + message[1:]))
-    text = one.good_text(text)
-    message = one.clash(place, text, sheet)
+        raise ValueError("%s: %s" % (type_.title, message[:1].lower() + message[1:]))
+    text = type_.good_text(text)
+    message = type_.clash(place, text, sheet)
     if message:
-        raise ValueError("%s: %s" % (one.title, message[:1].lower() + message[1:]))
+        raise ValueError("%s: %s" % (type_.title, message[:1].lower() + message[1:]))
     return (name, place, text)
 
 
 def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
-    """Put a constraint onto a sheet. Raises ValueError as `good` does, and where there are too many."""
+    """Put a constraint onto a sheet. Raises ValueError as `good` does, and if there are too many."""
     name, place, text = good(sheet, name, place, text)
     sheet.constraints[(name, place)] = text
     if len(sheet.constraints) > MOST:
@@ -149,17 +152,17 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
 
 def at(sheet: Sheet, cell: int) -> list[Constraint]:
     """The drawn constraints that a cell is part of; a clue outside counts for the first cell that it looks at."""
-    found = []
+    listed = []
     for name, place, text in drawn(sheet):
         shape = BY_NAME[name].shape
         cells = shapes.cells_of(shape, place, sheet)
         if cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
-            found.append((name, place, text))
-    return found
+            listed.append((name, place, text))
+    return listed
 
 
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int]) -> None:
-    """Put onto a new sheet those of an old one's constraints that still have their cells; see shapes.moved."""
+    """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved."""
     for name, place, text in told(old):
         there = shapes.moved(BY_NAME[name].shape, place, where, shift)
         if there is not None:
@@ -172,9 +175,9 @@ def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int])
 # --- as text ---------------------------------------------------------------------------------------------------------
 
 
-def line_of(sheet: Sheet, one: Constraint) -> str:
+def line_of(sheet: Sheet, constraint: Constraint) -> str:
     """A constraint as a line of text: "thermo r1c1 r1c2 r2c2", "sandwich r0c3 = 13", "no boxes"."""
-    name, place, text = one
+    name, place, text = constraint
     if text == OFF:
         return "no " + name
     words = " ".join([name, shapes.place_text(BY_NAME[name].shape, place, sheet)]).strip()
@@ -182,7 +185,7 @@ def line_of(sheet: Sheet, one: Constraint) -> str:
 
 
 def read_line(sheet: Sheet, words: list[str]) -> Constraint:
-    """The constraint that the words of a line tell. Raises ValueError, with a sentence."""
+    """The constraint of a line's words. Raises ValueError, with a sentence."""
     if words[0] == "no":
         if len(words) != 2 or words[1] not in kinds.of(sheet).has:
             raise ValueError("After no stands one of %s." % ", ".join(kinds.of(sheet).has))

@@ -1,4 +1,4 @@
-"""What only some kinds have, all over their sheets and without its being printed."""
+"""Constraints that some kinds imply for their whole sheets, without printing them."""
 
 from sheet import areas, shapes
 from sheet.constraints.type import Type, distinct, regular, total
@@ -16,34 +16,34 @@ def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """The cells around each corner, every two of which touch; on a sheet of one row or column every two neighbours."""
     high, wide = min(sheet.rows, 2), min(sheet.cols, 2)
-    found = []
+    rules = []
     for row in range(sheet.rows - high + 1):
         for col in range(sheet.cols - wide + 1):
             square = [(row + step // wide) * sheet.cols + col + step % wide for step in range(high * wide)]
             cells = tuple([cell for cell in square if not sheet.blocks[cell]])
             if len(cells) > 1:
                 names = "%s to %s" % (place_name(sheet, square[0]), place_name(sheet, square[-1]))
-                found.append(distinct(cells, "", "touching cells " + names))
-    return found
+                rules.append(distinct(cells, "", "touching cells " + names))
+    return rules
 
 
 def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """No value twice in a region, and none that is greater than its cells are many."""
-    found = []
+    """No value is repeated in a region, and none is greater than its number of cells."""
+    rules = []
     for number, cells in areas.areas(sheet.boxes):
         subject = "region %d from %s" % (number, place_name(sheet, cells[0]))
         if len(cells) > 1:
-            found.append(distinct(cells, ", no value twice", subject))
+            rules.append(distinct(cells, ", no value twice", subject))
         if len(cells) < sheet.values:
             values = tuple(range(sheet.least, sheet.least + len(cells)))
             says = " holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0])
-            found.extend([("in", (cell,), values, says, subject, 0) for cell in cells])
-    return found
+            rules.extend([("in", (cell,), values, says, subject, 0) for cell in cells])
+    return rules
 
 
 def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
     """[(name, cells)] of the white cells between black ones or the edge, in rows and in columns."""
-    found = []
+    listed = []
     for _, direction, places in line_cells(sheet):
         run: list[int] = []
         for cell in places + (-1,):
@@ -51,9 +51,9 @@ def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
                 run.append(cell)
                 continue
             if len(run) > 1:
-                found.append(("compartment %s from %s" % (direction, place_name(sheet, run[0])), tuple(run)))
+                listed.append(("compartment %s from %s" % (direction, place_name(sheet, run[0])), tuple(run)))
             run = []
-    return found
+    return listed
 
 
 def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -62,18 +62,18 @@ def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def whole_lines(sheet: Sheet) -> list[tuple[str, Place]]:
     """[(name, cells)] of the rows and columns, without blocks."""
-    found = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
-    return [(name, cells) for name, cells in found if cells]
+    lines = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
+    return [(name, cells) for name, cells in lines if cells]
 
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Of two values, each as often: their sum says so."""
-    found = []
+    """Two values occur equally often, which a sum expresses."""
+    rules = []
     for name, cells in whole_lines(sheet):
         half = len(cells) // 2
         wanted = half * (2 * sheet.least + 1)
-        found.append(total(cells, [wanted], ", as many %ds as %ds" % (sheet.least, sheet.least + 1), name))
-    return found
+        rules.append(total(cells, [wanted], ", as many %ds as %ds" % (sheet.least, sheet.least + 1), name))
+    return rules
 
 
 def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

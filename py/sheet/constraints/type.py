@@ -1,4 +1,4 @@
-"""What a type of constraint is, and the form of its rules."""
+"""The class of constraint types, and the form of their rules."""
 
 from sheet import shapes
 from sheet.sheet import Sheet
@@ -64,8 +64,8 @@ class Number:
         if self.usual is not None and text in ("", str(self.usual)):
             return ""
         if not (is_digits(text) and len(text) < 4 and self.least <= int(text) <= self.most):
-            found = ', not "%s"' % text[:20] if text else ""
-            raise ValueError("Expected %s, a number from %d to %d%s." % (self.hint, self.least, self.most, found))
+            what = ', not "%s"' % text[:20] if text else ""
+            raise ValueError("Expected %s, a number from %d to %d%s." % (self.hint, self.least, self.most, what))
         return str(int(text))
 
     def typed(self, text: str, key: str) -> str | None:
@@ -148,7 +148,7 @@ class Type:
     corner = False  # whether it stands at the corner that four cells share
 
     def canonical(self, place: Place) -> Place:
-        """The one form of a place: where the order of its cells means nothing, one order stands for both."""
+        """The canonical form of a place: if the order of its cells means nothing, it is a fixed one."""
         if self.shape == shapes.AREA:
             return tuple(sorted(set(place)))
         if self.shape in (shapes.PAIR, shapes.PATH) and not self.ordered:

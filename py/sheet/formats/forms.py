@@ -141,9 +141,9 @@ def frame_rows(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[s
     return [(" " if wide > 1 else "").join(row) for row in rows], [kind.clue]
 
 
-def is_told(sheet: Sheet, told: list[str], name: str, place: Place, text: str) -> bool:
+def is_told(sheet: Sheet, in_rows: list[str], name: str, place: Place, text: str) -> bool:
     """Whether rows that tell a type hold this constraint of it: a clue that looks askew is not among them, nor a dot with a number."""
-    if name not in told:
+    if name not in in_rows:
         return False
     if constraints.BY_NAME[name].shape == shapes.PAIR:
         return not text

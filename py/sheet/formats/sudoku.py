@@ -48,19 +48,19 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     rows, sections = split_sections(lines)
     if not rows:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
-    told = dict([(words[0], (number, words)) for number, words, _ in sections])
+    named = dict([(words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
-    kind = kinds.BY_NAME.get(magic or told_kind(told) or kind_of(keyword), sudoku.KIND)
+    kind = kinds.BY_NAME.get(magic or told_kind(named) or kind_of(keyword), sudoku.KIND)
     own, puts = forms.take(kind, rows, sections)
     if own is None:
         rows = with_commas(unframed(rows))
     grid = own or read_rows(rows)
-    if "symbols" in told and told["symbols"][1][-1].upper() in ("A", "K") and not grid.blocks:
-        grid.form = told["symbols"][1][-1].upper()
-    sheet = shape(kind.name, keyword, grid, told, rows) if kind.boxes == USUAL else own_shape(kind, grid, sections)
+    if "symbols" in named and named["symbols"][1][-1].upper() in ("A", "K") and not grid.blocks:
+        grid.form = named["symbols"][1][-1].upper()
+    sheet = shape(kind.name, keyword, grid, named, rows) if kind.boxes == USUAL else own_shape(kind, grid, sections)
     sheet.title = title
-    if "from" in told:
-        sheet.least = least_of(told["from"])
+    if "from" in named:
+        sheet.least = least_of(named["from"])
     for name in family.MAGIC_OPTIONS.get(sheet.kind, {}):
         sheet.options[name] = family.MAGIC_OPTIONS[sheet.kind][name]
     if sheet.values > 9 and grid.form != "numbers":
@@ -70,12 +70,12 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
     for number, words, body in sections:
         read_section(sheet, number, words, body, kinds.BY_NAME[kind_of(keyword)].different or family.without_repeats(sheet))
-    if "regions" not in told:
+    if "regions" not in named:
         sheet.shades = kinds.of(sheet).shades(sheet)
     for put in puts:
         put(sheet)
     recall(sheet)
-    if sheet.kind == "sudoku" and "kind" not in told and all_squares(sheet):
+    if sheet.kind == "sudoku" and "kind" not in named and all_squares(sheet):
         sheet.kind = "squares"
     return sheet
 
@@ -106,13 +106,13 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
     return []
 
 
-def told_kind(told: dict[str, tuple[int, list[str]]]) -> str:
+def told_kind(named: dict[str, tuple[int, list[str]]]) -> str:
     """The kind that a section names, "" if there is none such."""
-    return told["kind"][1][1].lower() if "kind" in told and len(told["kind"][1]) == 2 else ""
+    return named["kind"][1][1].lower() if "kind" in named and len(named["kind"][1]) == 2 else ""
 
 
 def least_of(section: tuple[int, list[str]]) -> int:
-    """What the section `from 0` says that the values begin with. Raises ReadError."""
+    """The least value according to the section `from 0`. Raises ReadError."""
     line, words = section
     if words[1:] not in (["0"], ["1"]):
         raise ReadError("values start at 0 or 1: expected from 0, not %s" % quoted(" ".join(words)), line)
@@ -189,7 +189,7 @@ def magic_line(rows: list[tuple[int, str]]) -> str:
 
 
 def side_of(cells: int) -> int:
-    """The side of the square that so many cells make; 0 if they make none."""
+    """The side of a square of `count` cells; 0 if there is none."""
     side = 1
     while side * side < cells:
         side += 1
@@ -197,7 +197,7 @@ def side_of(cells: int) -> int:
 
 
 def read_rows(rows: list[tuple[int, str]]) -> Grid:
-    """Find out how cells are separated, and separate them; one line of all cells is cut into rows."""
+    """Find out how cells are separated, and split the lines. One line of all cells is cut into rows."""
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if any(["," in line for _, line in rows]):
@@ -254,8 +254,8 @@ def check_sign(sign: str, line: int, column: int) -> None:
     raise ReadError("%s is not a cell of a Sudoku; expected a digit, or 0 or . if it is empty" % quoted(sign), line, column)
 
 
-def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[str]]], lines: list[tuple[int, str]]) -> Sheet:
-    """The empty sheet on which these rows fit."""
+def shape(kind: str, keyword: str, grid: Grid, named: dict[str, tuple[int, list[str]]], lines: list[tuple[int, str]]) -> Sheet:
+    """The empty sheet for these rows."""
     widths = [len(row) for row in grid.rows]
     rows, width = len(widths), usual_width(widths)
     if rows < width and widths.count(width) == 1:
@@ -265,16 +265,16 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
             message = "this row has %s, but %d were expected, as in the other rows; an empty cell is 0 or ."
             raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
-    if "grids" in told:
-        return told_grids(kind, keyword, told["grids"], rows, width, free)
+    if "grids" in named:
+        return told_grids(kind, keyword, named["grids"], rows, width, free)
     layout = named_layout(keyword)
     if layout:
         sheet = family.lay_out(kind, family.LAYOUTS[layout][1], 3, 3)
-        if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if one else 1 for one in free]):
+        if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if is_free else 1 for is_free in free]):
             return sheet
     kind = "sudoku" if kind == "giant" else kind  # the first line may name what it looks like
     if all(free) and rows == width:
-        return one_grid(kind, keyword, rows, "boxes" in told, grid.numbers[0], len(lines) == 1)
+        return one_grid(kind, keyword, rows, "boxes" in named, grid.numbers[0], len(lines) == 1)
     origins = None
     by_name = keyword_shape(keyword)
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else GIANT_BOXES:
@@ -358,9 +358,9 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
     return None
 
 
-def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
+def told_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
     """A sheet whose section grids tells where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
-    line, words = told
+    line, words = section
     numbers = " ".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
     if not all([is_digits(number) and len(number) < 4 for number in numbers]) or not numbers:
         raise ReadError("after grids stands %s, such as grids 9 (0,0) (0,12)" % GRIDS_LINE, line)
@@ -394,7 +394,7 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
             if not sheet.blocks[index] and sign not in EMPTY:
                 number = family.value_of(sign, grid.form)
                 value = number + 1 - sheet.least
-                # where values begin with 1, a 0 is nothing
+                # if values begin with 1, a 0 is an empty cell
                 if value > sheet.values or (not number and (sign.strip("0") or not sign)):
                     message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
                     name = "grid" if len(sheet.grids) > 1 else kinds.of(sheet).title if kinds.of(sheet).boxes != USUAL else "Sudoku"
@@ -406,7 +406,7 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
 
 
 def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]], killer: bool) -> None:
-    """Put what a section says onto the sheet. killer: whether values don't repeat in a cage unless its rule says so."""
+    """Put a section onto the sheet. killer: whether values don't repeat in a cage unless its rule says so."""
     name = words[0]
     if name in ("diagonals", "crosses"):
         sheet.options[name] = 1
@@ -618,7 +618,7 @@ def write_grid(sheet: Sheet) -> str:
 
 
 def empty_sign(sheet: Sheet) -> str:
-    """What stands for an empty cell; 0 may be a value."""
+    """The sign for an empty cell; 0 may be a value."""
     return "0" if sheet.least and kinds.of(sheet).boxes == USUAL else "."
 
 
@@ -628,8 +628,8 @@ def write_own(sheet: Sheet) -> str:
         lines = sections_of(sheet, False, ["cages"])
         rows, letters = map_of(sheet, sheet.cages, True)
         return titled(keyword_of(sheet), sheet.title, rows + cage_rules(sheet, letters) + lines)
-    rows, told = forms.rows_of(sheet, signs_of(sheet, "."))
-    return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False, told))
+    rows, in_rows = forms.rows_of(sheet, signs_of(sheet, "."))
+    return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False, in_rows))
 
 
 def told_by_letters(sheet: Sheet) -> bool:
@@ -672,10 +672,10 @@ def keyword_of(sheet: Sheet) -> str:
     return "SudokuSuper4x3" if boxes == (3, 4) and word == "Sudoku" else word
 
 
-def sections_of(sheet: Sheet, magic: bool, told: list[str] | None = None) -> list[str]:
+def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> list[str]:
     """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line; told: what else is, by
     the types of its constraints, "dark" and "cages"."""
-    told = told or []
+    in_rows = in_rows or []
     lines = []
     if sheet.kind != kind_told(sheet):
         lines.append("kind %s" % sheet.kind)
@@ -687,7 +687,7 @@ def sections_of(sheet: Sheet, magic: bool, told: list[str] | None = None) -> lis
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
     if sheet.shades != kinds.of(sheet).shades(sheet):
         lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
-    if any(sheet.dark) and "dark" not in told:
+    if any(sheet.dark) and "dark" not in in_rows:
         signs = ["x" if dark else "." for dark in sheet.dark]
         lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
     if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not told_by_letters(sheet)):
@@ -699,12 +699,16 @@ def sections_of(sheet: Sheet, magic: bool, told: list[str] | None = None) -> lis
             lines.append("lines = %s" % sheet.options["lines"])
         if sheet.options.get("crosses"):
             lines.append("crosses")
-    if any(sheet.cages) and "cages" not in told:
+    if any(sheet.cages) and "cages" not in in_rows:
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
-    others = [one for one in constraints.told(sheet) if not forms.is_told(sheet, told, one[0], one[1], one[2])]
+    others = [
+        constraint
+        for constraint in constraints.told(sheet)
+        if not forms.is_told(sheet, in_rows, constraint[0], constraint[1], constraint[2])
+    ]
     if others:
-        lines += [""] + [constraints.line_of(sheet, one) for one in others]
+        lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
     return lines
 
 
