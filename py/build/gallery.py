@@ -134,16 +134,18 @@ GRADES = {
 def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
     """The markup: a heading and a list of cards for each group."""
     sheets = {path.name: (path, sheet) for path, sheet in puzzles}
-    made = []
+    sections = []
     for title, shown in GROUPS:
-        made.append(group(title, [card(*sheets.pop(name), *about) for name, about in shown.items() if name in sheets]))
+        sections.append(group(title, [card(*sheets.pop(name), *about) for name, about in shown.items() if name in sheets]))
     for title, names in kinds.GROUPS:
         mine = [
             (path, sheet) for name in names for path, sheet in sheets.values() if path.parent.name == KINDS_FOLDER and sheet.kind == name
         ]
-        made.append(group(MORE.get(title, title), [card(path, sheet, kind_title(path, sheet), grade_of(path)) for path, sheet in mine]))
+        sections.append(group(MORE.get(title, title), [card(path, sheet, kind_title(path, sheet), grade_of(path)) for path, sheet in mine]))
     rest = [(path, sheet) for path, sheet in sheets.values() if path.parent.name != KINDS_FOLDER]
-    return "".join(made) + group(RULES, [card(path, sheet, sheet.title or plain_name(path, sheet), grade_of(path)) for path, sheet in rest])
+    return "".join(sections) + group(
+        RULES, [card(path, sheet, sheet.title or plain_name(path, sheet), grade_of(path)) for path, sheet in rest]
+    )
 
 
 def grade_of(path: Path) -> str:

@@ -111,8 +111,8 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
     options = "".join(
-        f'<option value="{one.name}" title="{html.escape(one.words)}" data-program="{html.escape(one.text)}">{html.escape(one.title)}</option>'
-        for one in examples.read_all()
+        f'<option value="{example.name}" title="{html.escape(example.words)}" data-program="{html.escape(example.text)}">{html.escape(example.title)}</option>'
+        for example in examples.read_all()
     )
     page = (ROOT / "workshop.html").read_text()
     for name, value in {"bytes": str(worker_bytes(fresh)), "examples": options}.items():
@@ -204,9 +204,9 @@ def photo_bytes(fresh: Path) -> int:
 
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint."""
-    found: list[tuple[Path, Sheet]] = []
+    gallery: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
-    types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, in the order of the menu
+    types = [ROOT / f"puzzles/constraints/{type_.name}.txt" for type_ in constraints.DRAWN]  # these come last, in the order of the menu
     of_kinds = sorted((ROOT / "puzzles/kinds").glob("*.txt"))
     for path in [*paths, *of_kinds, *filter(Path.exists, types)]:
         if path.name.endswith(".solution.txt"):
@@ -215,10 +215,10 @@ def puzzles() -> list[tuple[Path, Sheet]]:
             sheet = formats.read(path.read_text(encoding="utf-8"))
         except formats.ReadError as error:
             raise BuildError(f"{path.name}: {error}") from error
-        if not any(same_puzzle(sheet, other) for _, other in found):
-            found.append((path, sheet))
+        if not any(same_puzzle(sheet, other) for _, other in gallery):
+            gallery.append((path, sheet))
     order = list(KINDS)
-    return sorted(found, key=lambda item: (item[0] in types, order.index(item[1].kind)))
+    return sorted(gallery, key=lambda item: (item[0] in types, order.index(item[1].kind)))
 
 
 def same_puzzle(one: Sheet, other: Sheet) -> bool:

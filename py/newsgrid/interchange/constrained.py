@@ -33,17 +33,17 @@ NUMBERS = ("xsum", "skyscraper")
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
     """Put the constraints of known types onto the sheet. Appends a sentence to `notes` for each type with constraints left out."""
-    for key, one in NAMES.items():
-        told = data.get(key)
-        if one.shape == shapes.WHOLE:
-            if told:
-                constraints.put(sheet, one.name, ())
+    for key, type_ in NAMES.items():
+        value = data.get(key)
+        if type_.shape == shapes.WHOLE:
+            if value:
+                constraints.put(sheet, type_.name, ())
             continue
         odd = 0
-        for each in told if isinstance(told, list) else []:
-            for place, text in read_one(sheet, one, each) if isinstance(each, dict) else []:
+        for each in value if isinstance(value, list) else []:
+            for place, text in read_one(sheet, type_, each) if isinstance(each, dict) else []:
                 try:
-                    constraints.put(sheet, one.name, place, text)
+                    constraints.put(sheet, type_.name, place, text)
                 except ValueError:
                     odd += 1
         if odd:
@@ -68,9 +68,9 @@ def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
         data[key] = left
 
 
-def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
+def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
     """Read the list "negative": the types of which all signs are given."""
-    for name in told if isinstance(told, list) else []:
+    for name in value if isinstance(value, list) else []:
         if isinstance(name, str) and name in NEGATIVES:
             constraints.put(sheet, NEGATIVES[name].name, ())
         else:
@@ -81,24 +81,24 @@ def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
         constraints.put(sheet, "allwhite", ())
 
 
-def read_one(sheet: Sheet, one: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
+def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
     """The (place, text) pairs of one JSON object."""
     value = data.get("value")
     text = str(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
-    if one.shape == shapes.PATH:
+    if type_.shape == shapes.PATH:
         lines = data.get("lines")
-        found = []
+        pairs = []
         for line in lines if isinstance(lines, list) else []:
             cells = places(line)
-            if one.name == "arrow":
+            if type_.name == "arrow":
                 pill = places(data.get("cells"))
                 if len(pill) > 1:
                     cells, text = pill + [cell for cell in cells if cell not in pill], str(len(pill))
                 elif pill and cells[:1] != pill:
                     cells = pill + cells
-            found.append((indices(sheet, cells), text))
-        return found
-    if one.shape == shapes.OUTSIDE:
+            pairs.append((indices(sheet, cells), text))
+        return pairs
+    if type_.shape == shapes.OUTSIDE:
         at = places([data.get("cell")])
         if not at:
             return []
@@ -131,25 +131,25 @@ def write(sheet: Sheet) -> dict[str, Any]:
     data: dict[str, Any] = {}
     lacking(sheet)
     for name, place, text in constraints.told(sheet):
-        one = constraints.BY_NAME[name]
-        if one is outside.TOTAL and all(shapes.STEPS[place[2]]):
-            one = outside.LITTLE  # the same sum, which f-puzzles has a rule for
-        if one in NEGATIVES.values():
-            data.setdefault(NEGATIVE, []).append(one.fpuzzles.split()[1])
-        elif one.shape == shapes.WHOLE:
-            data[one.fpuzzles] = True
+        type_ = constraints.BY_NAME[name]
+        if type_ is outside.TOTAL and all(shapes.STEPS[place[2]]):
+            type_ = outside.LITTLE  # the same sum, which f-puzzles has a rule for
+        if type_ in NEGATIVES.values():
+            data.setdefault(NEGATIVE, []).append(type_.fpuzzles.split()[1])
+        elif type_.shape == shapes.WHOLE:
+            data[type_.fpuzzles] = True
         else:
-            entry = written(sheet, one, place, text)
-            if one in cosmetic.TYPES:
+            entry = written(sheet, type_, place, text)
+            if type_ in cosmetic.TYPES:
                 names = [entry["cell"]] if "cell" in entry else [name_of(sheet, cell) for cell in place]
-                entry = cosmetic.written(sheet, one, place, text, names)
-            data.setdefault(one.fpuzzles, []).append(entry)
+                entry = cosmetic.written(sheet, type_, place, text, names)
+            data.setdefault(type_.fpuzzles, []).append(entry)
             if name in LINES:
                 ink, width = LINES[name]
-                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": one.title}
+                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": type_.title}
                 data.setdefault("line", []).append(copy)
             elif name in NUMBERS:
-                copy = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": one.title}
+                copy = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": type_.title}
                 data.setdefault("text", []).append(copy)
     return data
 
@@ -158,37 +158,37 @@ def lacking(sheet: Sheet) -> None:
     """Raises ImportFault if f-puzzles lacks some of the sheet's constraints; the message names them all."""
     many: dict[str, int] = {}
     for name, _, text in constraints.told(sheet):
-        one = constraints.BY_NAME[name]
+        type_ = constraints.BY_NAME[name]
         if text == constraints.OFF:
             many[f"leaving out the {name}"] = 0
-        elif not one.fpuzzles:
-            many[one.named(text)] = many.get(one.named(text), 0) + 1
+        elif not type_.fpuzzles:
+            many[type_.named(text)] = many.get(type_.named(text), 0) + 1
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
         words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
         raise ImportFault(f"Links of f-puzzles and SudokuPad have no rule for {words}. A link of this page holds it")
 
 
-def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:
+def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:
     """The JSON object for one constraint."""
-    if one.shape == shapes.OUTSIDE:
+    if type_.shape == shapes.OUTSIDE:
         row, col, way = place
         entry = {"cell": f"R{row + 1}C{col + 1}", "value": text}
         turned = {other: letter for letter, other in LETTERS.items()}
-        if one.slanted:
+        if type_.slanted:
             entry["direction"] = "".join(turned[letter] for letter in shapes.WAYS[way])
             entry["cells"] = [name_of(sheet, cell) for cell in shapes.line_of(place, sheet)]  # type: ignore[assignment]
         return entry
     cells = [name_of(sheet, cell) for cell in place]
-    if one.shape == shapes.PATH:
-        if one.name == "arrow":
+    if type_.shape == shapes.PATH:
+        if type_.name == "arrow":
             pill = int(text or 1)
             return {"cells": cells[:pill], "lines": [cells[pill - 1 :]]}
         return {"lines": [cells], **({"value": text} if text else {})}
-    if one.shape == shapes.PAIR:
-        sign = {"5": "V", "10": "X"}.get(text, text) if one.name == "xv" else text
+    if type_.shape == shapes.PAIR:
+        sign = {"5": "V", "10": "X"}.get(text, text) if type_.name == "xv" else text
         return {"cells": cells, "value": sign}
-    if one.most == 1:
+    if type_.most == 1:
         return {"cell": cells[0]}
     return {"cells": cells, "values": [int(value) for value in text.split()]}
 

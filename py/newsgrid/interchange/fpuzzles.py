@@ -78,7 +78,7 @@ def read_json(text: str) -> Imported:
 
 def listed(value: object) -> list[dict[str, Any]]:
     """The objects in what should be a list of objects; all else is skipped."""
-    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
 def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
@@ -116,10 +116,10 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
     return notes
 
 
-def put_boxes(sheet: Sheet, told: list[int | None], notes: list[str]) -> None:
+def put_boxes(sheet: Sheet, named: list[int | None], notes: list[str]) -> None:
     """Put the boxes from the regions that cells name. A cell without one is in its usual box, as in f-puzzles."""
     usual = [box - 1 for box in sheet.boxes]
-    layer = [usual[index] if box is None else box for index, box in enumerate(told)]
+    layer = [usual[index] if box is None else box for index, box in enumerate(named)]
     if layer == usual:
         return
     sheet.boxes = family.renumbered([box + 1 for box in layer])
@@ -146,7 +146,7 @@ def put_diagonals(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
-    regions = [cells_of(sheet, one.get("cells")) for one in listed(value)]
+    regions = [cells_of(sheet, region.get("cells")) for region in listed(value)]
     for number, cells in enumerate(regions, 1):
         if any(sheet.shades[cell] for cell in cells):
             notes.append("An extra region that overlaps another is left out.")
@@ -158,15 +158,15 @@ def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 def cells_of(sheet: Sheet, names: object) -> list[int]:
     """The indices of cells from names such as R1C1. Raises ImportFault for a name that is not a cell of the sheet."""
-    found = []
+    cells = []
     for name in names if isinstance(names, list) else []:
         match = CELL.fullmatch(name) if isinstance(name, str) else None
         row, col = (int(match[1]), int(match[2])) if match else (0, 0)
         if not (1 <= row <= sheet.rows and 1 <= col <= sheet.cols):
             raise ImportFault(f"{DAMAGED}: {str(name)[:20]!r} is not one of its cells")
-        if (row - 1) * sheet.cols + col - 1 not in found:
-            found.append((row - 1) * sheet.cols + col - 1)
-    return sorted(found)
+        if (row - 1) * sheet.cols + col - 1 not in cells:
+            cells.append((row - 1) * sheet.cols + col - 1)
+    return sorted(cells)
 
 
 def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], different: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""New puzzles: a full board first, then all the clues that it has, then as few of them as still leave one solution.
+"""Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
 
 new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. What a kind's board and clues are stands in `clues`;
 Kakuros (`kakuro`) and puzzles of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
@@ -22,13 +22,13 @@ from .fewer import lighten
 from .one import Board
 from .sizes import NoSize, start_of
 
-LAYOUTS = 300  # of areas, before it is given up
+LAYOUTS = 300  # layouts of areas to try
 BOARDS = 8  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
 CAGED = 5  # boards with cages, each of which is changed as well
 KAKUROS = 2  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 8
 SLICE_SECONDS = 0.02
-EASIEST = 2  # steps with combinations are of this level
+EASIEST = 2  # the level of steps with combinations
 # of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
 SHARES = (0.15, 0.05, 0, 0, 0)
 HARDEST = len(deduce.GRADES)
@@ -44,16 +44,16 @@ class Made:
 
     @property
     def grade(self) -> str:
-        """How difficult it is, in words."""
+        """The difficulty in words."""
         return deduce.GRADES[self.level - 1]
 
 
 NONE = "No puzzle could be made: too little fits in this size. Try another size."
 
 
-def nearest_words(made: Made, level: int) -> str:
-    """That a puzzle is not of the level that was asked for, in a sentence."""
-    return f"No puzzle that is {deduce.GRADES[level - 1]} was found; this one is {made.grade}."
+def nearest_words(puzzle: Made, level: int) -> str:
+    """A sentence that the puzzle has another level than the one requested."""
+    return f"No puzzle that is {deduce.GRADES[level - 1]} was found; this one is {puzzle.grade}."
 
 
 def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
@@ -65,7 +65,7 @@ def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> St
 
 
 def in_slices(work: Steps[Made]) -> Steps[Made]:
-    """Work of many small slices in fewer, each of about SLICE_SECONDS, that tell the time."""
+    """The work with its small slices joined into slices of about SLICE_SECONDS, whose progress has the time."""
     begun = last = time.perf_counter()
     try:
         while True:
@@ -78,8 +78,8 @@ def in_slices(work: Steps[Made]) -> Steps[Made]:
                     work.throw(stop)
                 last = time.perf_counter()
     except StopIteration as done:
-        made: Made = done.value
-        return made
+        puzzle: Made = done.value
+        return puzzle
 
 
 def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
@@ -89,11 +89,11 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     try:
         for _ in range(KAKUROS if empty.kind == "kakuro" else CAGED if of_cages(empty) else BOARDS):
             try:
-                made = yield from attempts(empty, level, chance, symmetric)
+                puzzle = yield from attempts(empty, level, chance, symmetric)
             except NoBoard:
                 continue
-            if best is None or abs(made.level - level) < abs(best.level - level):
-                best = made
+            if best is None or abs(puzzle.level - level) < abs(best.level - level):
+                best = puzzle
             if best.level == level:
                 break
     except Stop as stop:
@@ -105,7 +105,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
 
 
 def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
-    """A puzzle on one board that is meant to be of a level. Raises NoBoard."""
+    """A puzzle on one board, made for a level. Raises NoBoard."""
     sheet = copy(without_entries(empty))
     if sheet.kind == "kakuro":
         values = yield from kakuro.filled(sheet, level, level_of, chance)
@@ -156,10 +156,10 @@ def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
     return [*((group, []) for group in groups), *(((), [key]) for key in keys)]
 
 
-def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, found: list[Clue]) -> None:
-    """Make a sheet of the bare one and some of what it lacks."""
+def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
+    """Make a sheet the bare one with some of the clues that it lacks."""
     sheet.givens, sheet.constraints = list(bare.givens), dict(bare.constraints)
-    for cells, keys in found:
+    for cells, keys in kept:
         for cell in cells:
             sheet.givens[cell] = whole.givens[cell]
         for key in keys:
@@ -168,20 +168,20 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, found: list[Clue]) -> None
 
 def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
     """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
-    found = yield from deduce.path(model_of(sheet))
+    path = yield from deduce.path(model_of(sheet))
     result = yield from solve_in_slices(model_of(sheet))
-    if result.status != UNIQUE or result.answers != [values] or not found.grade:
+    if result.status != UNIQUE or result.answers != [values] or not path.grade:
         raise NoBoard
-    return Made(sheet, values, 1 + deduce.GRADES.index(found.grade))
+    return Made(sheet, values, 1 + deduce.GRADES.index(path.grade))
 
 
 def within(sheet: Sheet, level: int) -> Steps[bool]:
-    """Whether a person solves the sheet by steps of at most this level."""
+    """Whether the sheet can be solved by steps of at most this level."""
     return (yield from deduce.within(model_of(sheet), level))
 
 
 def level_of(sheet: Sheet) -> Steps[int]:
-    """The level of a sheet, EASIEST at least; 0 where it has not one solution, or one that takes long to find."""
+    """The level of a sheet, at least EASIEST; 0 unless it has exactly one solution that is found soon."""
     if (yield from within(sheet, EASIEST)):
         return EASIEST
     if not (yield from unique(sheet)):
@@ -193,12 +193,12 @@ def level_of(sheet: Sheet) -> Steps[int]:
 
 
 def of_cages(sheet: Sheet) -> bool:
-    """Whether a puzzle has cages all over, and no givens."""
+    """Whether a puzzle's cages cover all cells, and it has no givens."""
     return kinds.of(sheet).form == CAGES or kinds.of(sheet).different
 
 
 def of_sums(sheet: Sheet) -> bool:
-    """Whether a puzzle begins with totals or operators alone, so that its first steps are about combinations."""
+    """Whether a puzzle has only totals or operators, so that its first steps are about combinations."""
     return sheet.kind == "kakuro" or of_cages(sheet)
 
 

@@ -1,4 +1,4 @@
-"""What is printed on a new puzzle of each kind: the areas that its board is laid out in, and the clues that the board has."""
+"""The printed parts of a new puzzle of each kind: the areas of its board, and the board's clues."""
 
 from collections.abc import Callable, Sequence
 from math import isqrt, prod
@@ -17,14 +17,14 @@ ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missi
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
-    """Areas and blocks, for kinds that have them."""
+    """Lay out areas and blocks, for kinds that have them."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF}
     if sheet.kind in LAYOUTS:
         LAYOUTS[sheet.kind](sheet, chance)
 
 
 def unmarked(sheet: Sheet) -> Sheet:
-    """A copy on which it means nothing that there are no dots yet."""
+    """A copy on which missing dots mean nothing, since there are none yet."""
     twin = copy(sheet)
     for name in kinds.of(sheet).has:
         if name in ALL_GIVEN:
@@ -33,7 +33,7 @@ def unmarked(sheet: Sheet) -> Sheet:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
-    """All clues that a full board has."""
+    """Put all clues of a complete board onto the sheet."""
     kind = kinds.of(sheet)
     printed = [value - 1 + sheet.least for value in values]
     if kind.form == CAGES:
@@ -71,7 +71,7 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
 
 
 def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
-    """A number for each cell: areas that hang together, each of about as many cells as `sizes` says."""
+    """The number of each cell's area. The areas are connected, and their sizes are chosen from `sizes`."""
     layer = [0] * len(sheet.blocks)
     left = [cell for cell in range(len(layer)) if not sheet.blocks[cell]]
     chance.shuffle(left)
@@ -94,7 +94,7 @@ def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
 
 
 def beside(sheet: Sheet, cell: int) -> list[int]:
-    """The cells that share a side with one."""
+    """The neighbours of a cell, by sides."""
     row, col = divmod(cell, sheet.cols)
     near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
     return [there * sheet.cols + at for there, at in near if 0 <= there < sheet.rows and 0 <= at < sheet.cols]
@@ -215,12 +215,12 @@ def pair_all(sheet: Sheet, values: Held, chance: Random) -> None:
         for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
             if not 0 <= other < len(values):
                 continue
-            one, two = sorted((values[cell], values[other]))
+            low, high = sorted((values[cell], values[other]))
             if kinds.of(sheet).clue == "less" and sheet.boxes[cell] == sheet.boxes[other]:
-                constraints.put(sheet, "less", (cell, other) if values[cell] == one else (other, cell))
-            elif kinds.of(sheet).clue == "kropki" and two == 2 * one and (two > 2 or chance.random() < 0.5):
+                constraints.put(sheet, "less", (cell, other) if values[cell] == low else (other, cell))
+            elif kinds.of(sheet).clue == "kropki" and high == 2 * low and (high > 2 or chance.random() < 0.5):
                 constraints.put(sheet, "black", (cell, other))
-            elif kinds.of(sheet).clue in ("kropki", "white") and two - one == 1:
+            elif kinds.of(sheet).clue in ("kropki", "white") and high - low == 1:
                 constraints.put(sheet, "white", (cell, other))
 
 
@@ -291,31 +291,31 @@ def regions(sheet: Sheet, chance: Random) -> None:
 
 
 def black_cells(sheet: Sheet, chance: Random) -> None:
-    """Black cells that lie symmetrically, a third of them with a digit to come."""
+    """Place black cells symmetrically, a third of them for a digit."""
     last = len(sheet.blocks) - 1
     sheet.blocks, sheet.dark = [0] * (last + 1), [0] * (last + 1)
     for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
-        for one in (cell, last - cell):
-            (sheet.dark if chance.random() < 0.35 else sheet.blocks)[one] = 1
-            if sheet.dark[one]:
-                sheet.blocks[one] = 0
+        for place in (cell, last - cell):
+            (sheet.dark if chance.random() < 0.35 else sheet.blocks)[place] = 1
+            if sheet.dark[place]:
+                sheet.blocks[place] = 0
 
 
 def irregular(sheet: Sheet, chance: Random) -> None:
-    """Boxes of any shape: two that touch change cells, again and again, as long as they stay in one piece."""
+    """Make the boxes irregular, by exchanging cells between neighbouring boxes as long as these stay connected."""
     boxes = list(sheet.boxes)
     for _ in range(len(boxes) * 12):
-        one = chance.randrange(len(boxes))
-        near = [there for there in beside(sheet, one) if boxes[there] != boxes[one]]
+        here = chance.randrange(len(boxes))
+        near = [there for there in beside(sheet, here) if boxes[there] != boxes[here]]
         if not near:
             continue
-        mine, yours = boxes[one], boxes[chance.choice(near)]
+        mine, yours = boxes[here], boxes[chance.choice(near)]
         back = [cell for cell in range(len(boxes)) if boxes[cell] == yours and any(boxes[there] == mine for there in beside(sheet, cell))]
         other = chance.choice(back)
-        boxes[one], boxes[other] = yours, mine
+        boxes[here], boxes[other] = yours, mine
         held = family.cells_of(boxes)
         if any(len(family.connected(held[box], sheet.cols)) > 1 for box in (mine, yours)):
-            boxes[one], boxes[other] = mine, yours
+            boxes[here], boxes[other] = mine, yours
     sheet.boxes = family.renumbered(boxes)
 
 

@@ -124,7 +124,9 @@ def steps(*allowed: int) -> Automaton:
         return f"{listed(held)} {'are not equal' if good == {0} else 'differ by the wrong amount'}"
 
     def plain(names: Sequence[str]) -> str:
-        pairs = [either([f"(= {one} (+ {other} {by}))" for by in sorted({*good, *(-by for by in good)})]) for one, other in pairwise(names)]
+        pairs = [
+            either([f"(= {name} (+ {other} {by}))" for by in sorted({*good, *(-by for by in good)})]) for name, other in pairwise(names)
+        ]
         return pairs[0] if len(pairs) == 1 else f"(and {' '.join(pairs)})"
 
     return Automaton(-1, step, anything, why, plain, local=True)
@@ -187,10 +189,10 @@ def between() -> Automaton:
     """
 
     def step(state: State, value: int) -> State | None:
-        one, other, read = state
+        low, high, read = state
         if read < 2:
-            return (value, -1, 1) if not read else (min(one, value), max(one, value), 2)
-        return state if one < value < other else None
+            return (value, -1, 1) if not read else (min(low, value), max(low, value), 2)
+        return state if low < value < high else None
 
     return Automaton(
         (-1, -1, 0), step, lambda state: state[2] == 2, lambda held: f"{listed(held[2:])} don't all lie between {held[0]} and {held[1]}"
@@ -358,11 +360,11 @@ def operation(wanted: int, most: int) -> Automaton:
     machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
 
     def step(state: State, value: int) -> State | None:
-        then = tuple([None if one is None else machine.step(one, value) for one, machine in zip(state, machines, strict=True)])
+        then = tuple([None if part is None else machine.step(part, value) for part, machine in zip(state, machines, strict=True)])
         return None if then == (None, None, None, None) else then
 
     def accepts(state: State) -> bool:
-        return any(one is not None and machine.accepts(one) for one, machine in zip(state, machines, strict=True))
+        return any(part is not None and machine.accepts(part) for part, machine in zip(state, machines, strict=True))
 
     return Automaton(
         tuple([machine.start for machine in machines]), step, accepts, lambda held: f"{listed(held)} don't make {wanted} by + − × or ÷"
