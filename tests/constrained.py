@@ -17,8 +17,8 @@ def seen(held: Held) -> int:
 
 
 def sandwiched(held: Held) -> int:
-    one, other = sorted((held.index(1), held.index(9)))
-    return sum(held[one + 1 : other])
+    first, second = sorted((held.index(1), held.index(9)))
+    return sum(held[first + 1 : second])
 
 
 def splits(held: Held, each: int) -> bool:
@@ -100,30 +100,30 @@ NUMBERS: dict[str, Callable[[Held], int]] = {
 }
 
 
-def held_by(sheet: Sheet, one: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> list[int]:
+def held_by(sheet: Sheet, constraint: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> list[int]:
     """The values in a constraint's cells."""
-    shape = constraints.BY_NAME[one[0]].shape
-    if one[0] == "reckon":
-        return sorted_by_place(one[1], sheet, values)
-    return list(values) if shape == shapes.WHOLE else [values[cell] for cell in shapes.cells_of(shape, one[1], sheet)]
+    shape = constraints.BY_NAME[constraint[0]].shape
+    if constraint[0] == "reckon":
+        return sorted_by_place(constraint[1], sheet, values)
+    return list(values) if shape == shapes.WHOLE else [values[cell] for cell in shapes.cells_of(shape, constraint[1], sheet)]
 
 
 def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tuple[str, tuple[int, ...], str] | None:
     """A random constraint of a type at a random place, with a text that the values satisfy; None if it is not valid there."""
-    one = constraints.BY_NAME[name]
+    type_ = constraints.BY_NAME[name]
     cell = chance.randrange(81)
     place: tuple[int, ...] = (cell,)
     text = ""
-    if one.shape == shapes.WHOLE:
+    if type_.shape == shapes.WHOLE:
         place = ()
-    elif one.shape == shapes.PAIR:
+    elif type_.shape == shapes.PAIR:
         place = (cell, cell + chance.choice((1, 9, -1, -9)))
-    elif one.shape == shapes.PATH:
-        while len(place) < chance.randint(max(one.least, 3), 6):
+    elif type_.shape == shapes.PATH:
+        while len(place) < chance.randint(max(type_.least, 3), 6):
             place = (*place, place[-1] + chance.choice((1, 9, -1, -9, 10, 8)))
         if len(set(place)) < len(place):
             return None
-    elif one.shape == shapes.OUTSIDE:
+    elif type_.shape == shapes.OUTSIDE:
         at = chance.randrange(9)
         ways = (
             [(-1, at, 3), (-1, at, 5), (9, at, 1), (at, -1, 3)] if name == "little" else [(-1, at, 4), (9, at, 0), (at, -1, 2), (at, 9, 6)]
@@ -131,9 +131,9 @@ def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tu
         place = chance.choice(ways[1:3] if name == "reckon" else ways)  # where its line is read is the same from both of its ends
     elif constraints.BY_NAME[name].corner:
         place = (cell, cell + 1, cell + 9, cell + 10)
-    if (any(not 0 <= at < 81 for at in place) and one.shape != shapes.OUTSIDE) or one.fault(place, sheet):
+    if (any(not 0 <= at < 81 for at in place) and type_.shape != shapes.OUTSIDE) or type_.fault(place, sheet):
         return None
-    held = [values[at] for at in shapes.cells_of(one.shape, place, sheet)]
+    held = [values[at] for at in shapes.cells_of(type_.shape, place, sheet)]
     if name in NUMBERS:
         text = str(NUMBERS[name](held))
     elif name in ("xv", "circle"):
@@ -162,9 +162,9 @@ def answer_for(name: str, chance: Random) -> list[int]:
         chance.shuffle(row)
         for at in range(5):
             sheet.givens[chance.randrange(81)] = row[at]
-        found = solve(model_of(sheet), 1, 10)
-        if found.answers:
-            return found.answers[0]
+        result = solve(model_of(sheet), 1, 10)
+        if result.answers:
+            return result.answers[0]
 
 
 def puzzle(name: str, chance: Random, many: int) -> tuple[Sheet, list[int]]:
@@ -174,14 +174,14 @@ def puzzle(name: str, chance: Random, many: int) -> tuple[Sheet, list[int]]:
     for _ in range(6000):
         if len(sheet.constraints) == many:
             break
-        one = any_of(name, sheet, values, chance)
+        constraint = any_of(name, sheet, values, chance)
         used = {cell for key in sheet.constraints for cell in constraints.cells_named(sheet, key)}
-        if one is None or not MEANINGS[name](held_by(sheet, one, values), one[2]):
+        if constraint is None or not MEANINGS[name](held_by(sheet, constraint, values), constraint[2]):
             continue
         shape = constraints.BY_NAME[name].shape
-        if shape in (shapes.PATH, shapes.AREA) and used.intersection(one[1]):
+        if shape in (shapes.PATH, shapes.AREA) and used.intersection(constraint[1]):
             continue
-        sheet.constraints[one[0], one[1]] = one[2]
+        sheet.constraints[constraint[0], constraint[1]] = constraint[2]
     sheet.givens = list(values)
     cells = list(range(81))
     chance.shuffle(cells)

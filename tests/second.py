@@ -89,10 +89,10 @@ class Second:
             if status == cp_model.INFEASIBLE:
                 break
             assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-            found = [solver.value(self.cells[cell]) for cell in order]
-            by_cell = dict(zip(order, found, strict=True))
+            values = [solver.value(self.cells[cell]) for cell in order]
+            by_cell = dict(zip(order, values, strict=True))
             answers.append([by_cell[cell] + 1 - self.sheet.least if cell in by_cell else 0 for cell in range(len(self.sheet.blocks))])
-            self.program.add_forbidden_assignments([self.cells[cell] for cell in order], [found])
+            self.program.add_forbidden_assignments([self.cells[cell] for cell in order], [values])
         return ("unsat", "unique", "multiple")[len(answers)], answers[0] if answers else []
 
 
@@ -107,103 +107,103 @@ def made(held: Sequence[int], sign: str, number: int) -> bool:
     }[sign]
 
 
-def rows(one: Second) -> None:
-    for row in range(one.sheet.rows):
-        one.differ(range(row * one.sheet.cols, (row + 1) * one.sheet.cols))
+def rows(second: Second) -> None:
+    for row in range(second.sheet.rows):
+        second.differ(range(row * second.sheet.cols, (row + 1) * second.sheet.cols))
 
 
-def columns(one: Second) -> None:
-    for col in range(one.sheet.cols):
-        one.differ(range(col, len(one.sheet.blocks), one.sheet.cols))
+def columns(second: Second) -> None:
+    for col in range(second.sheet.cols):
+        second.differ(range(col, len(second.sheet.blocks), second.sheet.cols))
 
 
-def boxes(one: Second) -> None:
-    for cells in family.cells_of(one.sheet.boxes).values():
-        one.differ(cells)
+def boxes(second: Second) -> None:
+    for cells in family.cells_of(second.sheet.boxes).values():
+        second.differ(cells)
 
 
-def touch(one: Second) -> None:
-    cols = one.sheet.cols
-    for cell in one.cells:
-        for other in one.cells:
+def touch(second: Second) -> None:
+    cols = second.sheet.cols
+    for cell in second.cells:
+        for other in second.cells:
             if cell < other and abs(cell // cols - other // cols) < 2 and abs(cell % cols - other % cols) < 2:
-                one.program.add(one.cells[cell] != one.cells[other])
+                second.program.add(second.cells[cell] != second.cells[other])
 
 
-def counting(one: Second) -> None:
-    for cells in family.cells_of(one.sheet.boxes).values():
-        one.differ(cells)
+def counting(second: Second) -> None:
+    for cells in family.cells_of(second.sheet.boxes).values():
+        second.differ(cells)
         for cell in cells:
-            one.program.add(one.cells[cell] <= len(cells))
+            second.program.add(second.cells[cell] <= len(cells))
 
 
-def straights(one: Second) -> None:
-    for line in one.lines():
+def straights(second: Second) -> None:
+    for line in second.lines():
         run: list[int] = []
         for cell in [*line, -1]:
-            if cell >= 0 and not one.sheet.blocks[cell] and not one.sheet.dark[cell]:
+            if cell >= 0 and not second.sheet.blocks[cell] and not second.sheet.dark[cell]:
                 run.append(cell)
                 continue
             if run:
-                low = one.program.new_int_var(*one.span, "low")
-                one.differ(run)
+                low = second.program.new_int_var(*second.span, "low")
+                second.differ(run)
                 for inside in run:
-                    one.program.add(one.cells[inside] >= low)
-                    one.program.add(one.cells[inside] < low + len(run))
+                    second.program.add(second.cells[inside] >= low)
+                    second.program.add(second.cells[inside] < low + len(run))
             run = []
 
 
-def balance(one: Second) -> None:
-    for line in one.lines():
-        one.program.add(2 * sum(one.cells[cell] for cell in line) == len(line))
+def balance(second: Second) -> None:
+    for line in second.lines():
+        second.program.add(2 * sum(second.cells[cell] for cell in line) == len(line))
 
 
-def threes(one: Second) -> None:
-    for line in one.lines():
+def threes(second: Second) -> None:
+    for line in second.lines():
         for at in range(len(line) - 2):
-            together = sum(one.cells[cell] for cell in line[at : at + 3])
-            one.program.add(together >= 1)
-            one.program.add(together <= 2)
+            together = sum(second.cells[cell] for cell in line[at : at + 3])
+            second.program.add(together >= 1)
+            second.program.add(together <= 2)
 
 
-def unlike(one: Second) -> None:
+def unlike(second: Second) -> None:
     """All rows differ as numbers in base 2, and so do all columns."""
-    lines = one.lines()
-    for group in (lines[: one.sheet.rows], lines[one.sheet.rows :]):
-        one.program.add_all_different([sum(one.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
+    lines = second.lines()
+    for group in (lines[: second.sheet.rows], lines[second.sheet.rows :]):
+        second.program.add_all_different([sum(second.cells[cell] * 2**at for at, cell in enumerate(line)) for line in group])
 
 
-def all_white(one: Second) -> None:
+def all_white(second: Second) -> None:
     """Neighbours without a dot don't differ by 1."""
-    for pair in unmarked(one):
-        one.table([one.cells[cell] for cell in pair], lambda held: abs(held[0] - held[1]) != 1)
+    for pair in unmarked(second):
+        second.table([second.cells[cell] for cell in pair], lambda held: abs(held[0] - held[1]) != 1)
 
 
-def all_black(one: Second) -> None:
-    for pair in unmarked(one):
-        one.table([one.cells[cell] for cell in pair], lambda held: max(held) != 2 * min(held))
+def all_black(second: Second) -> None:
+    for pair in unmarked(second):
+        second.table([second.cells[cell] for cell in pair], lambda held: max(held) != 2 * min(held))
 
 
-def unmarked(one: Second) -> list[tuple[int, int]]:
-    cols = one.sheet.cols
+def unmarked(second: Second) -> list[tuple[int, int]]:
+    cols = second.sheet.cols
     beside = [
         (cell, other)
-        for cell in one.cells
+        for cell in second.cells
         for other in (cell + 1, cell + cols)
-        if other in one.cells and (other - cell > 1 or other % cols)
+        if other in second.cells and (other - cell > 1 or other % cols)
     ]
-    return [pair for pair in beside if not {("white", pair), ("black", pair)} & set(one.sheet.constraints)]
+    return [pair for pair in beside if not {("white", pair), ("black", pair)} & set(second.sheet.constraints)]
 
 
-def middles(one: Second) -> None:
+def middles(second: Second) -> None:
     inside = [9 * band + at for band in range(3) for at in (3, 4, 5)]
     for line in inside:
-        one.differ([27 * line + other for other in inside])
-        one.differ([27 * other + line for other in inside])
+        second.differ([27 * line + other for other in inside])
+        second.differ([27 * other + line for other in inside])
 
 
-def once(one: Second) -> None:
-    one.differ(range(len(one.sheet.blocks)))
+def once(second: Second) -> None:
+    second.differ(range(len(second.sheet.blocks)))
 
 
 WHOLE: dict[str, Callable[[Second], None]] = {
@@ -218,7 +218,7 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "unlike": unlike,
     "middles": middles,
     "once": once,
-    "whole": lambda one: None,  # it is part of each line of arithmetic
+    "whole": lambda second: None,  # it is part of each line of arithmetic
     "allwhite": all_white,
     "allblack": all_black,
 }
@@ -226,19 +226,19 @@ WHOLE: dict[str, Callable[[Second], None]] = {
 
 def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, str], None]:
     """The rule of a clue outside the grid whose number is a function of the values in its line."""
-    return lambda one, cells, text: one.table(cells, lambda held: number(held) == int(text))
+    return lambda second, cells, text: second.table(cells, lambda held: number(held) == int(text))
 
 
-def framed(one: Second, cells: Cells, text: str) -> None:
+def framed(second: Second, cells: Cells, text: str) -> None:
     """A frame sum, for the tests' 2x2 boxes only: otherwise rows and columns add up different numbers of cells."""
-    assert family.shape_of(one.sheet) == (2, 2)
-    one.program.add(sum(cells[:2]) == int(text))
+    assert family.shape_of(second.sheet) == (2, 2)
+    second.program.add(sum(cells[:2]) == int(text))
 
 
-def reckoned(one: Second, cells: Cells, text: str) -> None:
+def reckoned(second: Second, cells: Cells, text: str) -> None:
     """Left to right, or from the top down, step by step; no step is a fraction unless the sheet says so. The clue is read from its end."""
     signs, result = text.split("=")
-    fractions = one.sheet.constraints.get(("whole", ())) == constraints.OFF
+    fractions = second.sheet.constraints.get(("whole", ())) == constraints.OFF
 
     def good(held: Sequence[int]) -> bool:
         so_far = Fraction(held[0])
@@ -248,23 +248,23 @@ def reckoned(one: Second, cells: Cells, text: str) -> None:
                 return False
         return so_far == int(result)
 
-    one.table(cells[::-1], good)
+    second.table(cells[::-1], good)
 
 
 CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
-    "circle": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+    "circle": lambda second, cells, text: second.program.add(sum(cells) == int(text)),
     "reckon": reckoned,
-    "less": lambda one, cells, text: one.program.add(cells[0] < cells[1]),
+    "less": lambda second, cells, text: second.program.add(cells[0] < cells[1]),
     "skyscraper": outside(lambda held: sum(all(value > other for other in (0, *held[:at])) for at, value in enumerate(held))),
     "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),
     "xsum": outside(lambda held: sum(held[: held[0]])),
     "frame": framed,
-    "little": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
-    "white": lambda one, cells, text: one.table(cells, lambda held: abs(held[0] - held[1]) == 1),
-    "black": lambda one, cells, text: one.table(cells, lambda held: max(held) == 2 * min(held)),
-    "even": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 0),
-    "odd": lambda one, cells, text: one.table(cells, lambda held: held[0] % 2 == 1),
-    "total": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+    "little": lambda second, cells, text: second.program.add(sum(cells) == int(text)),
+    "white": lambda second, cells, text: second.table(cells, lambda held: abs(held[0] - held[1]) == 1),
+    "black": lambda second, cells, text: second.table(cells, lambda held: max(held) == 2 * min(held)),
+    "even": lambda second, cells, text: second.table(cells, lambda held: held[0] % 2 == 0),
+    "odd": lambda second, cells, text: second.table(cells, lambda held: held[0] % 2 == 1),
+    "total": lambda second, cells, text: second.program.add(sum(cells) == int(text)),
 }
 
 

@@ -59,14 +59,14 @@ def test_f_puzzles_form_is_read(line: str) -> None:
 @pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
 def test_what_is_written_is_read_again(name: str, tool: str) -> None:
     sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
-    one = constraints.BY_NAME[name]
+    type_ = constraints.BY_NAME[name]
     imported = read_link(write_link(sheet, tool))
     for _, place in [key for key in sheet.constraints if key[0] == "total" and key[1][2] % 2]:  # along a diagonal: a little killer
         sheet.constraints["little", place] = sheet.constraints.pop(("total", place))
     assert imported.sheet == sheet
     # what these tools only draw is explained in the puzzle's rules
-    drawn = one.fpuzzles in (cosmetic.TEXT, cosmetic.LINE)
-    assert imported.notes == ([f"It says of its rules: “{one.title}: {one.rule}”"] if drawn else [])
+    drawn = type_.fpuzzles in (cosmetic.TEXT, cosmetic.LINE)
+    assert imported.notes == ([f"It says of its rules: “{type_.title}: {type_.rule}”"] if drawn else [])
 
 
 def test_signs_and_numbers_that_are_only_drawn_are_read() -> None:
@@ -77,7 +77,7 @@ def test_signs_and_numbers_that_are_only_drawn_are_read() -> None:
         {"cells": ["R0C3"], "value": "15", "size": 0.7},
     ]
     imported = fpuzzles.read_json(data(text=[*texts, {"cells": ["R9C9"], "value": "4"}, "x"], ruleset="Frame sums apply."))
-    assert [constraints.line_of(imported.sheet, one) for one in constraints.drawn(imported.sheet)] == [
+    assert [constraints.line_of(imported.sheet, constraint) for constraint in constraints.drawn(imported.sheet)] == [
         "less r1c1 r1c2",
         "less r5c5 r4c5",
         "frame r0c3 = 15",

@@ -152,8 +152,8 @@ def test_the_gallery_has_two_of_its_puzzles(kind: Kind) -> None:
     mine = [path for path, sheet in site.puzzles() if sheet.kind == kind.name and path.parent.name != "constraints"]
     assert len(mine) >= (1 if kind.name in ONE_IS_ENOUGH else 2)
     for path in mine:
-        told = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
-        assert path.name in told
+        grades = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
+        assert path.name in grades
         assert path.name in ANSWERS or f"kinds/{path.name}" in OF_KINDS  # with their answers
 
 
@@ -172,8 +172,8 @@ def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.Capt
     empty = make.start_of(kind)
     assert empty.kind == kind.name
     if len(empty.blocks) <= 36 and kind.name != "kakuro":
-        made = run(make.new(min((start() for _, start in kind.starts), key=lambda sheet: len(sheet.blocks)), 2, Random(1)))
-        assert solve(model_of(made.sheet)).answers == [made.answer]
+        puzzle = run(make.new(min((start() for _, start in kind.starts), key=lambda sheet: len(sheet.blocks)), 2, Random(1)))
+        assert solve(model_of(puzzle.sheet)).answers == [puzzle.answer]
     assert main(["kinds"]) == 0
     assert kind.name in capsys.readouterr().out
 

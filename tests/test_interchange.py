@@ -177,12 +177,12 @@ def test_marks_regions_and_entries_of_f_puzzles():
 @pytest.mark.parametrize("name", UNIQUE)
 def test_every_puzzle_goes_out_as_it_is_or_says_why_not(name: str):
     sheet = formats.read(text(name))
-    said = []
+    tools = []
     for tool in interchange.TOOLS:
         try:
             address = write_link(sheet, tool)
         except ImportFault as fault:
-            said.append(tool)
+            tools.append(tool)
             assert str(fault).startswith(("puzz.link", "f-puzzles"))
             continue
         twin = read_link(address).sheet
@@ -193,9 +193,9 @@ def test_every_puzzle_goes_out_as_it_is_or_says_why_not(name: str):
     # puzz.link has Kakuro, and plain Sudoku with its own boxes; the other two have one grid, with the rules that they know
     refused = {"kakuro": ["f-puzzles", "SudokuPad"], "sudoku": [], "windoku": ["puzz.link"]}
     if name == "supersudoku_4x3_ss43_0893.txt":
-        assert said == ["puzz.link"]
+        assert tools == ["puzz.link"]
     else:
-        assert said == refused.get(sheet.kind, list(interchange.TOOLS))
+        assert tools == refused.get(sheet.kind, list(interchange.TOOLS))
 
 
 def test_a_kakuro_of_penpa():
@@ -386,7 +386,7 @@ def test_boards_of_penpa_that_can_not_be_opened(change: Callable[[list[str]], No
 def test_what_penpa_writes_besides_digits_is_named():
     def odd(lines: list[str]) -> None:
         lines[3] = re.sub(
-            r'\["(\d)",', lambda found: f'["{"letter" if found[1] == "5" else "99" if found[1] == "6" else found[1]}",', lines[3]
+            r'\["(\d)",', lambda match: f'["{"letter" if match[1] == "5" else "99" if match[1] == "6" else match[1]}",', lines[3]
         )
 
     notes = read_link(penpa_with(odd)).notes
@@ -657,7 +657,7 @@ def circle(data: str) -> str:
 )  # fmt: skip
 def test_what_sudokupad_draws_is_known_where_it_can_be(rules: str, lists: dict[str, list[str]], lines: list[str]):
     imported = drawn_by_sudokupad(rules, **lists)
-    assert [constraints.line_of(imported.sheet, one) for one in constraints.drawn(imported.sheet)] == lines
+    assert [constraints.line_of(imported.sheet, constraint) for constraint in constraints.drawn(imported.sheet)] == lines
     assert [note for note in imported.notes if "left out" in note] == []
 
 
@@ -676,7 +676,7 @@ def test_what_sudokupad_draws_is_known_where_it_can_be(rules: str, lists: dict[s
 def test_what_sudokupad_draws_and_could_mean_anything_is_named(rules: str, lists: dict[str, list[str]], note: str):
     imported = drawn_by_sudokupad(rules, **lists)
     assert imported.sheet.constraints == {}
-    assert any(one.startswith(note + " left out: what ") for one in imported.notes), imported.notes
+    assert any(sentence.startswith(note + " left out: what ") for sentence in imported.notes), imported.notes
 
 
 @examples(200)

@@ -38,12 +38,12 @@ def made(kind: str, size: str, level: int, seed: int = 1, symmetric: bool = Fals
 
 @pytest.mark.parametrize(("kind", "size", "level"), SMALL)
 def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, size: str, level: int) -> None:
-    one = made(kind, size, level)
-    result = solve(model_of(one.sheet))
-    assert (result.status, result.answers) == ("unique", [one.answer])
-    assert run(deduce.path(model_of(one.sheet))).grade == one.grade == deduce.GRADES[level - 1]
-    assert f"{one.sheet.rows}x{one.sheet.cols}" == size
-    assert not any(one.sheet.entries)
+    puzzle = made(kind, size, level)
+    result = solve(model_of(puzzle.sheet))
+    assert (result.status, result.answers) == ("unique", [puzzle.answer])
+    assert run(deduce.path(model_of(puzzle.sheet))).grade == puzzle.grade == deduce.GRADES[level - 1]
+    assert f"{puzzle.sheet.rows}x{puzzle.sheet.cols}" == size
+    assert not any(puzzle.sheet.entries)
 
 
 def test_the_same_seed_makes_the_same_puzzle_and_another_another() -> None:
@@ -54,7 +54,9 @@ def test_the_same_seed_makes_the_same_puzzle_and_another_another() -> None:
 @pytest.mark.parametrize("kind", ["sudoku", "straights", "futoshiki", "suguru", "setsquare"])
 def test_one_solver_answers_for_all_givens_of_a_board(kind: str) -> None:
     chance = Random(kind)
-    sheet, values = make.puzzle(kind, chance, min((start() for _, start in kinds.BY_NAME[kind].starts), key=lambda one: len(one.blocks)))
+    sheet, values = make.puzzle(
+        kind, chance, min((start() for _, start in kinds.BY_NAME[kind].starts), key=lambda empty: len(empty.blocks))
+    )
     board = Board(sheet, values)
     seen, engines = set(), set()
     for _ in range(12):
@@ -100,9 +102,9 @@ def test_cages_cover_a_new_killer_and_a_kenken_without_a_given() -> None:
 
 
 def test_where_nothing_of_that_difficulty_comes_about_the_nearest_is_there_and_it_is_said() -> None:
-    one = made("sudoku", "4x4", 5)
-    assert one.level < 5
-    assert make.nearest_words(one, 5) == f"No puzzle that is fiendish was found; this one is {one.grade}."
+    nearest = made("sudoku", "4x4", 5)
+    assert nearest.level < 5
+    assert make.nearest_words(nearest, 5) == f"No puzzle that is fiendish was found; this one is {nearest.grade}."
 
 
 def test_what_cannot_be_made_says_so() -> None:
@@ -149,21 +151,23 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_the_command_writes_puzzles_that_it_reads(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "kenken", "--size", "4", "--difficulty", "hard", "--seed", "5", "--count", "2")
-    one, two = (read("#KenKen" + text) for text in out.split("#KenKen")[1:])
-    assert (one.title, two.title) == ("No. 1, hard", "No. 2, hard")
-    assert one.source == "newsgrid make kenken --size 4x4 --difficulty hard --seed 5"
-    assert two.source.endswith("--seed 6")
-    again = printed(capsys, *two.source.split()[2:])
-    assert read(again).rules == two.rules
-    for sheet in (one, two):
+    first, second = (read("#KenKen" + text) for text in out.split("#KenKen")[1:])
+    assert (first.title, second.title) == ("No. 1, hard", "No. 2, hard")
+    assert first.source == "newsgrid make kenken --size 4x4 --difficulty hard --seed 5"
+    assert second.source.endswith("--seed 6")
+    again = printed(capsys, *second.source.split()[2:])
+    assert read(again).rules == second.rules
+    for sheet in (first, second):
         assert solve(model_of(sheet)).status == "unique"
 
 
 def test_the_command_writes_data_with_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
-    (one,) = json.loads(printed(capsys, "sudoku", "--size", "6", "--difficulty", "easy", "--seed", "1", "--diagonals", "--format", "json"))
-    sheet = from_data(one["sheet"])
-    assert one["grade"] == "easy" and sheet.options["diagonals"] == 1
-    assert solve(model_of(sheet)).answers == [[value for row in one["answer"] for value in row]]
+    (record,) = json.loads(
+        printed(capsys, "sudoku", "--size", "6", "--difficulty", "easy", "--seed", "1", "--diagonals", "--format", "json")
+    )
+    sheet = from_data(record["sheet"])
+    assert record["grade"] == "easy" and sheet.options["diagonals"] == 1
+    assert solve(model_of(sheet)).answers == [[value for row in record["answer"] for value in row]]
 
 
 def test_the_command_notes_on_the_side_what_is_not_as_asked(capsys: pytest.CaptureFixture[str]) -> None:

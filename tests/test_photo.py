@@ -913,7 +913,7 @@ def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: p
         return [square_lattice(80, 4, 4 if long < 500 else 3)] if not turn else []
 
     monkeypatch.setattr(find, "look", look)
-    assert [(one.rows, one.cols) for one in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
+    assert [(grid.rows, grid.cols) for grid in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
 
 
 @pytest.mark.parametrize(("cost", "chosen"), [(1.0, 0), (9.0, 1)])
@@ -935,8 +935,8 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
     monkeypatch.setattr(reading, "windows", lambda lattice, kind: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    found = at_once(reading.read_one(None, parts[0], None, lambda _: None))
-    assert found is not None and found.lattice is parts[chosen]
+    puzzle = at_once(reading.read_one(None, parts[0], None, lambda _: None))
+    assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
 # --- other boxes and blocks than the likeliest ---

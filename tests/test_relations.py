@@ -272,15 +272,15 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
                 others = [values_of(masks[other]) for other in unknown if other != cell]
                 assert any(fixed + value + sum(way) in rule.allowed for way in product(*others))
             elif len(unknown) == 2:
-                (other,) = (one for one in unknown if one != cell)
+                (other,) = (place for place in unknown if place != cell)
                 assert any(value != there and fixed + value + there in rule.allowed for there in values_of(masks[other]))
             else:
                 # in a set of digits with the right sum and a candidate for each cell
                 assert any(
                     value in digits
                     and fixed + sum(digits) in rule.allowed
-                    and all(any(digit in values_of(masks[one]) for digit in digits) for one in unknown)
-                    and all(any(digit in values_of(masks[one]) for one in unknown) for digit in digits)
+                    and all(any(digit in values_of(masks[place]) for digit in digits) for place in unknown)
+                    and all(any(digit in values_of(masks[place]) for place in unknown) for digit in digits)
                     for digits in combinations(range(1, model.values + 1), len(unknown))
                 )
 

@@ -121,9 +121,9 @@ def run_shots(rest: list[str]) -> int:
 
 def run_words(rest: list[str]) -> int:
     """List every sentence, or those of the files whose path has the argument in it."""
-    for one in words.every():
-        if all(part in one.path for part in rest):
-            print(f"{one.path}:{one.line}: {one.words}")
+    for sentence in words.every():
+        if all(part in sentence.path for part in rest):
+            print(f"{sentence.path}:{sentence.line}: {sentence.words}")
     return 0
 
 

@@ -166,16 +166,16 @@ def page(sizes: dict[str, str]) -> str:
         "sums": filled["sums"],
         "starts": starts(),
         "sizes": size_options(),
-        "types": "".join(f'<option value="{one.name}">{html.escape(one.title)}</option>' for one in constraints.DRAWN),
+        "types": "".join(f'<option value="{type_.name}">{html.escape(type_.title)}</option>' for type_ in constraints.DRAWN),
         "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": gallery.groups(puzzles()),
         "techniques": techniques.items(),
     }
-    made = (ROOT / "index.html").read_text()
+    markup = (ROOT / "index.html").read_text()
     for name, value in values.items():
-        made = made.replace("{{" + name + "}}", value)
-    return made
+        markup = markup.replace("{{" + name + "}}", value)
+    return markup
 
 
 def preview(site: str) -> str:

@@ -34,7 +34,7 @@ def read(section: str) -> Technique:
 def items() -> str:
     """HTML for the dialog's list; each technique in a group of its own, named as the hints name it."""
     return "".join(
-        f'<div data-technique="{html.escape(one.name.lower())}"><dt>{html.escape(one.name)}</dt>'
-        f"<dd>{html.escape(one.words)} For example, {html.escape(one.example[:1].lower() + one.example[1:])}</dd></div>"
-        for one in read_all()
+        f'<div data-technique="{html.escape(technique.name.lower())}"><dt>{html.escape(technique.name)}</dt>'
+        f"<dd>{html.escape(technique.words)} For example, {html.escape(technique.example[:1].lower() + technique.example[1:])}</dd></div>"
+        for technique in read_all()
     )

@@ -36,15 +36,15 @@ class Sentence(NamedTuple):
 
 def every() -> list[Sentence]:
     """All sentences, by file and line."""
-    found = []
+    listed = []
     for folder in FOLDERS:
         for path in sorted((ROOT / "py" / folder).rglob("*.py")):
-            found += [Sentence(name_of(path), line, words) for line, words in in_python(path.read_text(encoding="utf-8"))]
+            listed += [Sentence(name_of(path), line, words) for line, words in in_python(path.read_text(encoding="utf-8"))]
     for name in PAGES:
-        found += [Sentence(name, line, words) for line, words in in_html((ROOT / name).read_text(encoding="utf-8"))]
+        listed += [Sentence(name, line, words) for line, words in in_html((ROOT / name).read_text(encoding="utf-8"))]
     for path in sorted((ROOT / "static").rglob("*.js")):
-        found += [Sentence(name_of(path), line, words) for line, words in in_javascript(path.read_text(encoding="utf-8"))]
-    return found
+        listed += [Sentence(name_of(path), line, words) for line, words in in_javascript(path.read_text(encoding="utf-8"))]
+    return listed
 
 
 def name_of(path: Path) -> str:
@@ -53,9 +53,9 @@ def name_of(path: Path) -> str:
 
 def in_python(text: str) -> list[tuple[int, str]]:
     """(line, sentence) of each string of a program, besides its docstrings."""
-    found: list[tuple[int, str]] = []
-    look_into(ast.parse(text), found)
-    return sorted(found)
+    listed: list[tuple[int, str]] = []
+    look_into(ast.parse(text), listed)
+    return sorted(listed)
 
 
 def is_for_programs(node: ast.AST) -> bool:
@@ -65,21 +65,21 @@ def is_for_programs(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def look_into(node: ast.AST, found: list[tuple[int, str]]) -> None:
+def look_into(node: ast.AST, listed: list[tuple[int, str]]) -> None:
     if is_for_programs(node):
         return
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        found += [(node.lineno, words) for words in sentences(node.value)]
+        listed += [(node.lineno, words) for words in sentences(node.value)]
         return
     if isinstance(node, ast.JoinedStr):
         whole = "".join(part_of(part) for part in node.values)
-        found += [(node.lineno, words) for words in sentences(whole)]
+        listed += [(node.lineno, words) for words in sentences(whole)]
         return
     for name, child in ast.iter_fields(node):
         if name not in ("annotation", "returns"):
-            for one in child if isinstance(child, list) else [child]:
-                if isinstance(one, ast.AST):
-                    look_into(one, found)
+            for item in child if isinstance(child, list) else [child]:
+                if isinstance(item, ast.AST):
+                    look_into(item, listed)
 
 
 def part_of(part: ast.expr) -> str:
@@ -128,11 +128,11 @@ class Reader(HTMLParser):
 def in_javascript(text: str) -> list[tuple[int, str]]:
     """(line, sentence) of each quoted string. It reads no JavaScript: it only leaves comments out."""
     bare = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
-    found = []
+    listed = []
     for quoted in QUOTED.finditer(bare):
         line = bare.count("\n", 0, quoted.start()) + 1
-        found += [(line, words) for words in sentences(quoted[1] or quoted[2] or "")]
-    return found
+        listed += [(line, words) for words in sentences(quoted[1] or quoted[2] or "")]
+    return listed
 
 
 def sentences(text: str) -> Iterator[str]:

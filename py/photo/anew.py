@@ -76,26 +76,26 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
 
 def laid_as(draft: Draft, sheet: Sheet) -> Draft:
     """The readings with the blocks, boxes and cages of a sheet. Where nothing was read, what stands on the sheet stays."""
-    made = Draft(copy(sheet), written=dict(draft.written), printed=set(draft.printed), numbers=draft.numbers)
-    made.sheet.givens, made.sheet.entries = ([0] * len(sheet.givens) for _ in range(2))
+    laid = Draft(copy(sheet), written=dict(draft.written), printed=set(draft.printed), numbers=draft.numbers)
+    laid.sheet.givens, laid.sheet.entries = ([0] * len(sheet.givens) for _ in range(2))
     for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True):
         if where.part == "given" and not sheet.blocks[where.cell]:
-            made.places.append(where)
-            made.spots.append(spot)
-            made.chances.append(chance)
+            laid.places.append(where)
+            laid.spots.append(spot)
+            laid.chances.append(chance)
     for where, readings in draft.numbers.items():
         possible = possible_at(sheet, where)
         kept = [(chance, value) for chance, value in readings if value in possible]
         if kept:
-            made.add(where, kept)
-    made.relaid = [
+            laid.add(where, kept)
+    laid.relaid = [
         (where, read)
         for where, read in draft.relaid
         if (where.part == "block" and draft.sheet.blocks[where.cell] == sheet.blocks[where.cell])
         or (where.part == "box" and draft.sheet.boxes == sheet.boxes)
         or (where.part == "cage" and draft.sheet.cages == sheet.cages)
     ]
-    return made
+    return laid
 
 
 def possible_at(sheet: Sheet, where: Where) -> Container[int]:

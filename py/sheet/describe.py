@@ -32,8 +32,8 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The meaning of each type of constraint on the sheet, a sentence each."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
-    found = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
-    return found + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
+    sentences = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
+    return sentences + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:

@@ -34,27 +34,27 @@ MOST_COLOURS = 63  # colours that a later version may have
 
 def code(coder: Any, sheet: Sheet) -> None:
     """Write the sections of a sheet, or read them onto it. Raises LinkError."""
-    told = [] if coder.reading else bodies_of(sheet)
-    many = coder.uniform(MOST_SECTIONS, len(told))
+    bodies = [] if coder.reading else bodies_of(sheet)
+    many = coder.uniform(MOST_SECTIONS, len(bodies))
     read = []
     for at in range(many):
-        name = code_name(coder, told[at][0] if told else "")
-        read.append((name, code_bits(coder, told[at][1] if told else 0)))
+        name = code_name(coder, bodies[at][0] if bodies else "")
+        read.append((name, code_bits(coder, bodies[at][1] if bodies else 0)))
     if coder.reading:
         take(sheet, read)
 
 
 def bodies_of(sheet: Sheet) -> list[tuple[str, int]]:
     """The sections that a sheet needs, each with its body."""
-    found = []
+    bodies = []
     for name in names_of(sheet):
         if name == unknown.NAME:
-            found.extend(unknown.sections_of(sheet.constraints[unknown.KEY]))
+            bodies.extend(unknown.sections_of(sheet.constraints[unknown.KEY]))
         else:
             body = coding.Writer()
             code_body(body, name, sheet)
-            found.append((name, body.number()))
-    return found
+            bodies.append((name, body.number()))
+    return bodies
 
 
 def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
@@ -84,12 +84,12 @@ def is_known(name: str) -> bool:
 
 def recall(sheet: Sheet) -> None:
     """Put onto a sheet, kept by an earlier version, those of its unknown sections that this one knows. What can't be read stays unknown."""
-    told = sheet.constraints.pop(unknown.KEY, "")
-    if told:
+    text = sheet.constraints.pop(unknown.KEY, "")
+    if text:
         try:
-            take(sheet, unknown.sections_of(told))
+            take(sheet, unknown.sections_of(text))
         except coding.LinkError:
-            sheet.constraints[unknown.KEY] = told
+            sheet.constraints[unknown.KEY] = text
 
 
 def names_of(sheet: Sheet) -> list[str]:
@@ -150,8 +150,8 @@ def code_sheet(coder: Any, sheet: Sheet) -> None:
 
 def code_name(coder: Any, name: str) -> str:
     """A section's name; its number as a text, if it has a number that is not known here. Raises LinkError."""
-    told = int(name) if is_digits(name) else NAMES.index(name) if name in NAMES else NAMED
-    number = coder.uniform(NAME_RADIX, told)
+    known = int(name) if is_digits(name) else NAMES.index(name) if name in NAMES else NAMED
+    number = coder.uniform(NAME_RADIX, known)
     if number < NAMED:
         return NAMES[number] if number < len(NAMES) else str(number)
     name = coding.code_text(coder, name, unknown.MOST_NAME)

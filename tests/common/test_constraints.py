@@ -66,15 +66,15 @@ def refused(line: str) -> str:
 
 
 def test_there_is_a_line_for_every_type() -> None:
-    assert sorted(LINES) == sorted([one.name for one in constraints.DRAWN])
+    assert sorted(LINES) == sorted([type_.name for type_ in constraints.DRAWN])
 
 
 def test_each_is_written_as_it_is_read() -> None:
     for name in sorted(LINES):
         sheet = sheet_of(LINES[name][0])
-        (one,) = constraints.drawn(sheet)
-        assert one[0] == name
-        assert constraints.line_of(sheet, one) == LINES[name][0]
+        (constraint,) = constraints.drawn(sheet)
+        assert constraint[0] == name
+        assert constraints.line_of(sheet, constraint) == LINES[name][0]
         written = formats.write(sheet, "grid")
         assert LINES[name][0] in written.split("\n")
         assert formats.read(written) == sheet
@@ -178,13 +178,13 @@ def test_each_is_drawn_and_told() -> None:
         sheet = sheet_of(LINES[name][0])
         cell = LINES[name][1]
         drawn = draw.printed(sheet, draw.Marks())
-        one = constraints.BY_NAME[name]
-        assert one.rule.endswith(".")
+        type_ = constraints.BY_NAME[name]
+        assert type_.rule.endswith(".")
         if cell < 0:
-            assert one.shape == shapes.WHOLE and one.draw is None and drawn == '<g class="constraints"></g>' * 0
+            assert type_.shape == shapes.WHOLE and type_.draw is None and drawn == '<g class="constraints"></g>' * 0
             continue
         assert '<g class="constraint">' in drawn
-        assert one.title.lower() in say.cell(sheet, cell)
+        assert type_.title.lower() in say.cell(sheet, cell)
         assert constraints.at(sheet, cell) == constraints.drawn(sheet)
         assert constraints.at(sheet, 44) == []
     assert say.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"

@@ -47,7 +47,9 @@ def last_of_a_line(state: State, index: int) -> Step | None:
         if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or not is_balanced(state, rule.cells):
             continue
         for cell in left:
-            rest = [3 - value if one in left and one != cell else value if one == cell else state.values[one] for one in rule.cells]
+            rest = [
+                3 - value if place in left and place != cell else value if place == cell else state.values[place] for place in rule.cells
+            ]
             if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
                 words = (
                     f"{short(rule)} has one {state.sign(value)} left. In {state.cell(cell)} it would leave three "
@@ -87,8 +89,8 @@ def unlike_lines(state: State, index: int) -> Step | None:
         if len(left) != 2 or held.count(1) != held.count(2) or not is_balanced(state, line):
             continue
         for other in full:
-            pairs = [(one, state.values[there]) for one, there in zip(held, other, strict=True)]
-            if all(one in (0, there) for one, there in pairs):
+            pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
+            if all(value in (0, there) for value, there in pairs):
                 placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
                 words = f"{state.cells(left)} can't be as in the full line from {state.cell(other[0])}, or two lines were alike."
                 return Step("no two alike", 3, words, (rule,), (*line, *other), placed)

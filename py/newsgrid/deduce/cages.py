@@ -35,10 +35,10 @@ def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
             if all(way[at] != value for at in differing[number])
             if (then := machine.step(so_far, value - 1 + state.model.least)) is not None
         ]
-    found = [way for way, end in ways if machine.accepts(end)]
-    if not found:
+    accepted = [way for way, end in ways if machine.accepts(end)]
+    if not accepted:
         raise Contradiction
-    return found
+    return accepted
 
 
 def differ(state: State, one: int, other: int) -> bool:
@@ -61,11 +61,11 @@ def cage_combinations(state: State, index: int) -> Step | None:
         return None
     combinations = sorted({tuple(sorted(way)) for way in ways})
     many = len(rule.cells)
-    made = [listed([state.sign(value) for value in one]) for one in combinations]
+    readings = [listed([state.sign(value) for value in values]) for values in combinations]
     if len(combinations) == 1:
-        words = f"{rule.name}: in {many} cell{'' if many == 1 else 's'} that is {made[0]}"
+        words = f"{rule.name}: in {many} cell{'' if many == 1 else 's'} that is {readings[0]}"
     elif len(combinations) <= MOST_NAMED:
-        words = f"{rule.name}: here that is {listed(made, 'or')}"
+        words = f"{rule.name}: here that is {listed(readings, 'or')}"
     else:
         words = f"{rule.name}: {len(combinations)} combinations still fit here"
     level = 2 if len(combinations) == 1 else 3

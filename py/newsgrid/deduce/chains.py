@@ -58,7 +58,7 @@ def chain(state: State, index: int) -> Step | None:
                 bound = f"at least {state.sign(least)}"
             if gone:
                 sign = " < " if up else " > "
-                words = f"{sign.join(state.cell(one) for one in cells)}: {state.cell(cell)} is {bound}."
+                words = f"{sign.join(state.cell(link) for link in cells)}: {state.cell(cell)} is {bound}."
                 return Step("chain", 2, words, rules_along(state, cells), tuple(cells), {}, {cell: gone})
     return None
 

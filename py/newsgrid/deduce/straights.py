@@ -14,27 +14,27 @@ def windows(state: State, index: int) -> list[int]:
     if not isinstance(rule, Regular) or rule.automaton != "window" or index not in state.model.because:
         return []
     size = len(rule.cells)
-    found = []
+    possible = []
     for start in range(state.model.values - size + 1):
         here = ((1 << size) - 1) << start
         union = 0
         for cell in rule.cells:
             union |= state.masks[cell]
         if union & here == here and all(state.masks[cell] & here for cell in rule.cells):
-            found.append(here)
-    if not found:
+            possible.append(here)
+    if not possible:
         raise Contradiction
-    return found
+    return possible
 
 
 def stranded(state: State, index: int) -> Step | None:
     """Digits of a compartment that no straight of its length can reach."""
-    found = windows(state, index)
-    if not found:
+    possible = windows(state, index)
+    if not possible:
         return None
     rule = state.model.rules[index]
     reach = 0
-    for window in found:
+    for window in possible:
         reach |= window
     removed = state.removal(rule.cells, ~reach)
     if not removed:
@@ -42,7 +42,7 @@ def stranded(state: State, index: int) -> Step | None:
     gone = 0
     for mask in removed.values():
         gone |= mask
-    straights = [f"{state.sign(min(values_of(window)))} to {state.sign(max(values_of(window)))}" for window in found]
+    straights = [f"{state.sign(min(values_of(window)))} to {state.sign(max(values_of(window)))}" for window in possible]
     verb = "is" if gone & (gone - 1) == 0 else "are"
     words = f"{short(rule)} has {len(rule.cells)} cells and can only be {listed(straights, 'or')}, so {state.mask(gone)} {verb} stranded."
     return Step("stranded digits", 2, words, (rule,), tuple(rule.cells), {}, removed)
@@ -50,9 +50,9 @@ def stranded(state: State, index: int) -> Step | None:
 
 def sure_in(state: State, index: int) -> int:
     """The mask of the values that a compartment holds whichever straight it is."""
-    found = windows(state, index)
-    common = found[0] if found else 0
-    for window in found:
+    possible = windows(state, index)
+    common = possible[0] if possible else 0
+    for window in possible:
         common &= window
     return common
 

@@ -56,15 +56,15 @@ def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
     words = f"{data.get('title')} {data.get('ruleset')}"
     for key in (cosmetic.TEXT, cosmetic.LINE):
         left = []
-        for one in data[key] if isinstance(data.get(key), list) else []:
-            if not isinstance(one, dict):
+        for item in data[key] if isinstance(data.get(key), list) else []:
+            if not isinstance(item, dict):
                 continue
-            copied = one.get(cosmetic.SOURCE) and one[cosmetic.SOURCE] not in cosmetic.BY_TITLE
-            lines = [indices(sheet, places(line)) for line in one["lines"]] if isinstance(one.get("lines"), list) else []
-            cells = places(one.get("cells"))
-            known = cosmetic.read_text(sheet, one, cells, words) if key == cosmetic.TEXT else cosmetic.read_lines(sheet, one, lines)
+            copied = item.get(cosmetic.SOURCE) and item[cosmetic.SOURCE] not in cosmetic.BY_TITLE
+            lines = [indices(sheet, places(line)) for line in item["lines"]] if isinstance(item.get("lines"), list) else []
+            cells = places(item.get("cells"))
+            known = cosmetic.read_text(sheet, item, cells, words) if key == cosmetic.TEXT else cosmetic.read_lines(sheet, item, lines)
             if not copied and not known:
-                left.append(one)
+                left.append(item)
         data[key] = left
 
 

@@ -20,21 +20,21 @@ INK = {"outlineC": "#C8C8C8", "width": 0.25}
 SOURCE = "fromConstraint"
 
 
-def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
+def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
     """The JSON object for one such constraint; cells: the names of its cells, or of the place beside the grid."""
-    if one.fpuzzles == LINE:
-        return {"lines": [cells], **INK, SOURCE: one.title}
+    if type_.fpuzzles == LINE:
+        return {"lines": [cells], **INK, SOURCE: type_.title}
     size = 0.7
-    if one.shape == shapes.PAIR:
+    if type_.shape == shapes.PAIR:
         step = place[1] - place[0]
         text, size = (SIGNS if abs(step) == 1 else UPRIGHT)[1 if step > 0 else -1], 0.4
-    return {"cells": cells, "value": text, "fontC": "#000000", "size": size, SOURCE: one.title}
+    return {"cells": cells, "value": text, "fontC": "#000000", "size": size, SOURCE: type_.title}
 
 
 def rules_words(sheet: Sheet) -> str:
     """What f-puzzles has to say of them in words; "" if there are none."""
     held = {name for name, _, _ in constraints.drawn(sheet)}
-    return " ".join(f"{one.title}: {one.rule}" for one in TYPES if one.name in held)
+    return " ".join(f"{type_.title}: {type_.rule}" for type_ in TYPES if type_.name in held)
 
 
 def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], words: str) -> bool:

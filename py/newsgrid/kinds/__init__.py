@@ -54,8 +54,8 @@ def known_model_of(sheet: Sheet) -> Model:
 
     What breaks this model breaks the puzzle, but what satisfies it need not solve it.
     """
-    found: Model = module_of(sheet).model(sheet)
-    return found
+    model: Model = module_of(sheet).model(sheet)
+    return model
 
 
 def problems_of(sheet: Sheet) -> list[Problem]:

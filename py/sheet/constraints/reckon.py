@@ -26,8 +26,8 @@ class Reckoning:
         """The one form of a text. Raises ValueError, with a sentence."""
         signs, number = parted(text)
         if not (signs and is_digits(number) and len(number) < 6 and not signs.strip(SIGNS)):
-            found = '"%s" is not' % text[:20] if text else "It lacks"
-            raise ValueError("%s %s." % (found, self.hint))
+            what = '"%s" is not' % text[:20] if text else "It lacks"
+            raise ValueError("%s %s." % (what, self.hint))
         return "%s=%d" % (signs, int(number))
 
     def typed(self, text: str, key: str) -> str | None:

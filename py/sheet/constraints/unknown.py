@@ -41,13 +41,17 @@ class Unknown(Type):
 
 def sections_of(text: str) -> list[tuple[str, int]]:
     """(name, body) of each section. Raises ValueError, with a sentence."""
-    found = []
+    sections = []
     for part in text.split(","):
         words = part.split()
-        if len(words) != 2 or not (is_name(words[0]) or is_number(words[0])) or [one for one in words[1] if one not in "0123456789abcdef"]:
+        if (
+            len(words) != 2
+            or not (is_name(words[0]) or is_number(words[0]))
+            or [sign for sign in words[1] if sign not in "0123456789abcdef"]
+        ):
             raise ValueError('"%s" is no section: expected its name and a hexadecimal number, such as fog 3a5.' % part.strip()[:20])
-        found.append((words[0], int(words[1], 16)))
-    return found
+        sections.append((words[0], int(words[1], 16)))
+    return sections
 
 
 def is_name(word: str) -> bool:
@@ -75,8 +79,8 @@ def names(sheet: Sheet) -> str:
 
 def sentence(sheet: Sheet) -> str:
     """What of a sheet is unknown and what can be done, for people; "" if nothing is."""
-    found = names(sheet)
-    return "This puzzle has a rule that this version does not know: %s. %s" % (found, REMEDY) if found else ""
+    listed = names(sheet)
+    return "This puzzle has a rule that this version does not know: %s. %s" % (listed, REMEDY) if listed else ""
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
