@@ -8,7 +8,8 @@ from page import dom, turns
 from page.dom import by_id, fill, forget
 from page.types import Any, Sheet
 from page.view import travel
-from sheet import draw
+from sheet import draw, markup
+from sheet.markup import Markup
 
 NAMED_AT_ONCE = 12
 MOST_ZOOM = 6
@@ -43,7 +44,7 @@ class Board:
         self.marks = draw.Marks()
         self.adopt(sheet, draw.cells(sheet, self.marks))
         self.size()
-        dom.put(self.element, draw.board(sheet, self.marks, self.cells))
+        dom.put(self.element, Markup(draw.board(sheet, self.marks, self.cells)))
         forget("cursor")
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
@@ -66,7 +67,7 @@ class Board:
             now = draw.cell(self.sheet, index, self.marks)
             if now != self.cells[index]:
                 self.cells[index] = now
-                dom.put(by_id("c%d" % index), now)
+                dom.put(by_id("c%d" % index), Markup(now))
                 drawn.append(index)
         if len(drawn) > NAMED_AT_ONCE:
             self.name_soon(drawn)
@@ -87,17 +88,17 @@ class Board:
                 touched.update(cells.keys())
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
-            dom.put(self.element.querySelector(".units"), draw.units(self.sheet, marks))
+            dom.put(self.element.querySelector(".units"), Markup(draw.units(self.sheet, marks)))
         if old.constraints != marks.constraints:
             self.draw_lines()
 
     def draw_lines(self) -> None:
         """Draw boxes, cages and other constraints again."""
-        dom.put(self.element.querySelector(".lines"), draw.lines(self.sheet) + draw.printed(self.sheet, self.marks))
+        dom.put(self.element.querySelector(".lines"), Markup(draw.lines(self.sheet) + draw.printed(self.sheet, self.marks)))
         if self.room != draw.room(self.sheet):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
-        dom.put(self.element.querySelector(".cages"), draw.cages(self.sheet))
+        dom.put(self.element.querySelector(".cages"), Markup(draw.cages(self.sheet)))
 
     def put_cursor(
         self,
@@ -111,9 +112,9 @@ class Board:
         """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value; the
         cursor stands beside the sheet where a clue is set there (outside)."""
         if outside is not None:
-            fill("cursor", draw.beside(outside))
+            fill("cursor", Markup(draw.beside(outside)))
         else:
-            fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
+            fill("cursor", Markup(draw.over(self.sheet, index, half, selection, lines, same)))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
@@ -156,7 +157,7 @@ class Board:
 
     def put_grid(self, row: int, col: int) -> None:
         """Show the grid that is picked, which may be on its way to another place."""
-        fill("cursor", draw.grid_outline(self.sheet, row, col))
+        fill("cursor", Markup(draw.grid_outline(self.sheet, row, col)))
 
     def set_zoom(self, zoom: float) -> None:
         """Draw the sheet so many times as large as it fits; what is in view afterwards is for the caller to say."""
@@ -205,7 +206,7 @@ class Board:
             style.setProperty(side, "%.1f%%" % (100 * share))
 
     def draw_map(self) -> None:
-        dom.put(by_id("map"), draw.thumbnail(self.sheet) + '<i id="lens"></i>')
+        dom.put(by_id("map"), markup.fill('%s<i id="lens"></i>', Markup(draw.thumbnail(self.sheet))))
 
     def pan(self, x: float, y: float) -> None:
         """Bring the point of the map (in shares of its sides) to the middle of the board."""

@@ -10,6 +10,7 @@ from page.hand import SET
 from page.types import Any, Event, Puzzles, Session, Sheet
 from sheet import edit, family, kinds, link
 from sheet.kinds.kind import USUAL
+from sheet.markup import fill, joined
 from sheet.sheet import empty_kakuro
 
 LEAST_SIDE, MOST_SIDE = 2, 60
@@ -130,12 +131,12 @@ class NewDialog:
         options = []
         mine = self.session.sheet
         if has and self.keep and mine.kind == sheet.kind:
-            options.append('<option value="">as it is: %d×%d</option>' % (mine.rows, mine.cols))
+            options.append(fill('<option value="">as it is: %d×%d</option>', mine.rows, mine.cols))
         for at in range(len(starts) if has else 0):
             title, make = starts[at]
-            chosen = " selected" if not options and link.to_link(make()) == link.to_link(sheet) else ""
-            options.append('<option value="%d"%s>%s</option>' % (at, chosen, title))
-        dom.by_id("new-size").innerHTML = "".join(options)
+            chosen = not options and link.to_link(make()) == link.to_link(sheet)
+            options.append(fill('<option value="%d" selected>%s</option>' if chosen else '<option value="%d">%s</option>', at, title))
+        dom.put(dom.by_id("new-size"), joined(options))
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""

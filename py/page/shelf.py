@@ -10,7 +10,8 @@ from page.drafts import Draft
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from page.types import Any, Clock, Data, Event, News, Photos, Puzzles, Session, Sheet
-from sheet import draw
+from sheet import draw, markup
+from sheet.markup import Markup
 from sheet.sheet import SheetError, from_data, to_data
 
 CHANNEL = "newsgrid"
@@ -259,16 +260,16 @@ class Shelf:
             listed.replaceChildren()
             dom.text("drafts-said", "This browser keeps no puzzles for this page. A link, by Share, holds one for you.")
             return
-        dom.put(listed, "".join([self.item(one) for one in read]))
+        dom.put(listed, markup.joined([self.item(one) for one in read]))
         dom.by_id("drafts-export").disabled = not read
         if not read and not dom.by_id("drafts-said").textContent:
             dom.text("drafts-said", "Nothing here yet. Whatever you write in, or set, is kept here by itself, in this browser alone.")
 
-    def item(self, data: Data) -> str:
-        """One draft of the list, as HTML; what a person or a file has named is escaped."""
+    def item(self, data: Data) -> Markup:
+        """One draft of the list, as HTML."""
         sheet = from_data(data["sheet"])
         kinds = self.kinds
-        name = draw.escape(drafts.title(data, sheet, kinds))
+        name = drafts.title(data, sheet, kinds)
         filled, empty = drafts.progress(sheet)
         whole = empty and filled == empty
         share = (
@@ -286,21 +287,21 @@ class Shelf:
         words = [kinds.get(sheet.kind, sheet.kind), when, share]
         if data["seconds"] >= 60:
             words.append(drafts.time_words(data["seconds"]))
-        about = draw.escape(" · ".join(words))
+        about = " · ".join(words)
         if data["id"] == self.renaming:
-            field = '<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">' % (drafts.MOST_NAME, name)
-            head = '<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>' % (draw.escape(data["id"]), field)
+            field = markup.fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', drafts.MOST_NAME, name)
+            head = markup.fill('<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>', data["id"], field)
         else:
-            here = ' aria-current="true"' if data["id"] == self.session.draft.id else ""
-            head = '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>' % (here, name, about)
-        buttons = "".join(
-            [
-                '<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>' % (act, label, name, label)
-                for act, label in (("rename", "Rename"), ("copy", "Duplicate"), ("delete", "Delete"))
-            ]
-        )
-        picture = draw.thumbnail(sheet)
-        return '<li data-id="%s">%s%s<span class="draft-do">%s</span></li>' % (draw.escape(data["id"]), picture, head, buttons)
+            here = markup.fill(' aria-current="true"') if data["id"] == self.session.draft.id else markup.NOTHING
+            head = markup.fill(
+                '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>', here, name, about
+            )
+        buttons = [
+            markup.fill('<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>', act, label, name, label)
+            for act, label in (("rename", "Rename"), ("copy", "Duplicate"), ("delete", "Delete"))
+        ]
+        picture = Markup(draw.thumbnail(sheet))
+        return markup.fill('<li data-id="%s">%s%s<span class="draft-do">%s</span></li>', data["id"], picture, head, buttons)
 
     async def act(self, act: str, name: str) -> None:
         """What a button of the list does."""
