@@ -6,6 +6,7 @@
 # ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
 # ./build.sh fuzz MINUTES    throw random input at all that reads, for so long
 # ./build.sh shots           make the README's screenshots
+# ./build.sh words [PATH]    list every sentence that people read or hear, with its place (of the files whose path has PATH in it)
 # ./build.sh docs            write docs/python.md's examples anew, from examples/
 # ./build.sh api             document the Python package from its docstrings, in site-check/api/
 # ./build.sh wheel           make the Python package, and try it

@@ -8,6 +8,12 @@ import { begin, importPage, layDown } from "./micropython.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
+// Whether bytes are dear here: then the solver is fetched when it is first needed, unless the service worker has it already.
+const savesData = () => {
+  const connection = navigator.connection;
+  return !navigator.serviceWorker?.controller && (connection?.saveData === true || connection?.type === "cellular");
+};
+
 let python;
 let first; // the worker that is started before Python asks for it
 function newWorker() {
@@ -28,6 +34,7 @@ const browser = {
   put,
   read,
   write,
+  saves_data: savesData,
   new_worker() {
     const worker = first ?? newWorker();
     first = undefined;
@@ -52,7 +59,7 @@ async function beginPython() {
   try {
     const memory = await early.memory;
     const python = await begin(loadMicroPython, browser, options);
-    first = newWorker(); // only now, so that it does not compete for network and processor with what the first key press needs
+    if (!savesData()) first = newWorker(); // only now, so that it does not compete for network and processor with what the first key press needs
     if (layDown(memory, python)) return python;
     console.warn("py/page.memory does not fit this MicroPython, the page is imported instead");
   } catch (error) {
@@ -60,7 +67,7 @@ async function beginPython() {
   }
   const romfs = new Uint8Array(await fetchPack("py/page.romfs"));
   const python = await begin(loadMicroPython, browser, { ...options, romfs });
-  first ??= newWorker();
+  if (!savesData()) first ??= newWorker();
   importPage(python);
   return python;
 }
@@ -74,6 +81,6 @@ try {
   document.getElementById("notice-words").textContent =
     typeof WebAssembly === "object"
       ? "Newsgrid could not be loaded. Is there a connection? Load the page again."
-      : "This browser does not run WebAssembly, without which Newsgrid can't work; another browser does.";
+      : "This browser does not run WebAssembly, which Newsgrid needs. Try another browser.";
   document.getElementById("notice").hidden = false;
 }

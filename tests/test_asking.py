@@ -499,13 +499,13 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     ((sheet, mode),) = opened
     assert (sheet.title, mode) == ("Easy", "fill") and solve(model_of(sheet)).status == "unique"
     assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
-    assert who.line() == ("good", "Here it is, proved to have one solution", "Its difficulty: easy.")
+    assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Its difficulty: easy.")
     impossible = family.empty_sudoku(2, 2)
     impossible.options["lines"] = "15"
     making.make(impossible, 1, False, "Make one")
     assert who.work().line()[1:] == (
         "This can't be done",
-        "No puzzle came about: too little fits on a sheet of this size. Try another size.",
+        "No puzzle could be made: too little fits in this size. Try another size.",
     )
     making.make(family.empty_sudoku(2, 2), 1, False, "Make one")
     assert who.requests.stop()

@@ -17,7 +17,7 @@ from threading import Thread
 
 import pytest
 
-from build import archive, compiled, fetch, gallery, serve, site
+from build import archive, compiled, fetch, gallery, serve, site, words
 from build.places import BuildError
 from newsgrid import deduce
 from newsgrid.kinds import model_of
@@ -191,3 +191,32 @@ def test_the_gallery_says_how_difficult_its_puzzles_are() -> None:
     assert set(told) <= set(sheets)  # a new constraint may have none yet
     found = {name: run(deduce.path(model_of(sheet))).grade for name, sheet in sheets.items() if name in told}
     assert found == told
+
+
+def test_the_list_of_sentences_has_what_people_read_and_nothing_else() -> None:
+    program = '''
+"""A docstring is for programmers."""
+__all__ = ["Clock"]
+def words(many: "Not this") -> str:
+    """Nor is this one for people."""
+    if many == "small":
+        raise ValueError("There is no " f"puzzle {many + 1}.")
+    style = "sheet{color:red}"
+    return '<p class="not this" title="Go on (T)">%d cells <b>left</b></p>' % many + "Undo"
+'''
+    assert words.in_python(program) == [(7, "There is no puzzle {many + 1}."), (9, "%d cells left"), (9, "Go on (T)"), (9, "Undo")]
+    page = (
+        '<h2>My\n puzzles</h2>\n<p id="x"><b>Two</b> of them</p><input placeholder="Search here" class="not this"><script>not this</script>'
+    )
+    assert words.in_html(page) == [(1, "My puzzles"), (3, "Two of them"), (3, "Search here")]
+    assert words.in_javascript('// not "this one"\nsay("You are offline.", "key");\n') == [(2, "You are offline.")]
+    every = words.every()
+    assert {"py", "index.html", "workshop.html", "static"} == {one.path.partition("/")[0] for one in every}
+    for one in every[::50]:
+        source = text(ROOT / one.path).split("\n")[one.line - 1 :]
+        assert one.words.split()[0].strip("{}")[:3] in "\n".join(source), one
+
+
+def test_a_cell_is_named_in_one_way() -> None:
+    spelled_out = {one.path for one in words.every() if re.search(r"\brow (%d|\{.*?\}), column (%d|\{)", one.words, re.IGNORECASE)}
+    assert spelled_out == {"py/sheet/say.py"}  # for people who hear the grid

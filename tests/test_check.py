@@ -39,21 +39,21 @@ def test_an_empty_board_fails_nothing(name: str) -> None:
     ("changes", "wanted"),
     [
         # a wrong digit breaks its two totals, and no others
-        ({(2, 3): 7}, ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at row 2, column 2: 7 + 6 is 13, not 14"]),
+        ({(2, 3): 7}, ["down 32 at r1c3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at r2c2: 7 + 6 is 13, not 14"]),
         # two wrong digits that compensate each other across break the totals down only
         ({(2, 3): 6, (2, 4): 8},
-         ["down 32 at row 1, column 3: 6 + 6 + 9 + 5 + 4 is 30, not 32", "down 32 at row 1, column 3, no digit twice: 6 twice",
-          "down 15 at row 1, column 4: 8 + 9 is 17, not 15"]),
+         ["down 32 at r1c3: 6 + 6 + 9 + 5 + 4 is 30, not 32", "down 32 at r1c3, no digit twice: 6 twice",
+          "down 15 at r1c4: 8 + 9 is 17, not 15"]),
         # a repeated digit, with the right total
         ({(2, 3): 7, (2, 4): 7},
-         ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "down 15 at row 1, column 4: 7 + 9 is 16, not 15",
-          "across 14 at row 2, column 2, no digit twice: 7 twice"]),
+         ["down 32 at r1c3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "down 15 at r1c4: 7 + 9 is 16, not 15",
+          "across 14 at r2c2, no digit twice: 7 twice"]),
         # a total that can't be reached any more, with one cell empty: 14 would need a 10 besides the 4
-        ({(2, 3): 0, (2, 4): 4}, ["down 15 at row 1, column 4: 4 + 9 is 13, not 15", "across 14 at row 2, column 2: 4 and 1 more cell can't make 14"]),
-        ({(2, 3): 0, (2, 4): 0, (3, 4): 5, (3, 5): 0}, ["down 15 at row 1, column 4: 5 and 1 more cell can't make 15"]),
+        ({(2, 3): 0, (2, 4): 4}, ["down 15 at r1c4: 4 + 9 is 13, not 15", "across 14 at r2c2: 4 and 1 more cell can't make 14"]),
+        ({(2, 3): 0, (2, 4): 0, (3, 4): 5, (3, 5): 0}, ["down 15 at r1c4: 5 and 1 more cell can't make 15"]),
         # 7 + 7 would be 14, but digits must differ
         ({(2, 3): 7, (2, 4): 0},
-         ["down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at row 2, column 2: 7 and 1 more cell can't make 14"]),
+         ["down 32 at r1c3: 7 + 6 + 9 + 5 + 4 is 31, not 32", "across 14 at r2c2: 7 and 1 more cell can't make 14"]),
     ],
 )  # fmt: skip
 def test_k057_with_wrong_digits_breaks_exactly_those_targets(changes: dict[tuple[int, int], int], wanted: list[str]) -> None:
@@ -86,22 +86,22 @@ def test_an_answer_against_a_given_breaks_the_given() -> None:
     answer[0] = 9
     shown = filled(sheet, answer)
     assert (shown.givens[0], shown.entries[0]) == (0, 9)
-    assert broken(sheet, values_on(shown))[0] == "given 3 at row 1, column 1: it is 9 here, and 3 in the puzzle"
+    assert broken(sheet, values_on(shown))[0] == "given 3 at r1c1: it is 9 here, and 3 in the puzzle"
 
 
 PROBLEMS = {
-    "x,x,3\\\nx,0,0\n": ["Single digit target sum: the run of 3 down has only one cell, at row 1, column 3.", "No clue reaches the cell at row 2, column 2.", "There is no total for the run across from row 2, column 2 (2 cells)."],
-    "x,12\\\nx,0\n": ["Single digit target sum: the run of 12 down has one cell, and no digit is 12, at row 1, column 2."],
-    "x,\\7\nx,0\n": ["The clue 7 across has no cells to fill, at row 1, column 2.", "No clue reaches the cell at row 2, column 2."],
-    "x,x,x,x\n\\3,0,0,0\n": ["3 across can't be made with 3 different digits (they make 6 to 24), at row 2, column 1."],
-    "x,x,x\n\\46,0,0\n": ["46 across can't be made with 2 different digits (they make 3 to 17), at row 2, column 1."],
-    "x" + ",x" * 9 + "\n\\44" + ",0" * 9 + "\n": ["44 across can't be made with 9 different digits (they make 45), at row 2, column 1."],
-    "\\45" + ",0" * 10 + "\n" + ",".join("x" * 11) + "\n": ["The run of 45 across has 10 cells, more than there are digits, at row 1, column 1."],
-    "x,x,x\nx,0,0\n": ["No clue reaches 2 cells, the first at row 2, column 2."],
+    "x,x,3\\\nx,0,0\n": ["Single digit target sum: the run of 3 down has only one cell, at r1c3.", "No clue reaches the cell at r2c2.", "There is no total for the run across from r2c2 (2 cells)."],
+    "x,12\\\nx,0\n": ["Single digit target sum: the run of 12 down has one cell, and no digit is 12, at r1c2."],
+    "x,\\7\nx,0\n": ["The clue 7 across has no cells to fill, at r1c2.", "No clue reaches the cell at r2c2."],
+    "x,x,x,x\n\\3,0,0,0\n": ["3 across can't be made with 3 different digits (they make 6 to 24), at r2c1."],
+    "x,x,x\n\\46,0,0\n": ["46 across can't be made with 2 different digits (they make 3 to 17), at r2c1."],
+    "x" + ",x" * 9 + "\n\\44" + ",0" * 9 + "\n": ["44 across can't be made with 9 different digits (they make 45), at r2c1."],
+    "\\45" + ",0" * 10 + "\n" + ",".join("x" * 11) + "\n": ["The run of 45 across has 10 cells, more than there are digits, at r1c1."],
+    "x,x,x\nx,0,0\n": ["No clue reaches 2 cells, the first at r2c2."],
     "x,4\\,3\\\n\\7,0,0\n\\3,0,0\n": [],
-    "x,4\\,3\\\n\\7,0,0\nx,0,0\n": ["There is no total for the run across from row 3, column 2 (2 cells)."],
-    "x,x,3\\\n\\7,0,0\n\\3,0,0\n": ["There is no total for the run down from row 2, column 2 (2 cells)."],
-    "x,x,x,3\\\n\\6,0,0,0\n\\6,0,0,0\n": ["2 runs have no total; the first is the one down from row 2, column 2 (2 cells)."],
+    "x,4\\,3\\\n\\7,0,0\nx,0,0\n": ["There is no total for the run across from r3c2 (2 cells)."],
+    "x,x,3\\\n\\7,0,0\n\\3,0,0\n": ["There is no total for the run down from r2c2 (2 cells)."],
+    "x,x,x,3\\\n\\6,0,0,0\n\\6,0,0,0\n": ["2 runs have no total; the first is the one down from r2c2 (2 cells)."],
 }  # fmt: skip
 
 
@@ -132,12 +132,12 @@ WRONG_ANSWERS = {
     "x,x\nx,1\n": (AnswerError, "has 2 rows of 2 cells, and the puzzle 9 of 9"),
     '{"answers": []}': (AnswerError, "no answer"),
     '{"answers": [[[1]]]}': (AnswerError, "9 rows of 9"),
-    '{"answers": [' + str([[10] * 9] * 9) + "]}": (AnswerError, "row 1, column 1 is no number from 1 to 9"),
+    '{"answers": [' + str([[10] * 9] * 9) + "]}": (AnswerError, "r1c1 is not a number from 1 to 9"),
     '{"answers"': (AnswerError, "can't be read as JSON"),
     "unsat": (AnswerError, "said unsat"),
     "sat (V99 1)": (OutputError, "no cell V99"),
     "sat ((V1 12))": (OutputError, "Line 1, column 7: V1 is 12"),
-    "hello": (ReadError, "is no row of a puzzle"),
+    "hello": (ReadError, "is not a row of a puzzle"),
 }
 
 
@@ -149,7 +149,7 @@ def test_answers_that_do_not_belong_are_refused(wrong: str) -> None:
 
 
 def test_an_answer_on_a_block_is_refused() -> None:
-    with pytest.raises(AnswerError, match="a 1 at row 1, column 1, where the puzzle has no cell"):
+    with pytest.raises(AnswerError, match="a 1 at r1c1, where the puzzle has no cell"):
         read_answer(read(text("kakuro_tiny_2x4.backslash.txt")), "1,1,2,x\nx,1,2,3\n")
 
 
@@ -159,7 +159,7 @@ def test_of_several_answers_the_first_is_taken() -> None:
     printed = f"# Sudoku\n# More than one solution\n# Answer 1\n{first}\n# Answer 2\n{first[::-1].strip()}\n"
     values, note = take_answer(sheet, printed)
     assert values == [int(digit) for digit in first.split()]
-    assert note == "This holds several answers, and the first is looked at."
+    assert note == "This holds several answers; the first is used."
     assert take_answer(sheet, first) == (values, "")
 
 

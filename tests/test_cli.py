@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from newsgrid import cli
+from newsgrid import cli, interchange
 from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
-from sheet import formats
+from sheet import constraints, formats
 from test_smtlib import LONG, SLOW
 from test_solve import hard
 
@@ -101,8 +101,8 @@ def test_check_names_what_is_broken(run, tmp_path: Path) -> None:  # type: ignor
     wrong.write_text(Path(K057_ANSWER).read_text().replace("x,x,8,6,x", "x,x,7,6,x"))
     ran = run("check", K057, str(wrong))
     assert ran.code == 1
-    assert "# across 14 at row 2, column 2: 7 + 6 is 13, not 14" in ran.out.splitlines()
-    assert "# down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32" in ran.out.splitlines()
+    assert "# across 14 at r2c2: 7 + 6 is 13, not 14" in ran.out.splitlines()
+    assert "# down 32 at r1c3: 7 + 6 + 9 + 5 + 4 is 31, not 32" in ran.out.splitlines()
     assert "# 2 rules are broken" in ran.out
     page = run("check", K057, str(wrong), "--format", "html")
     assert page.code == 1
@@ -149,10 +149,10 @@ def test_an_output_that_is_cut_off_is_not_decided(run, tmp_path: Path) -> None: 
         ran = run(*command, stdin=cut)
         assert ran.code == 3
         assert "# Not decided: nothing is broken, but values are missing" in ran.out.splitlines()
-        assert "no value for 2 of 60 cells: V97 (row 10, column 8) and V98 (row 10, column 9). It ends in the middle" in ran.out
+        assert "no value for 2 of 60 cells: V97 (r10c8) and V98 (r10c9). It ends in the middle" in ran.out
     said = json.loads(run("read", K057, "--format", "json", stdin=cut).out)
     assert (said["complete"], len(said["notes"])) == (False, 1)
-    assert "V97 (row 10, column 8)" in run("read", K057, "--format", "html", stdin=cut).out
+    assert "V97 (r10c8)" in run("read", K057, "--format", "html", stdin=cut).out
     # a broken rule is reported even if values are missing
     assert run("read", K057, stdin=cut.replace("(V12 8)", "(V12 7)")).code == 1
     assert "Note: The output has no value for 2 of 60 cells" in run("hint", K057, "-", stdin=cut).err
@@ -171,7 +171,7 @@ def test_an_output_without_its_puzzle(run, tmp_path: Path) -> None:  # type: ign
     assert (said["status"], said["rows"], said["cols"], said["answers"]) == ("sat", 10, 10, [rows("kakuro_k057.comma.txt")])
     page = run("read", str(output), "--format", "html").out
     assert page.count('class="entry"') == sum(map(bool, values))
-    assert "own is not known" in page
+    assert "which digits are the puzzle's own" in page
     assert json.loads(run("read", str(output), "--cols", "12", "--format", "json").out)["cols"] == 12
     assert run("read", "-", stdin="unsat").code == 1
     output.write_text(output.read_text()[:-3])
@@ -227,8 +227,8 @@ def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
 BAD = [
     (["solve", "no such file"], "No such file"),
     (["solve", "."], "can't be read"),
-    (["solve", "\0"], "no name of a file"),
-    (["solve", "-"], "the standard input: There is no puzzle in this text"),
+    (["solve", "\0"], "not the name of a file"),
+    (["solve", "-"], "standard input: There is no puzzle in this text"),
     (["solve", K057, "--answers", "0"], "not a whole number above 0"),
     (["solve", K057, "--time-limit", "-1"], "not a number of seconds"),
     (["solve", K057, "--format", "pdf"], "invalid choice"),
@@ -246,9 +246,9 @@ BAD = [
     (["solve", "https://example.org/#1zzz"], "damaged"),
     (
         ["solve", "https://example.org/puzzles/17"],
-        "the address of a web page, and none of the links that hold a puzzle (a link of this page, puzz.link",
+        "the address of a web page, not a link that holds a puzzle (a link of this page, puzz.link",
     ),
-    (["solve", "puzle.txt"], "Expected the name of a file with a puzzle, a link, or - for the standard input"),
+    (["solve", "puzle.txt"], "Expected the name of a file with a puzzle, a link, or - for standard input"),
 ]
 
 
@@ -258,6 +258,24 @@ def test_bad_input_is_one_sentence_and_exit_2(run, arguments: list[str], reason:
     assert (ran.code, ran.out) == (2, "")
     assert reason in ran.err
     assert len(ran.err.strip().splitlines()) == 1
+
+
+def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run) -> None:  # type: ignore[no-untyped-def]
+    sheet = formats.read(text("sudoku_f63_fiendish.txt"))
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    address = run("link", "-", "--site", "https://example.org/n/", stdin=formats.write(sheet, "grid")).out.strip()
+    assert formats.read(address) == sheet
+    for command in ("solve", "hint", "explain", "candidates", "smtlib"):
+        ran = run(command, address)
+        assert (ran.code, ran.out) == (2, "")
+        assert "Warning: This puzzle has a rule that this version does not know: fog." in ran.err
+        assert "This puzzle can't be solved or checked: this version does not know its rule “fog”." in ran.err
+    for form, said in (("grid", "unknown = fog 3a5"), ("html", "which this one does not know")):
+        ran = run("convert", address, "--to", form)
+        assert ran.code == 0 and said in ran.out and "Warning: This puzzle has a rule" in ran.err
+    for tool in ("f-puzzles", "SudokuPad", "puzz.link"):
+        with pytest.raises(interchange.ImportFault):
+            interchange.write_link(sheet, tool)
 
 
 def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -288,12 +306,12 @@ def test_explain_names_the_reason_and_the_slip(run) -> None:  # type: ignore[no-
     assert ran.code == 1
     assert ran.out.splitlines()[1:] == [
         "No solution: this rule can't be kept",
-        "  down 81 at row 2, column 2",
-        "Did you mean 18 instead of 81? (down 81 at row 2, column 2)",
+        "  down 81 at r2c2",
+        "Did you mean 18 instead of 81? (down 81 at r2c2)",
     ]
     said = json.loads(run("explain", "-", "--format", "json", stdin=wrong).out)
-    assert (said["status"], said["about"], [rule["rule"] for rule in said["core"]]) == ("unsat", "puzzle", ["down 81 at row 2, column 2"])
-    assert said["suggestions"] == [{"rule": "down 81 at row 2, column 2", "at": 11, "value": 18}]
+    assert (said["status"], said["about"], [rule["rule"] for rule in said["core"]]) == ("unsat", "puzzle", ["down 81 at r2c2"])
+    assert said["suggestions"] == [{"rule": "down 81 at r2c2", "at": 11, "value": 18}]
     assert "Did you mean 18" in run("explain", "-", "--format", "html", stdin=wrong).out
     fine = run("explain", K057)
     assert (fine.code, "There is a solution" in fine.out) == (0, True)
@@ -307,7 +325,7 @@ def test_explain_tells_the_puzzle_from_the_entries(run, tmp_path: Path) -> None:
     said = json.loads(run("explain", F63, str(entries), "--format", "json").out)
     assert (said["about"], said["suggestions"]) == ("entries", [])
     assert said["words"] == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
-    assert "entry 9 at row 1, column 2" in [rule["rule"] for rule in said["core"]]
+    assert "entry 9 at r1c2" in [rule["rule"] for rule in said["core"]]
     entries.write_text("." + "6" + "." * 79)
     right = run("explain", F63, str(entries))
     assert (right.code, right.out.splitlines()[1]) == (0, "The puzzle has one solution; your entries agree with it.")
@@ -337,7 +355,7 @@ def test_what_narrowing_alone_leaves(run) -> None:  # type: ignore[no-untyped-de
 def test_a_run_without_a_total_is_a_note(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("solve", "-", stdin="x,4\\,3\\\n\\3,0,0\nx,0,0\n")
     assert ran.code == 0
-    assert ran.err == "Note: There is no total for the run across from row 3, column 2 (2 cells).\n"
+    assert ran.err == "Note: There is no total for the run across from r3c2 (2 cells).\n"
 
 
 def test_letters_come_back_as_letters(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -384,10 +402,10 @@ def test_a_terminal_shows_progress_and_takes_ctrl_c(tmp_path: Path) -> None:
 def test_the_next_step(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("hint", K057)
     assert ran.code == 0
-    assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 16 at row 1, column 7: 16 in 5 cells is 1+2+3+4+6."]
+    assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 16 at r1c7: 16 in 5 cells is 1+2+3+4+6."]
     said = json.loads(run("hint", K057, "--format", "json").out)["steps"]
     assert [step["technique"] for step in said] == ["single combination"]
-    assert said[0]["rules"][0]["rule"] == "down 16 at row 1, column 7"
+    assert said[0]["rules"][0]["rule"] == "down 16 at r1c7"
 
 
 def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]

@@ -61,7 +61,7 @@ def test_what_is_written_is_read_again(name: str, tool: str) -> None:
     sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
     if not constraints.BY_NAME[name].fpuzzles:
         with pytest.raises(
-            ImportFault, match=f"no rule for: {constraints.BY_NAME[name].title.lower()} .[0-9]+.. A link of this page holds it"
+            ImportFault, match=f"no rule for {constraints.BY_NAME[name].title.lower()} .[0-9]+.. A link of this page holds it"
         ):
             write_link(sheet, tool)
         return
@@ -92,7 +92,9 @@ def test_what_sudokupad_does_not_draw_by_itself_is_drawn_besides() -> None:
 def test_what_f_puzzles_says_of_all_signs() -> None:
     imported = fpuzzles.read_json(data(negative=["clone", 5]))
     assert imported.sheet.constraints == {}
-    assert imported.notes == [f'That all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")]
+    assert imported.notes == [
+        f'The rule that all of its "{name}" are given is left out: there is no such rule here.' for name in ("clone", "5")
+    ]
     # in f-puzzles, "nonconsecutive" only applies to neighbours without a white dot
     imported = fpuzzles.read_json(data(nonconsecutive=True, difference=[{"cells": ["R1C1", "R1C2"], "value": ""}]))
     assert sorted(imported.sheet.constraints) == [("allwhite", ()), ("white", (0, 1))]
@@ -103,5 +105,5 @@ def test_what_f_puzzles_says_of_all_signs() -> None:
 def test_a_sheet_without_boxes_is_not_told() -> None:
     sheet = empty_sudoku()
     sheet.constraints["boxes", ()] = constraints.OFF
-    with pytest.raises(ImportFault, match="no rule for: leaving out the boxes"):
+    with pytest.raises(ImportFault, match="no rule for leaving out the boxes"):
         write_link(sheet, "f-puzzles")

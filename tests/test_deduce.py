@@ -15,7 +15,9 @@ from newsgrid.leftovers import leftovers, strengthened
 from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
 from newsgrid.solver import Stop, run
 from newsgrid.solver.core import with_rules
+from page.tips import TIPS
 from places import UNIQUE, solution, text
+from sheet import constraints
 from sheet.family import empty_sudoku
 
 HERE = Place("unit", 0)
@@ -45,6 +47,24 @@ def test_the_last_cell_of_a_run() -> None:
     assert step is not None
     assert (step.technique, step.level, step.placed) == ("last cell", 1, {1: 2})
     assert step.words == "The run must make 14: 14 - 9 - 3 = 2, so r1c2 is 2."
+
+
+def test_the_shortest_reason_of_a_kind_comes_first() -> None:
+    """Both runs can be made in one way; that of two cells is simpler to see, though that of five comes before it."""
+    long, short = tuple(range(5)), (5, 6)
+    rules = (
+        Sum(long, frozenset({15}), "the long run", HERE),
+        Distinct(long, "the long run, no digit twice", HERE, Origin("the long run")),
+        Sum(short, frozenset({17}), "the short run", HERE),
+        Distinct(short, "the short run, no digit twice", HERE, Origin("the short run")),
+    )
+    step = next_step(State(row_of(*rules, cells=7)))
+    assert step is not None
+    assert step.words == "The short run: 17 in 2 cells is 8+9."
+    # cells that are known need no looking at
+    step = next_step(State(row_of(*rules[:2], Sum(short, frozenset({9}), "the short run", HERE), cells=7), [0, 3, 4, 5, 0, 0, 0]))
+    assert step is not None
+    assert step.words == "The long run: for the 2 cells left, only 1+2 still fits."
 
 
 def test_seventeen_in_two_cells_is_eight_and_nine() -> None:
@@ -150,7 +170,7 @@ def test_a_swordfish(turned: bool) -> None:
         assert set(step.cells) == {at(row, col) for row, cols in places.items() for col in cols}
     lines, crossed = ("column", "row") if turned else ("row", "column")
     assert steps[0].words == (
-        f"{lines.title()} 1, {lines} 5 and {lines} 9 can hold 1 only in {crossed} 1, {crossed} 5 and {crossed} 8: these hold no other 1."
+        f"{lines.title()} 1, {lines} 5 and {lines} 9 can hold 1 only in {crossed} 1, {crossed} 5 and {crossed} 8, so no other cell of these can be 1."
     )
     # with a fourth place in one of the three it is none
     state.masks[at(4, 2)] |= 1
@@ -199,11 +219,18 @@ def test_a_path_leads_to_the_answer(name: str) -> None:
     answer = solution(name)
     state = State(model)
     for step in found.steps:
+        assert step.technique in TIPS or step.technique in {one.title.lower() for one in constraints.TYPES}, "it has a tip"
         assert all(answer[cell] == value for cell, value in step.placed.items())
         assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items())
         state.apply(step)
         json.dumps(step.data())
     assert state.values == answer
+
+
+def test_a_path_reads_as_numbered_steps() -> None:
+    found = run(deduce.path(model_of(read(text("sudoku_dm1402_grid.txt")))))
+    assert str(found).split("\n") == [f"{at + 1}. {step.words}" for at, step in enumerate(found.steps)]
+    assert str(run(deduce.path(model_of(empty_sudoku(2, 2))))) == "There is no step to take."
 
 
 def test_grades_differ() -> None:

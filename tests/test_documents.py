@@ -12,8 +12,10 @@ from types import ModuleType
 import pytest
 
 import newsgrid
-from build import documents, package
+from build import documents, package, techniques
+from build.places import BuildError
 from newsgrid.cli import main
+from page.tips import TIPS
 from places import ROOT
 from sheet import constraints
 
@@ -133,3 +135,15 @@ def test_the_package_is_documented_without_a_warning(tmp_path: Path) -> None:
     page = (tmp_path / "newsgrid.html").read_text()
     for name in newsgrid.__all__:
         assert isinstance(getattr(newsgrid, name), ModuleType) or f'id="{name}"' in page, name
+
+
+def test_each_technique_of_the_hints_is_explained_with_an_example() -> None:
+    explained = techniques.read_all()
+    assert sorted(one.name.lower() for one in explained) == sorted(name.lower() for name in TIPS)
+    for one in explained:
+        assert one.words.endswith(".") and one.example.endswith(".") and len(one.words) + len(one.example) < 500, one.name
+        # the page shows the same words as the document, which it finds by the technique's name
+        start = f'<div data-technique="{one.name.lower()}"><dt>{one.name}</dt><dd>{one.words[:20]}'.replace("'", "&#x27;")
+        assert start in techniques.items()
+    with pytest.raises(BuildError, match="the section X-wing needs two paragraphs"):
+        techniques.read("X-wing\n\nTwo rows.\n")

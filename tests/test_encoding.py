@@ -61,4 +61,4 @@ def test_other_kinds_of_files_are_refused(tmp_path: Path, capsys: pytest.Capture
     file.write_bytes((PUZZLES.parent / "docs/page.png").read_bytes())
     assert cli.main(["solve", str(file)]) == 2
     said = capsys.readouterr().err
-    assert said == f"{file}: This is no text, but another kind of file: save the puzzle as plain text (.txt or .csv), and open that.\n"
+    assert said == f"{file}: This is not text but another kind of file: save the puzzle as plain text (.txt or .csv), and open that.\n"

@@ -53,19 +53,19 @@ def test_the_true_candidates_of_a_puzzle_are_its_answer(name: str) -> None:
 def mistyped() -> dict[str, tuple[Sheet, str]]:
     """{name: (a puzzle with one clue mistyped, a suggestion that must be found)}."""
     kakuro = read(text("kakuro_k057.comma.txt"))
-    kakuro.down[23 - 12] = 81  # 18 down at row 2, column 2
+    kakuro.down[23 - 12] = 81  # 18 down at r2c2
     sudoku = read(text("sudoku_f63_fiendish.txt"))
-    sudoku.givens[3] = 9  # 2 at row 1, column 4
+    sudoku.givens[3] = 9  # 2 at r1c4
     giant = read(text("giantx.txt"))
     index = next(index for index, value in enumerate(giant.givens) if value)
     right = giant.givens[index]
     giant.givens[index] = right % 9 + 1
     return {
-        "kakuro": (kakuro, "Did you mean 18 instead of 81? (down 81 at row 2, column 2)"),
-        "sudoku": (sudoku, "Did you mean 2 instead of 9? (given 9 at row 1, column 4)"),
+        "kakuro": (kakuro, "Did you mean 18 instead of 81? (down 81 at r2c2)"),
+        "sudoku": (sudoku, "Did you mean 2 instead of 9? (given 9 at r1c4)"),
         "giant": (
             giant,
-            f"Did you mean {right} instead of {right % 9 + 1}? (given {right % 9 + 1} at row {index // 21 + 1}, column {index % 21 + 1})",
+            f"Did you mean {right} instead of {right % 9 + 1}? (given {right % 9 + 1} at r{index // 21 + 1}c{index % 21 + 1})",
         ),
     }
 
@@ -98,7 +98,7 @@ def test_entries_that_leave_no_solution_are_named() -> None:
     values = [0] * 100
     values[12] = 5  # 8 in the answer
     core = run(core_of(with_entries(model_of(sheet), values)))
-    assert "entry 5 at row 2, column 3" in [rule.name for rule in core.rules]
+    assert "entry 5 at r2c3" in [rule.name for rule in core.rules]
 
 
 def test_look_alikes_are_what_somebody_may_have_meant() -> None:
@@ -137,3 +137,12 @@ def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
 def test_a_rule_that_can_not_be_kept_alone_is_the_whole_reason() -> None:
     model = Model("test", 1, 2, 9, (0, 1), (Distinct((0, 1), "d", Place("unit", 0)), Sum((0, 1), frozenset({99}), "s", Place("unit", 0))))
     assert [rule.name for rule in run(core_of(model)).rules] == ["s"]
+
+
+def test_an_explanation_reads_as_words() -> None:
+    model = model_of(read("#Sudoku2x2\n1 1 . .\n. . . .\n. . . .\n. . . .\n"))
+    found = run(explain(model))
+    assert str(found).split("\n")[0] == "These contradict each other:"
+    assert [line[2:] for line in str(found).split("\n") if line.startswith("- ")] == [rule.name for rule in found.core.rules] != []
+    assert [line for line in str(found).split("\n") if line.startswith("Did you mean")] == [str(one) for one in found.suggestions]
+    assert str(run(explain(model_of(read("#Sudoku2x2\n1 . . .\n. . . .\n. . . .\n. . . .\n"))))).startswith("No rules were found")

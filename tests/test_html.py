@@ -146,4 +146,4 @@ def test_the_rules_of_cages_and_diagonals() -> None:
     sheet.cages[:4] = [1, 1, 2, 2]
     sheet.rules[0], sheet.rules[2] = "5 different", "9 different"
     rules = describe.rules_words(sheet)
-    assert rules[1:] == ["So do both diagonals.", "The values of each cage add up to its total.", "No value stands twice in a cage."]
+    assert rules[1:] == ["So do both diagonals.", "The values of each cage add up to its total.", "No value is repeated in a cage."]

@@ -100,22 +100,22 @@ def test_real_puzz_links_have_one_solution():
     ("address", "words"),
     [
         ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This is a "heyawake" of puzz.link'),
-        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it tells of 4 cells, and 25 were expected"),
-        ("https://puzz.link/p?kakuro/5/5/", "it tells of 0 cells"),
+        ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it has 4 cells, but 25 were expected"),
+        ("https://puzz.link/p?kakuro/5/5/", "it has 0 cells"),
         ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),
         ("https://puzz.link/p?sudoku/12/12/zzz", "A Sudoku of 12 by 12 can't be opened"),
-        ("https://puzz.link/p?sudoku/4/4/9zz", "it holds the value 9, and 1 to 4 were expected"),
-        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "more cells than there are"),
+        ("https://puzz.link/p?sudoku/4/4/9zz", "it holds the value 9, but 1 to 4 were expected"),
+        ("https://puzz.link/p?sudoku/4/4/zzzzzzzzzz", "goes on past the last cell"),
         ("https://puzz.link/p?sudoku/4/4/1?<script>", "damaged"),
         ("https://puzz.link/", "damaged"),
-        ("https://f-puzzles.com/?id=abc", "lies on its server"),
+        ("https://f-puzzles.com/?id=abc", "only names a puzzle on its server"),
         ("https://f-puzzles.com/?load=!!!!", "damaged"),
-        ("https://sudokupad.app/abcdefg", "lies on its server"),
+        ("https://sudokupad.app/abcdefg", "only names a puzzle on its server"),
         ("https://sudokupad.app/sclN4IgHiBcDMC+Q", "damaged"),
         ("https://sudokupad.app/scf012", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "damaged"),
         ("https://swaroopg92.github.io/penpa-edit/", "there is no p="),
-        ("https://example.org/x", "none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
+        ("https://example.org/x", "not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),
     ],
 )
@@ -152,10 +152,10 @@ def test_what_there_is_no_rule_for_is_named():
     imported = fpuzzles.read(lz.compress(json.dumps(data)))
     assert imported.sheet.title == "T, by A"
     assert imported.notes == [
-        "That one diagonal holds every value is left out: here both do, or none.",
-        "The cage at row 1, column 2 overlaps another and is left out.",
-        "The cage at row 5, column 5 is in pieces and is left out: the cells of a cage hang together here.",
-        "The cage at row 9, column 9 says “?”, which is no total; it is left without one.",
+        "Its rule for one diagonal is left out: here both diagonals count, or neither.",
+        "The cage at r1c2 overlaps another and is left out.",
+        "The cage at r5c5 is in pieces and is left out: the cells of a cage must be joined here.",
+        "The cage at r9c9 says “?”, which is not a total; it is left without one.",
         '"antidiagonal" (1) is left out: there is no such rule here.',
         '"clone" (2) is left out: there is no such rule here.',
         "It says of its rules: “Normal rules.”",
@@ -228,7 +228,7 @@ def test_sudokupads_own_data():
     assert sheet.givens == [1, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
     assert sheet.centre[9] == 0b110
     assert sheet.rules[2] == "5 different" and sheet.cages[2:4] == [1, 1]
-    assert imported.notes == ["1 line drawn on it is left out: what it means can't be told from the link."]
+    assert imported.notes == ["1 line drawn on it is left out: what it means is not clear from the link."]
 
 
 def test_digits_and_gaps_of_sudokupad():
@@ -372,7 +372,7 @@ def penpa_with(change: Callable[[list[str]], None], link: str = PENPA_SUDOKU) ->
     ("change", "reason"),
     [
         (lambda lines: lines.__setitem__(0, lines[0].replace("square", "hex").replace("sudoku", "hex")), 'of the form "hex"'),
-        (lambda lines: lines.__setitem__(1, "[1,2]"), "its size can't be told"),
+        (lambda lines: lines.__setitem__(1, "[1,2]"), "its size can't be read"),
         (lambda lines: lines.__setitem__(1, "[90,90,90,90]"), "at most 128 by 128"),
         (lambda lines: lines.__setitem__(1, "[1,0,0,0]"), "as many columns as rows"),
         (lambda lines: lines.__delitem__(slice(3, None)), "damaged"),
@@ -437,16 +437,16 @@ def test_cages_of_penpa():
     assert sheet.kind == "killer"
     assert (sheet.cages[:3], sheet.cages[6], sheet.rules[0], sheet.rules[2]) == ([1, 1, 2], 1, "7 different", "different")
     assert imported.notes == [
-        "The cage at row 1, column 3 says “x”, which is no total; it is left without one.",
+        "The cage at r1c3 says “x”, which is not a total; it is left without one.",
         "1 small number outside of cages is left out.",
     ]
 
 
 def test_boxes_of_penpa():
     none = penpa_layers(zE={})
-    assert none.notes == ["It has no lines of boxes; the usual ones are taken."]
+    assert none.notes == ["It has no lines of boxes; the usual ones are used."]
     assert penpa_layers(zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
-    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual boxes are taken."]
+    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual boxes are used."]
 
 
 def test_what_penpa_draws_besides_is_named():
@@ -529,9 +529,9 @@ def test_a_kakuro_of_penpa_with_odd_things():
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda lines: lines.__setitem__(3, "{zN:"), "a part of it is no JSON"),
-        (lambda lines: lines.__setitem__(3, "[]"), "no JSON object"),
-        (lambda lines: lines.__setitem__(3, lines[3].replace('"22"', '"2x"')), "'2x' is no place on it"),
+        (lambda lines: lines.__setitem__(3, "{zN:"), "a part of it is not JSON"),
+        (lambda lines: lines.__setitem__(3, "[]"), "is not a JSON object"),
+        (lambda lines: lines.__setitem__(3, lines[3].replace('"22"', '"2x"')), "'2x' is not a place on it"),
         (lambda lines: lines.__setitem__(0, lines[0].replace("square,6,6", "kakuro,1,1")), "at least two rows"),
     ],
 )
@@ -552,11 +552,11 @@ def test_odd_cells_of_f_puzzles():
     imported = of_f_puzzles(grid=grid)
     assert (imported.sheet.givens[0], imported.sheet.centre[7]) == (3, 1)
     assert imported.notes == [
-        "2 values that are no number from 1 to 4 are left out.",
+        "2 values that are not numbers from 1 to 4 are left out.",
         "Limited candidates of 2 cells are left out: there is no such rule here.",
     ]
     grid[1] = [{"region": 3}, {}, {}, {}]
-    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes are not of 4 cells each; they are taken as they are."
+    assert of_f_puzzles(grid=grid).notes[-1] == "Its boxes don't have 4 cells each; they are kept as they are."
 
 
 def test_odd_rules_of_f_puzzles():
@@ -566,11 +566,24 @@ def test_odd_rules_of_f_puzzles():
     )
     assert (imported.sheet.shades[0], imported.sheet.shades[6], imported.sheet.rules[15]) == (1, 1, "different")
     assert imported.notes == ["An extra region that overlaps another is left out."]
-    with pytest.raises(ImportFault, match="'R9C9' is no cell of it"):
+    with pytest.raises(ImportFault, match="'R9C9' is not one of its cells"):
         of_f_puzzles(killercage=[{"cells": ["R9C9"]}])
     for damaged in ("[", "[]", '{"grid": [], "size": 99}'):
         with pytest.raises(ImportFault, match="damaged"):
             fpuzzles.read_json(damaged)
+
+
+def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
+    for put in (
+        lambda sheet: constraints.put(sheet, "thermo", (0, 1, 2)),
+        lambda sheet: constraints.put(sheet, "knight", ()),
+        lambda sheet: setattr(sheet, "least", 0),
+        lambda sheet: sheet.options.update(diagonals=1),
+    ):
+        sheet = family.empty_sudoku()
+        put(sheet)
+        with pytest.raises(ImportFault, match="plain Sudoku alone"):
+            write_link(sheet, "puzz.link")
 
 
 def test_what_f_puzzles_can_not_tell():
@@ -633,6 +646,7 @@ def circle(data: str) -> str:
         ("", {"l": ["{c:CFCFCF,wp:[[.5,.5],[2.5,.5]]}"], "u": [circle("{ct:[2.5,.5],,c2:CFCFCFFF}")]}, ["thermo r3c1 r2c1 r1c1"]),
         ("", {"a": ["{c:#000,th:2,hl:.3,wp:[[.9,.5],[2.4,.5]]}"], "o": [circle("{ct:[.5,.5],,c2:#FFFFFF,c1:#000000}")]}, ["arrow r1c1 r2c1 r3c1"]),
         ("", {"o": ["{ct:[1,.5],w:.3,h:.3,r:t,c2:#FFFFFF,c1:#000}", "{ct:[.5,3],w:.3,h:.3,r:t,c2:#000}"]}, ["white r1c1 r2c1", "black r1c3 r1c4"]),
+        ("", {"o": ["{ct:[1,.5],w:.3,h:.3,r:t,c1:#0,c2:#F}", "{ct:[.5,3],w:.3,h:.3,r:t,c1:#0,c2:#0}"]}, ["white r1c1 r2c1", "black r1c3 r1c4"]),
         ("", {"o": ["{ct:[1,.5],w:.4,h:.4,te:X}", "{ct:[.5,3],te:'<'}", "{ct:[3,.5],te:'∨'}"]}, ["less r1c3 r1c4", "less r4c1 r3c1", "xv r1c1 r2c1 = 10"]),
         ("", {"o": ["{ct:[1,1],w:.6,h:.6,r:t,te:'124',c2:#FFF}"]}, ["quadruple r1c1 r1c2 r2c1 r2c2 = 1 2 4"]),
         ("", {"l": ["{c:#F067F0,wp:[[.5,.5],[1.5,1.5]]}", "{c:#67f067ff,wp:[[3.5,.5],[3.5,1.5]]}"]}, ["renban r1c1 r2c2", "whispers r4c1 r4c2"]),
@@ -675,10 +689,10 @@ def test_addresses_of_sudokupad_that_can_not_be_read():
     for address, reason in (
         ("scl%01%02", "damaged"),
         ("classic" + "9" * 81, None),
-        ("classic" + "9" * 16, "it holds the digit 9, and 1 to 4 were expected"),
-        ("classic123", "it tells of 3 cells"),
+        ("classic" + "9" * 16, "it holds the digit 9, but 1 to 4 were expected"),
+        ("classic123", "it has 3 cells"),
         ("classic" + "%C3%A4" * 81, "something else than digits and gaps"),
-        ("abc123", "lies on its server"),
+        ("abc123", "only names a puzzle on its server"),
     ):
         if reason:
             with pytest.raises(ImportFault, match=reason):
@@ -692,8 +706,8 @@ def test_odd_cells_and_boxes_of_sudokupad():
         "{ce:[[{v:9},{v:t},{v:'3'},1],[{cornermarks:[1,9]},,,],[,,,],[{pencilMarks:['2']},,,]],re:[[[0,0],[0,1],[9,9],5]]}"
     )
     assert (imported.sheet.givens[2], imported.sheet.corner[4], imported.sheet.corner[12]) == (3, 1, 2)
-    assert imported.notes == ["2 values that can't stand in a cell here are left out.", "Some cells are in none of its boxes."]
-    assert of_sudokupad("{" + ROWS4 + "}").notes == ["It tells of no boxes; the usual ones are taken."]
+    assert imported.notes == ["2 values that can't be in a cell here are left out.", "Some cells are in none of its boxes."]
+    assert of_sudokupad("{" + ROWS4 + "}").notes == ["It has no boxes; the usual ones are used."]
 
 
 def test_what_sudokupad_says_besides():
@@ -711,8 +725,8 @@ def test_what_sudokupad_says_besides():
     assert imported.sheet.kind == "killer"
     assert imported.sheet.constraints == {("knight", ()): ""}
     assert imported.notes == [
-        "It tells of no boxes; the usual ones are taken.",
+        "It has no boxes; the usual ones are used.",
         "A cage that has no rule is left out.",
-        "1 arrow is left out: what it means can't be told from the link.",
+        "1 arrow is left out: what it means is not clear from the link.",
         "It says of its rules: “Do it.”",
     ]

@@ -120,20 +120,18 @@ def test_cages_fail_by_their_sum_and_by_repeats() -> None:
     assert len([rule for rule in model_of(sheet).rules if isinstance(rule, Sum)]) == 24
     sheet.entries[0], sheet.entries[1] = 6, 4
     assert [str(rule) for rule in check(model_of(sheet), values_on(sheet))] == [
-        "cage at row 1, column 1 adds up to a square: 6 + 4 is 10, not 4 or 9 or 16"
+        "cage at r1c1 adds up to a square: 6 + 4 is 10, not 4 or 9 or 16"
     ]
     killer = read("#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 6\nb = 3..4 repeats\n")
     killer.entries[1] = killer.entries[4] = 2
     assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == [
         "box 1: 2 twice",
-        "cage at row 1, column 1 adds up to 6: 2 + 2 and 1 more cell can't make 6",
-        "cage at row 1, column 1, no value twice: 2 twice",
+        "cage at r1c1 adds up to 6: 2 + 2 and 1 more cell can't make 6",
+        "cage at r1c1, no value twice: 2 twice",
     ]
     killer.entries = [0] * 16
     killer.entries[2], killer.entries[6] = 4, 1
-    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == [
-        "cage at row 1, column 3 adds up to 3 or 4: 4 + 1 is 5, not 3 or 4"
-    ]
+    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == ["cage at r1c3 adds up to 3 or 4: 4 + 1 is 5, not 3 or 4"]
 
 
 def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
@@ -150,16 +148,14 @@ def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_told
     rows = "cages\n" + ".........\n" * 2 + "..aa.....\n...a.....\n" + ".........\n" * 5
     killer = read("#Killer\n" + ".........\n" * 9 + rows + "a = 12\n")
     killer.entries[20] = killer.entries[30] = 5
-    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == ["cage at row 3, column 3, no value twice: 5 twice"]
+    assert [str(rule) for rule in check(model_of(killer), values_on(killer))] == ["cage at r3c3, no value twice: 5 twice"]
     (verdict,) = check(model_of(killer), values_on(killer))
     assert verdict.wrong == (20, 30)
     plain = read(".........\n" * 9 + rows + "a = 12\n")
     plain.entries = list(killer.entries)
     assert check(model_of(plain), values_on(plain)) == []
     killer = read("#Killer\n" + ".........\n" * 9 + rows + "a = 25\n")
-    assert [problem.message for problem in problems_of(killer)] == [
-        "The cage at row 3, column 3 can't add up to 25: 3 different values make 6 to 24."
-    ]
+    assert [problem.message for problem in problems_of(killer)] == ["The cage at r3c3 can't add up to 25: 3 different values make 6 to 24."]
 
 
 def test_box_lines_of_any_totals() -> None:
@@ -227,15 +223,15 @@ def odd(change: str) -> Sheet:
 
 
 PROBLEMS = {
-    "box": ["Box 1, which begins at row 1, column 1, has 6 cells, and 5 were expected.", "Box 2, which begins at row 2, column 5, has 4 cells, and 5 were expected."],
-    "no box": ["Box 5, which begins at row 4, column 3, has 4 cells, and 5 were expected.", "The cell at row 5, column 5 is in no box."],
-    "no grid": ["The sheet tells of no grid, so no row and no column has a rule."],
-    "grids": ["Grids 1 and 2 overlap off the box lines, at row 6, column 6."],
-    "99": ["The cage at row 1, column 1 can't add up to 99: 2 cells make 2 to 18."],
-    "1": ["The cage at row 1, column 1 can't add up to 1: 2 cells make 2 to 18."],
-    "2 different": ["The cage at row 1, column 1 can't add up to 2: 2 different values make 3 to 17."],
-    "pieces": ["The cage at row 1, column 1 is in pieces."],
-    "ten": ["The cage at row 1, column 1 has 12 cells, more than there are different values."],
+    "box": ["Box 1 (from r1c1) has 6 cells, but 5 were expected.", "Box 2 (from r2c5) has 4 cells, but 5 were expected."],
+    "no box": ["Box 5 (from r4c3) has 4 cells, but 5 were expected.", "The cell at r5c5 is in no box."],
+    "no grid": ["The sheet has no grid, so its rows and columns have no rule."],
+    "grids": ["Grids 1 and 2 overlap off the box lines, at r6c6."],
+    "99": ["The cage at r1c1 can't add up to 99: 2 cells make 2 to 18."],
+    "1": ["The cage at r1c1 can't add up to 1: 2 cells make 2 to 18."],
+    "2 different": ["The cage at r1c1 can't add up to 2: 2 different values make 3 to 17."],
+    "pieces": ["The cage at r1c1 is in pieces: its cells must be joined by their sides."],
+    "ten": ["The cage at r1c1 has 12 cells, more than there are different values."],
     "17": [],
 }  # fmt: skip
 

@@ -120,7 +120,7 @@ def test_a_link_whose_grids_do_not_fit_says_where() -> None:
     sheet = family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
     writer = link.Writer()
     sheet.grids = [(0, 0), (5, 5)]
-    with pytest.raises(ValueError, match=r"Grids 1 and 2 overlap off the box lines, at row 6, column 6"):
+    with pytest.raises(ValueError, match=r"Grids 1 and 2 overlap off the box lines, at r6c6"):
         link.code(writer, sheet)
 
 
@@ -146,11 +146,11 @@ def test_what_has_no_link_says_so() -> None:
         link.to_link(Sheet("hashi", 2, 2))
     holed = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
     holed.blocks[40] = 1
-    with pytest.raises(link.LinkError, match="don't cover just its cells"):
+    with pytest.raises(link.LinkError, match="don't match its cells"):
         link.to_link(holed)
     wild = empty_sudoku()
     wild.givens[0] = 10
-    with pytest.raises(link.LinkError, match="out of its bounds"):
+    with pytest.raises(link.LinkError, match="out of range"):
         link.to_link(wild)
 
 

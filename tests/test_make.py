@@ -80,7 +80,7 @@ def test_cages_cover_a_new_killer_and_a_kenken_without_a_given() -> None:
 def test_where_nothing_of_that_difficulty_comes_about_the_nearest_is_there_and_it_is_said() -> None:
     one = made("sudoku", "4x4", 5)
     assert one.level < 5
-    assert make.nearest_words(one, 5) == f"None that is fiendish came about; the nearest is {one.grade}."
+    assert make.nearest_words(one, 5) == f"No puzzle that is fiendish was found; this one is {one.grade}."
 
 
 def test_what_cannot_be_made_says_so() -> None:
@@ -108,11 +108,11 @@ def test_it_can_be_ended_at_any_slice() -> None:
     ("arguments", "words"),
     [
         (["kenken", "--size", "12"], "The kind KenKen has no size 12; it has 3x3, 4x4, 5x5, 6x6, 7x7, 8x8, 9x9."),
-        (["kenken", "--size", "large"], '"large" is no size: 9x9 is nine rows of nine columns.'),
-        (["kakuro", "--size", "3"], "A new Kakuro has 4 to 30 rows and columns, with those of the clues, and not 3 and 3."),
-        (["kenken", "--diagonals"], "Diagonals go with a Sudoku of one grid, and not with the kind KenKen."),
-        (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number from 0 on"),
-        (["sudoku", "--paper", "3"], "Argument --paper: '3' puzzles don't go on a page: 1, 2, 4 or 6 do"),
+        (["kenken", "--size", "large"], '"large" is not a size. Write 9x9 for nine rows and nine columns.'),
+        (["kakuro", "--size", "3"], "A new Kakuro has 4 to 30 rows and columns, including those of the clues, not 3 and 3."),
+        (["kenken", "--diagonals"], "Only a Sudoku of one grid can have diagonals, and KenKen is not one."),
+        (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number, 0 or more"),
+        (["sudoku", "--paper", "3"], "Argument --paper: '3' is not a number of puzzles for a page: expected 1, 2, 4 or 6"),
     ],
 )
 def test_what_is_asked_for_wrongly_says_why(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
@@ -146,7 +146,7 @@ def test_the_command_writes_data_with_the_answer(capsys: pytest.CaptureFixture[s
 
 def test_the_command_notes_on_the_side_what_is_not_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["make", "sudoku", "--size", "4", "--difficulty", "fiendish", "--seed", "1"]) == 0
-    assert capsys.readouterr().err.startswith("Note: None that is fiendish came about; the nearest is ")
+    assert capsys.readouterr().err.startswith("Note: No puzzle that is fiendish was found; this one is ")
 
 
 def test_a_booklet_has_so_many_puzzles_a_page_and_the_answers_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:

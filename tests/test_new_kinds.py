@@ -153,20 +153,20 @@ def test_a_kenken_fails_by_line_and_by_each_operator() -> None:
     assert broken(read(empty), (0, 2), (1, 2)) == ["row 1: 2 twice"]
     assert broken(read(empty), (0, 2), (3, 2)) == ["column 1: 2 twice"]
     for rule, entries, why in (
-        ("a = 4+", ((0, 2), (1, 3)), "cage at row 1, column 1 adds up to 4: 2 + 3 is 5, not 4"),
-        ("a = 2x", ((0, 2), (1, 3)), "cage at row 1, column 1 multiplies to 2: 2 × 3 is 6, not 2"),
+        ("a = 4+", ((0, 2), (1, 3)), "cage at r1c1 adds up to 4: 2 + 3 is 5, not 4"),
+        ("a = 2x", ((0, 2), (1, 3)), "cage at r1c1 multiplies to 2: 2 × 3 is 6, not 2"),
         (
             "a = 2-",
             ((0, 2), (1, 3)),
-            "cage at row 1, column 1 is 2, the greatest less all others: the greatest of 2 and 3 less the others is not 2",
+            "cage at r1c1 is 2, the largest minus the others: the largest of 2 and 3 minus the others is not 2",
         ),
         (
             "a = 2/",
             ((0, 1), (1, 3)),
-            "cage at row 1, column 1 is 2, the greatest divided by all others: the greatest of 1 and 3 divided by the others is not 2",
+            "cage at r1c1 is 2, the largest divided by the others: the largest of 1 and 3 divided by the others is not 2",
         ),
-        ("a = 5", ((0, 1), (1, 3)), "cage at row 1, column 1 makes 5 by one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
-        ("d = 6x", ((4, 3), (7, 3)), "cage at row 2, column 2 multiplies to 6: 3 and 3 can't stand here together"),
+        ("a = 5", ((0, 1), (1, 3)), "cage at r1c1 makes 5 by one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
+        ("d = 6x", ((4, 3), (7, 3)), "cage at r2c2 multiplies to 6: 3 and 3 can't be here together"),
     ):
         assert why in broken(read(f"{empty}{rule}\n"), *entries), rule
 
@@ -185,7 +185,7 @@ def test_a_kenken_takes_its_operators_as_papers_print_them() -> None:
         ("007+", "7+"),
     ):
         assert read(f"#KenKen\naab\ncdb\ncdd\na = {typed}\n").rules[0] == rule
-    with pytest.raises(formats.ReadError, match='Line 5: "12y" is no total'):
+    with pytest.raises(formats.ReadError, match='Line 5: "12y" is not a total'):
         read("#KenKen\naab\ncdb\ncdd\na = 12y\n")
     assert "<text" in draw.cages(read("#KenKen\naab\ncdb\ncdd\na = 12x\n")) and "12×" in draw.cages(
         read("#KenKen\naab\ncdb\ncdd\na = 12x\n")
@@ -202,26 +202,26 @@ def test_operators_go_with_killers_too() -> None:
 def test_a_futoshiki_and_a_greater_than_sudoku_fail_by_each_sign() -> None:
     sheet = read("#Futoshiki\n. < . . .\n^   v\n. . . .\n. . > . .\n. . . .\n")
     assert sorted(sheet.constraints) == [("less", (0, 1)), ("less", (0, 4)), ("less", (5, 1)), ("less", (10, 9))]
-    assert broken(sheet, (0, 3), (1, 2)) == ["less-than sign between row 1, column 1 and row 1, column 2: 3 and 2 don't rise"]
-    assert "less-than sign between row 2, column 2 and row 1, column 2" in broken(sheet, (1, 2), (5, 3))[0]
+    assert broken(sheet, (0, 3), (1, 2)) == ["less-than sign between r1c1 and r1c2: 3 and 2 don't rise"]
+    assert "less-than sign between r2c2 and r1c2" in broken(sheet, (1, 2), (5, 3))[0]
     assert "row 1: 3 twice" in broken(sheet, (0, 3), (3, 3)) and "column 1: 1 twice" in broken(sheet, (0, 1), (12, 1))
     boxed = read("#GreaterThan\n.>. . .\n. . . .\n. . . .\n. . . .\n")
     assert "box 1: 1 twice" in broken(boxed, (0, 1), (5, 1))
-    assert broken(boxed, (0, 1), (1, 2)) == ["less-than sign between row 1, column 2 and row 1, column 1: 2 and 1 don't rise"]
+    assert broken(boxed, (0, 1), (1, 2)) == ["less-than sign between r1c2 and r1c1: 2 and 1 don't rise"]
 
 
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("< . . .\n", 'Line 2, column 1: "<" stands between no two cells'),
-        (". . <> .\n", 'Line 2, column 6: ">" stands between no two cells'),
-        (". . . <\n", 'Line 2, column 7: "<" at the end of a row stands between no two cells'),
-        (". . .\n ^\n. . .\n. . .\n", 'Line 3, column 2: "^" stands below no cell of the row above'),
+        ("< . . .\n", 'Line 2, column 1: "<" is not between two cells'),
+        (". . <> .\n", 'Line 2, column 6: ">" is not between two cells'),
+        (". . . <\n", 'Line 2, column 7: "<" at the end of a row is not between two cells'),
+        (". . .\n ^\n. . .\n. . .\n", 'Line 3, column 2: "^" is not directly below a cell'),
         (". . .\n. . .\n. . .\n^\n", "Line 5, column 1: There is no row below"),
-        (". . .\n. .\n. . .\n", "Line 3: this row has 2 cells, and 3 were expected"),
-        (". . .\n. . .\n", "Line 2: A puzzle of the kind Futoshiki has as many rows as columns, and this has 2 and 3"),
-        (". . .\n. 4 .\n. . .\n", 'Line 3, column 3: "4" is no value of a Futoshiki of 3 by 3, where a cell holds 1 to 3'),
-        (". . .\n. . .\n. . .\nboxes\naaa\nbbb\nccc\n", "Line 5: a puzzle of the kind Futoshiki has no boxes"),
+        (". . .\n. .\n. . .\n", "Line 3: this row has 2 cells, but 3 were expected"),
+        (". . .\n. . .\n", "Line 2: Futoshiki has as many rows as columns, but this has 2 and 3"),
+        (". . .\n. 4 .\n. . .\n", 'Line 3, column 3: "4" is not a value of a Futoshiki of 3 by 3, where a cell holds 1 to 3'),
+        (". . .\n. . .\n. . .\nboxes\naaa\nbbb\nccc\n", "Line 5: Futoshiki has no boxes"),
     ],
 )
 def test_what_is_no_futoshiki_says_where(rows: str, message: str) -> None:
@@ -264,10 +264,10 @@ def test_sudokus_with_clues_outside_fail_by_them() -> None:
     ("text", "message"),
     [
         ("#Skyscrapers\n1...\n....\n....\n....\n", 'Line 2, column 1: "1" stands in a corner'),
-        ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is no clue'),
-        ("#Skyscrapers\n....\n.....\n....\n....\n", "Line 2: this row has 4 signs, and 5 were expected"),
-        ("#Skyscrapers\n....\n....\n", "Line 2: a puzzle of the kind Skyscrapers has a row of clues above its cells"),
-        ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values begin with 0 or with 1"),
+        ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is not a clue'),
+        ("#Skyscrapers\n....\n.....\n....\n....\n", "Line 2: this row has 4 signs, but 5 were expected"),
+        ("#Skyscrapers\n....\n....\n", "Line 2: Skyscrapers has a row of clues above its cells"),
+        ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values start at 0 or 1"),
         (
             "#Sandwich\n. 99 . . . .\n1 . . . . 2000\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n",
             'Line 3, column 11: "2000" is not its sum',
@@ -285,9 +285,9 @@ def test_str8ts_fail_by_lines_and_compartments() -> None:
     assert sheet.blocks[2] and sheet.dark[5] and sheet.givens[5] == 3
     assert broken(sheet, (0, 1), (4, 1)) == ["column 1: 1 twice"]
     assert broken(sheet, (4, 3)) == ["row 2: 3 twice"]  # a digit in a black cell counts in its row, but in no compartment
-    assert broken(sheet, (0, 1), (1, 4)) == ["compartment across from row 1, column 1, consecutive values: 1 and 4 leave gaps"]
-    assert broken(sheet, (6, 4), (7, 2)) == ["compartment across from row 2, column 3, consecutive values: 4 and 2 leave gaps"]
-    assert broken(sheet, (9, 1), (13, 4)) == ["compartment down from row 3, column 2, consecutive values: 1 and 4 leave gaps"]
+    assert broken(sheet, (0, 1), (1, 4)) == ["compartment across from r1c1, consecutive values: 1 and 4 leave gaps"]
+    assert broken(sheet, (6, 4), (7, 2)) == ["compartment across from r2c3, consecutive values: 4 and 2 leave gaps"]
+    assert broken(sheet, (9, 1), (13, 4)) == ["compartment down from r3c2, consecutive values: 1 and 4 leave gaps"]
     assert broken(sheet, (0, 1), (1, 2)) == []
 
 
@@ -295,11 +295,11 @@ def test_a_suguru_fails_by_region_and_by_touching_cells() -> None:
     sheet = read("#Suguru\n....\n....\n....\nboxes\naabb\nacbb\ncccd\n")
     assert sheet.values == 4 and sheet.rows == 3
     assert model_of(sheet).domains[11] == 1 and model_of(sheet).domains[0] == 7
-    assert broken(sheet, (0, 4)) == ["region 1, which begins at row 1, column 1 holds 1 to 3: it is 4 here"]
-    assert broken(sheet, (11, 2)) == ["region 4, which begins at row 3, column 4 holds 1: it is 2 here, and 1 in the puzzle"]
+    assert broken(sheet, (0, 4)) == ["region 1 from r1c1 holds 1 to 3: it is 4 here"]
+    assert broken(sheet, (11, 2)) == ["region 4 from r3c4 holds 1: it is 2 here, and 1 in the puzzle"]
     assert broken(sheet, (0, 2), (5, 2)) == ["touching cells r1c1 to r2c2: 2 twice"]
-    assert "region 2, which begins at row 1, column 3, no value twice: 4 twice" in broken(sheet, (2, 4), (7, 4))
-    with pytest.raises(formats.ReadError, match="Line 3: a puzzle of the kind Suguru has areas of any shape"):
+    assert "region 2 from r1c3, no value twice: 4 twice" in broken(sheet, (2, 4), (7, 4))
+    with pytest.raises(formats.ReadError, match="Line 3: Suguru has areas of any shape"):
         read("#Suguru\n....\n....\n")
 
 
@@ -317,7 +317,7 @@ def test_a_binairo_fails_in_each_way() -> None:
     alike = read("#Binairo\n......\n......\n......\n......\nno unlike\n")
     assert broken(alike, *twice) == []
     assert read(formats.write(alike, "grid")) == alike and link.from_link(link.to_link(alike)) == alike
-    with pytest.raises(formats.ReadError, match="an even number of rows and of columns, and this has 2 and 3"):
+    with pytest.raises(formats.ReadError, match="an even number of rows and of columns, but this has 2 and 3"):
         read("#Binairo\n...\n...\n")
 
 
@@ -329,11 +329,11 @@ def test_a_tenner_grid_fails_in_each_way() -> None:
     assert broken(sheet, (0, 9), (10, 7)) == ["sum of a line 17 for column 1 from the bottom: 7 + 9 is 16, not 17"]
     assert broken(sheet, (0, 9), (10, 8)) == []
     for rows, message in (
-        ("..........\n.........\n17 . . . . . . . . 3\n", "Line 3: this row has 9 cells, and 10 were expected"),
-        (".....\n.....\n1 2 3 4 5\n", "Line 2: A puzzle of the kind Tenner Grid has 10 columns, and this has 5"),
-        ("..........\n..........\n17 3\n", "Line 4: the last line has 2 totals, and 10 were expected"),
-        ("..........\n", "Line 2: a puzzle of the kind Tenner Grid has rows of cells, and a last line"),
-        ("..........\n1 2 3 4 5 6 7 8 9 a\n", 'Line 3, column 19: "a" is no clue'),
+        ("..........\n.........\n17 . . . . . . . . 3\n", "Line 3: this row has 9 cells, but 10 were expected"),
+        (".....\n.....\n1 2 3 4 5\n", "Line 2: Tenner Grid has 10 columns, but this has 5"),
+        ("..........\n..........\n17 3\n", "Line 4: the last line has 2 totals, but 10 were expected"),
+        ("..........\n", "Line 2: Tenner Grid has rows of cells, and a last line"),
+        ("..........\n1 2 3 4 5 6 7 8 9 a\n", 'Line 3, column 19: "a" is not a clue'),
     ):
         with pytest.raises(formats.ReadError) as caught:
             read("#TennerGrid\n" + rows)
@@ -343,8 +343,8 @@ def test_a_tenner_grid_fails_in_each_way() -> None:
 def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
     sheet = read("#Kropki\n. o . . .\n*   o\n. . . .\n. . . .\n. . . .\n")
     assert sorted(sheet.constraints) == [("black", (0, 4)), ("white", (0, 1)), ("white", (1, 5))]
-    assert "white dot between row 1, column 1 and row 1, column 2: 1 and 3 differ by the wrong amount" in broken(sheet, (0, 1), (1, 3))
-    assert "black dot between row 1, column 1 and row 2, column 1: neither of 1 and 3 is 2 times the other" in broken(sheet, (0, 1), (4, 3))
+    assert "white dot between r1c1 and r1c2: 1 and 3 differ by the wrong amount" in broken(sheet, (0, 1), (1, 3))
+    assert "black dot between r1c1 and r2c1: neither of 1 and 3 is 2 times the other" in broken(sheet, (0, 1), (4, 3))
     assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 3), (2, 4)))
     assert any("no black dot between r1c3 and r1c4" in one for one in broken(sheet, (2, 2), (3, 4)))
     some = read("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\nno allwhite\nno allblack\n")
@@ -354,15 +354,15 @@ def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
 
 def test_a_consecutive_sudoku_fails_by_a_bar_and_by_none() -> None:
     sheet = read("#Consecutive\n. o . . .\n. . . .\n. . . .\n. . . .\n")
-    assert any("white dot between row 1, column 1" in one for one in broken(sheet, (0, 1), (1, 3)))
+    assert any("white dot between r1c1" in one for one in broken(sheet, (0, 1), (1, 3)))
     assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 1), (2, 2)))
     assert broken(sheet, (1, 1), (2, 3)) == []
 
 
 def test_an_even_odd_sudoku_fails_by_each_mark() -> None:
     sheet = read("#EvenOdd\neo1.\n....\n....\n....\n")
-    assert broken(sheet, (0, 3)) == ["even cell at row 1, column 1: it is 3 here"]
-    assert broken(sheet, (1, 2)) == ["odd cell at row 1, column 2: it is 2 here"]
+    assert broken(sheet, (0, 3)) == ["even cell at r1c1: it is 3 here"]
+    assert broken(sheet, (1, 2)) == ["odd cell at r1c2: it is 2 here"]
     assert broken(sheet, (0, 2), (1, 3)) == []
     sheet.givens[0] = 2  # then the rows can't have the mark
     assert "even r1c1" in formats.write(sheet, "grid") and read(formats.write(sheet, "grid")) == sheet
@@ -373,7 +373,7 @@ def test_a_jigsaw_and_a_little_killer_fail() -> None:
     assert "box 2: 5 twice" in broken(sheet, (9, 5))
     assert "column 1: 1 twice" in broken(sheet, (20, 1))
     little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
-    assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from row 1, column 2: 2 + 3 and 1 more cell can't make 4"]
+    assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from r1c2: 2 + 3 and 1 more cell can't make 4"]
 
 
 @pytest.mark.parametrize("name", ["butterfly", "windmill", "sohei", "shogun", "clueless"])

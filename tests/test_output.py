@@ -58,7 +58,7 @@ def test_of_what_is_cut_off_no_half_number_is_read(form: str) -> None:
         assert said.whole == (not missing)
         if missing:
             first = missing[0]
-            assert f"V{first} (row {first // 10 + 1}, column {first % 10 + 1})" in said.note
+            assert f"V{first} (r{first // 10 + 1}c{first % 10 + 1})" in said.note
             assert said.note.endswith("It ends in the middle: copy all of it.")
 
 
@@ -70,10 +70,7 @@ def test_a_number_that_is_cut_off_is_missing_and_not_wrong() -> None:
 
 def test_missing_cells_are_named_where_the_output_is_whole() -> None:
     note = read_output("sat\n(" + " ".join(PAIRS[2:]) + ")", MODEL).note
-    assert note == (
-        "The output has no value for 2 of 60 cells: V12 (row 2, column 3) and V13 (row 2, column 4). "
-        "Have the solver print the values of all cells."
-    )
+    assert note == ("The output has no value for 2 of 60 cells: V12 (r2c3) and V13 (r2c4). Have the solver print the values of all cells.")
 
 
 VERDICTS = {
@@ -95,10 +92,10 @@ def test_a_verdict_comes_with_what_went_wrong(output: str) -> None:
 
 REFUSED = {
     '(error "line 3: x")': 'There is no verdict in this output. The solver reported an error: "line 3: x".',
-    'sat\n(error "no models")': r"told no values.*The solver reported an error: \"no models\"",
-    "sat\n((V12": "told no values.*ends in the middle",
+    'sat\n(error "no models")': r"printed no values.*The solver reported an error: \"no models\"",
+    "sat\n((V12": "printed no values.*ends in the middle",
     "[z = 2, y = 3]": "not those of a puzzle's cells, whose names are V12",
-    "sat\n((V0 1))": "Line 2, column 3: the puzzle has no cell V0 to fill: nothing is filled in at row 1, column 1. This looks like the output for another puzzle",
+    "sat\n((V0 1))": "Line 2, column 3: the puzzle has no cell V0 to fill: nothing is filled in at r1c1. This looks like the output for another puzzle",
     "sat\n((V100 1))": "its sheet of 10 by 10 ends with V99",
     "": "output is empty",
 }
@@ -143,7 +140,7 @@ def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     _, sheet, notes, _ = read_alone(loose, 12)
     assert sheet is not None
     assert (sheet.cols, [index for index, value in enumerate(sheet.entries) if value]) == (12, [13, 24])
-    with pytest.raises(OutputError, match="say it with --cols N"):
+    with pytest.raises(OutputError, match="give --cols N"):
         read_alone("sat ((V0 1) (V1 1) (V2 1))")
     with pytest.raises(OutputError, match="at most 128 rows"):
         read_alone("sat ((V999999 1))")

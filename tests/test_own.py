@@ -154,13 +154,13 @@ def test_what_z3_cannot_decide_is_said() -> None:
         (lambda model: Distinct([0, 0]), "names a cell twice"),
         (lambda model: Distinct(["r1c1"]), "as whole numbers"),
         (lambda model: Sum([0, 1], "5"), "Sum needs its totals"),
-        (lambda model: In([0, 1], 5), "one cell, and this one has 2"),
+        (lambda model: In([0, 1], 5), "one cell, but this one has 2"),
         (lambda model: Regular([0, 1], "falling"), 'There is no automaton "falling"; there are: arrow'),
         (lambda model: model.cell(1, 1) + 2, "neither: compare it"),
-        (lambda model: z3.Int("V99") == 1, "speaks of V99"),
-        (lambda model: z3.Int("x") == 1, "speaks of no cell"),
-        (lambda model: model.cell(9, 1) == 1, "There is no row 9, column 1"),
-        (lambda model: Distinct(model.path("a1 b2")), '"a1" names no cell'),
+        (lambda model: z3.Int("V99") == 1, "uses V99"),
+        (lambda model: z3.Int("x") == 1, "uses no cell"),
+        (lambda model: model.cell(9, 1) == 1, "There is no cell r9c1"),
+        (lambda model: Distinct(model.path("a1 b2")), '"a1" is not the name of a cell'),
     ],
 )
 def test_what_is_no_rule_is_refused(rule: object, words: str) -> None:
@@ -225,8 +225,8 @@ def test_a_model_prints_itself_as_rules() -> None:
     puzzle = newsgrid.read("x,12\\,10\\,x\n\\8,0,0,6\\\n\\16,0,0,0\nx,\\4,0,0\n")
     assert str(newsgrid.model_of(puzzle)).splitlines()[:3] == [
         "kakuro, 4 by 4: 7 cells, each 1 to 9",
-        "down 12 at row 1, column 2: r2c2 + r3c2 = 12, all different",
-        "down 10 at row 1, column 3: r2c3 + r3c3 + r4c3 = 10, all different",
+        "down 12 at r1c2: r2c2 + r3c2 = 12, all different",
+        "down 10 at r1c3: r2c3 + r3c3 + r4c3 = 10, all different",
     ]
     model = newsgrid.model_of(newsgrid.read(FOUR))
     model.add(
@@ -235,8 +235,8 @@ def test_a_model_prints_itself_as_rules() -> None:
     words = str(model).splitlines()
     assert words[:3] == [
         "sudoku, 4 by 4: 16 cells, each 1 to 4",
-        "given 1 at row 1, column 1: r1c1 = 1",
-        "given 3 at row 2, column 3: r2c3 = 3",
+        "given 1 at r1c1: r1c1 = 1",
+        "given 3 at r2c3: r2c3 = 3",
     ]
     assert "row 1: r1c1 to r1c4 are all different" in words
     assert "box 2: r1c3, r1c4, r2c3, r2c4 are all different" in words

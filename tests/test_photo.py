@@ -756,8 +756,8 @@ def test_a_grid_is_laid_between_four_corners() -> None:
 @pytest.mark.parametrize(
     ("corners", "rows", "words"),
     [
-        ([(10, 20), (100, 110), (100, 20), (10, 110)], 9, "four corners make no grid"),
-        ([(10, 20), (10, 20), (10, 20), (10, 20)], 9, "four corners make no grid"),
+        ([(10, 20), (100, 110), (100, 20), (10, 110)], 9, "four corners don't make a grid"),
+        ([(10, 20), (10, 20), (10, 20), (10, 20)], 9, "four corners don't make a grid"),
         ([(10, 20), (100, 20), (100, 110), (10, 110)], 900, "3 to 60 rows and columns"),
     ],
 )

@@ -158,7 +158,7 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
             at = doubt.row * 4 + doubt.col
             assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
             found = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
-            assert "in the cage from row" in doubt_words(found, doubt)
+            assert "in the cage from r" in doubt_words(found, doubt)
             others += other_draft.sheet.cages == sheet.cages
         draft, settled = reading.settle_any(draft, 2.0)
         assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)

@@ -99,8 +99,8 @@ def test_doubts_are_told_with_their_place_and_readings(capsys: pytest.CaptureFix
     code, out, err = ran(capsys, "any.jpg")
     assert code == 0
     assert read(out).givens == read(PUZZLE).givens
-    assert "Row 1, column 2: 3, though 8 (70%) looked likelier: as it was read first, the puzzle has no solution." in err
-    assert "Row 9, column 9: 9 is not certain; it may be 4 (33%)" in err
+    assert "r1c2: 3, though 8 (70%) looked likelier: as it was read first, the puzzle has no solution." in err
+    assert "r9c9: 9 is not certain; it may be 4 (33%)" in err
 
 
 def test_json_has_all_of_it(capsys: pytest.CaptureFixture[str], shown: Any) -> None:

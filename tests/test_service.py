@@ -67,7 +67,7 @@ def test_what_cells_can_be_is_the_same() -> None:
     words = asked(messages.CANDIDATES, read(gone)).words
     for options in ((), ("--narrowed",)):
         assert command("candidates", "-", *options, stdin=gone)[1] == words + "\n"
-    assert words == "No cell can be anything: there is no solution with these clues."
+    assert words == "No value is possible: there is no solution with these clues."
 
 
 def test_why_entries_leave_no_solution_is_the_same() -> None:

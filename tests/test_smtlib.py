@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import generate
+from bench.smtlib import ask
 from newsgrid import check, model_of, read
 from newsgrid.output import OutputError, read_output
 from newsgrid.smtlib import LOGICS, write
@@ -12,6 +13,7 @@ from newsgrid.solver import solve
 from places import ANSWERS, UNIQUE, amount, solution, text
 from sampled import sampled
 from sheet.family import empty_sudoku
+from sheet.sheet import to_data
 from test_rules import run_z3
 
 # z3 takes minutes for the integer encoding of these; Newsgrid's own encoding takes a moment
@@ -68,9 +70,9 @@ def test_the_text_is_as_it_is_documented() -> None:
     ]
     assert "(assert (and (> V12 0) (< V12 10)))" in lines
     at = lines.index("(assert (= 14 (+ V12 V13)))")
-    assert lines[at - 1] == "; across 14 at row 2, column 2: H11,12,13 is 14"
+    assert lines[at - 1] == "; across 14 at r2c2: H11,12,13 is 14"
     assert lines[at + 2] == "(assert (distinct V12 V13))"
-    assert "; down 18 at row 2, column 2: V11,21,31,41,51 is 18" in lines
+    assert "; down 18 at r2c2: V11,21,31,41,51 is 18" in lines
     assert lines[-3:-1] == ["(check-sat)", f"(get-value ({' '.join(line.split()[1] for line in lines if line.startswith('(declare'))}))"]
     assert lines[-1] == "(exit)"
     totals = [number for number, line in enumerate(lines) if line.startswith("(assert (= ")]
@@ -131,7 +133,7 @@ def test_the_other_verdicts_are_read(status: str) -> None:
     ("output", "reason"),
     [
         ("", "neither sat, unsat nor unknown"),
-        ("sat", "told no values"),
+        ("sat", "printed no values"),
         ("sat\n((V81 1))", r"^Line 2, column 3: the puzzle has no cell V81"),
         ("sat\n((V1 10))", r"^Line 2, column 3: V1 is 10, and a cell holds 1 to 9"),
         ("sat ((V1 -1))", "V1 is -1"),
@@ -142,3 +144,13 @@ def test_the_other_verdicts_are_read(status: str) -> None:
 def test_output_that_does_not_fit_is_refused(output: str, reason: str) -> None:
     with pytest.raises(OutputError, match=reason):
         read_output(output, model_of(empty_sudoku()))
+
+
+def test_the_workshop_marks_what_z3_does_not_understand_and_not_that_unsat_has_no_model(capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = read(text("kakuro_tiny_2x4.backslash.txt"))
+    written = write(model_of(sheet), sheet.title)
+    request = {"sheet": to_data(sheet)}
+    answer = ask({**request, "text": written.replace("(check-sat)", "(assert false)\n(check-sat)")})
+    assert answer == {"ok": "z3 says unsat: no values make all of this true.", "line": 0}
+    assert "model is not available" in capsys.readouterr().out  # z3's output is all there
+    assert ask({**request, "text": "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n"})["line"] == 2

@@ -29,8 +29,8 @@ def test_the_tiny_kakuro_has_two_answers_and_is_warned_of() -> None:
     firsts, seconds = ([1, 2], [2, 1]), ([2, 3], [3, 2])
     assert sorted(result.answers) == [[0, *first, 0, 0, *second, 1] for first in firsts for second in seconds]
     assert [problem.message for problem in problems_of(sheet)] == [
-        "Single digit target sum: the run of 1 down has only one cell, at row 1, column 4.",
-        "2 runs have no total; the first is the one down from row 1, column 2 (2 cells).",
+        "Single digit target sum: the run of 1 down has only one cell, at r1c4.",
+        "2 runs have no total; the first is the one down from r1c2 (2 cells).",
     ]
 
 
@@ -144,10 +144,10 @@ def test_a_run_without_a_clue_has_no_rule() -> None:
     sheet = read("x,3\\,x\n\\3,0,0\nx,0,x\n")
     names = [rule.name for rule in model_of(sheet).rules]
     assert names == [
-        "down 3 at row 1, column 2",
-        "down 3 at row 1, column 2, no digit twice",
-        "across 3 at row 2, column 1",
-        "across 3 at row 2, column 1, no digit twice",
+        "down 3 at r1c2",
+        "down 3 at r1c2, no digit twice",
+        "across 3 at r2c1",
+        "across 3 at r2c1, no digit twice",
     ]
     free = solve(model_of(read("x,x\nx,0\n")), most=20)
     assert sorted(free.answers) == [[0, 0, 0, value] for value in range(1, 10)]

@@ -208,7 +208,7 @@ def test_where_all_dots_are_given_what_has_one_may_have_either() -> None:
     del sheet.constraints["white", (0, 1)]
     assert [str(rule) for rule in check(model_of(sheet), values)] == [
         "no white dot between r1c1 and r1c2: 1 and 2 differ by the wrong amount",
-        "no black dot between r1c1 and r1c2: between 1 and 2 there would be a dot",
+        "no black dot between r1c1 and r1c2: 1 and 2 would have a dot between them",
     ]
     assert [str(rule) for rule in check(model_of(sheet), [4, 6] + [0] * 79)] == [
         "no V and no X between r1c1 and r1c2: 4 + 6 would have its sign between them"
@@ -226,7 +226,7 @@ def test_an_even_cell_prints_no_number() -> None:
     sheet.givens[0] = 1
     model = model_of(sheet)
     clues = [rule for rule in model.rules if of(rule).clue(rule) is not None]
-    assert [rule.name for rule in clues] == ["given 1 at row 1, column 1"]
+    assert [rule.name for rule in clues] == ["given 1 at r1c1"]
 
 
 def test_hints_say_what_can_stand() -> None:
@@ -235,7 +235,7 @@ def test_hints_say_what_can_stand() -> None:
     state = deduce.State(model_of(sheet))
     step = deduce.next_step(state)
     assert step is not None
-    assert step.words == "Thermometer from row 1, column 1: r1c1 can be 6 at most."
+    assert step.words == "Thermometer from r1c1: r1c1 is at most 6."
     state.apply(step)
     step = deduce.next_step(state)
     assert step is not None
@@ -245,7 +245,7 @@ def test_hints_say_what_can_stand() -> None:
 def test_a_cell_that_is_not_even_is_broken_in_words() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "even", (0,))
-    assert [str(rule) for rule in check(model_of(sheet), [3] + [0] * 80)] == ["even cell at row 1, column 1: it is 3 here"]
+    assert [str(rule) for rule in check(model_of(sheet), [3] + [0] * 80)] == ["even cell at r1c1: it is 3 here"]
 
 
 def test_what_is_broken_is_told_with_what_the_type_asks_for() -> None:
@@ -260,12 +260,12 @@ def test_what_is_broken_is_told_with_what_the_type_asks_for() -> None:
         return [str(rule) for rule in check(model_of(sheet), values)]
 
     rising = "(along each thermometer the values rise from the bulb)"
-    assert broken((1, 5), (2, 3)) == [f"thermometer from row 1, column 1: 5 can't be followed by 3 {rising}"]
-    assert broken((0, 1), (1, 5), (2, 3), (3, 9)) == [f"thermometer from row 1, column 1: 5 can't be followed by 3 {rising}"]
-    assert broken((0, 9)) == [f"thermometer from row 1, column 1: 9 can't stand here {rising}"]
-    assert broken((0, 5), (3, 7)) == [f"thermometer from row 1, column 1: 5 and 7 can't stand here together {rising}"]
+    assert broken((1, 5), (2, 3)) == [f"thermometer from r1c1: 5 can't be followed by 3 {rising}"]
+    assert broken((0, 1), (1, 5), (2, 3), (3, 9)) == [f"thermometer from r1c1: 5 can't be followed by 3 {rising}"]
+    assert broken((0, 9)) == [f"thermometer from r1c1: 9 can't be here {rising}"]
+    assert broken((0, 5), (3, 7)) == [f"thermometer from r1c1: 5 and 7 can't be here together {rising}"]
     assert broken((9, 1), (12, 9)) == [
-        "sandwich 30 for row 2 from the left: 1 and 9 can't stand here together "
-        "(a number beside a line is the sum of the values between its least and its greatest)"
+        "sandwich 30 for row 2 from the left: 1 and 9 can't be here together "
+        "(a number beside a line is the sum of the values between its lowest and its highest)"
     ]
-    assert broken((20, 7), (21, 2)) == ["less-than sign between row 3, column 3 and row 3, column 4: 7 and 2 don't rise"]
+    assert broken((20, 7), (21, 2)) == ["less-than sign between r3c3 and r3c4: 7 and 2 don't rise"]

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from . import environment, examples, package, serve, site
+from . import environment, examples, package, serve, site, words
 from .fetch import need_node
 from .places import CACHE, DIST, ROOT, BuildError
 
@@ -21,12 +21,12 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
-        "train": run_train, "docs": run_docs, "api": run_api, "wheel": run_wheel,
+        "train": run_train, "words": run_words, "docs": run_docs, "api": run_api, "wheel": run_wheel,
     }  # fmt: skip
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, docs, api, wheel, train"
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, api, wheel, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -117,6 +117,14 @@ def run_shots(rest: list[str]) -> int:
     run_build([])
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": os.pathsep.join(("py", "tests"))}
     return subprocess.run([python, "tests/browser/shots.py", *rest], cwd=ROOT, env=environ).returncode
+
+
+def run_words(rest: list[str]) -> int:
+    """List every sentence, or those of the files whose path has the argument in it."""
+    for one in words.every():
+        if all(part in one.path for part in rest):
+            print(f"{one.path}:{one.line}: {one.words}")
+    return 0
 
 
 def run_docs(rest: list[str]) -> int:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts
+from . import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts, techniques
 from .fetch import npm_packages, z3_wheel
 from .places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -170,6 +170,7 @@ def page(sizes: dict[str, str]) -> str:
         "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": gallery.groups(puzzles()),
+        "techniques": techniques.items(),
     }
     made = (ROOT / "index.html").read_text()
     for name, value in values.items():

@@ -7,7 +7,7 @@ from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
 
 from .output import SAT, OutputError, check_status, problem_words, said_in, value_of
 
-NOT_KNOWN = "Only a solver's output was given: which digits are the puzzle's own is not known."
+NOT_KNOWN = "Only a solver's output was given: it does not say which digits are the puzzle's own."
 DIGITS = 9
 
 
@@ -25,10 +25,10 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     values = {cell: value_of(word, at, cell, MOST_VALUE, text) for cell, (word, at) in sorted(said.values.items())}
     last = max(values)
     if last >= (cols or MOST_ROWS) * MOST_ROWS:
-        raise OutputError(f"V{last} lies outside of any sheet that can be read: at most {MOST_ROWS} rows of {cols or MOST_ROWS} cells.")
+        raise OutputError(f"V{last} lies outside any sheet that can be read: at most {MOST_ROWS} rows of {cols or MOST_ROWS} cells.")
     fitting = [cols] if cols else widths(values)
     if not fitting:
-        raise OutputError("How wide the sheet is does not follow from the names of these cells: say it with --cols N, or give the puzzle.")
+        raise OutputError("The names of these cells don't say how wide the sheet is: give --cols N, or the puzzle.")
     notes.insert(0, NOT_KNOWN)
     if len(fitting) > 1:
         others = " or ".join(map(str, fitting[1:6]))

@@ -32,13 +32,13 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
 
 
 def entries_of(model: Model, values: Sequence[int]) -> list[In]:
-    """Values (one for each cell, 0 for none) as In rules named like "entry 7 at row 3, column 4", except where the model has a given."""
+    """Values (one for each cell, 0 for none) as In rules named like "entry 7 at r3c4", except where the model has a given."""
     given = {rule.cells[0] for rule in model.rules if isinstance(rule, In) and rule.value is not None}
     return [
         In(
             (index,),
             frozenset((value - 1 + model.least,)),
-            f"entry {model.sign(value)} at row {index // model.cols + 1}, column {index % model.cols + 1}",
+            f"entry {model.sign(value)} at {model.place(index)}",
             Place("cell", index),
         )
         for index, value in enumerate(values)
@@ -76,7 +76,7 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
             raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
         return said.values, said.note
     text, more, _ = text.partition("\n# Answer 2\n")  # `solve` separates several answers like this
-    note = "This holds several answers, and the first is looked at." if more else ""
+    note = "This holds several answers; the first is used." if more else ""
     return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), note
 
 
@@ -117,7 +117,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
         if value is None or (value == 0 and sheet.least and not isinstance(value, bool)):
             continue
         if not isinstance(value, int) or isinstance(value, bool) or not sheet.least <= value <= last:
-            raise AnswerError(f"The answer at {place_name(sheet, index)} is no number from {sheet.least} to {last}.")
+            raise AnswerError(f"The answer at {place_name(sheet, index)} is not a number from {sheet.least} to {last}.")
         grid.givens[index] = value + 1 - sheet.least
     return values_of_grid(sheet, grid)
 

@@ -27,7 +27,7 @@ from .answer import AnswerError, filled, rows_of, take_answer
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .deduce import Path
-from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
+from .kinds import KINDS, UnknownKind, UnknownRule, model_of, problems_of, title_of
 from .leftovers import narrowed
 from .output import SAT, OutputError, read_output
 from .service import Hint, Possible, Service
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = run(options)
         sys.stdout.flush()
         return code
-    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, link.LinkError) as error:
+    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, link.LinkError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -116,7 +116,7 @@ def parser() -> Parser:
     )
     reading = command("read", run_read, "read a solver's output onto the puzzle, and check it")
     reading.add_argument("file", metavar="FILE", help="the puzzle; or the output, if its puzzle is not at hand")
-    reading.add_argument("output", metavar="OUTPUT", nargs="?", help="the solver's output (default: the standard input)")
+    reading.add_argument("output", metavar="OUTPUT", nargs="?", help="the solver's output (default: standard input)")
     reading.add_argument("--cols", type=positive, metavar="N", help="how wide the sheet is, for an output without its puzzle")
     converting = command("convert", run_convert, "write the puzzle in another format", form=False)
     converting.add_argument("file", metavar="FILE")
@@ -136,10 +136,10 @@ def parser() -> Parser:
     )
     making.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
     making.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in deduce.GRADES], default="medium")
-    making.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: by chance)")
+    making.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
     making.add_argument("--count", type=positive, default=1, metavar="N", help="so many puzzles")
-    making.add_argument("--symmetric", action="store_true", help="givens lie as they do when the page is turned by half")
-    making.add_argument("--diagonals", action="store_true", help="both diagonals hold every value, too")
+    making.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
+    making.add_argument("--diagonals", action="store_true", help="both diagonals hold every value as well")
     making.add_argument("--format", choices=("text", "json"), default="text")
     making.add_argument(
         "--paper",
@@ -167,13 +167,13 @@ def positive(word: str) -> int:
 
 def natural(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 16):
-        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number from 0 on")
+        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number, 0 or more")
     return int(word)
 
 
 def a_page(word: str) -> int:
     if word not in map(str, html.A_PAGE):
-        raise argparse.ArgumentTypeError(f"{word!r} puzzles don't go on a page: 1, 2, 4 or 6 do")
+        raise argparse.ArgumentTypeError(f"{word!r} is not a number of puzzles for a page: expected 1, 2, 4 or 6")
     return int(word)
 
 
@@ -203,14 +203,14 @@ def content_of(name: str) -> str:
         if formats.is_address(name):
             tools = ", ".join(["a link of this page", *interchange.TOOLS, "Penpa+"])
             raise BadInput(
-                f"{name[:60]} is the address of a web page, and none of the links that hold a puzzle ({tools}); "
+                f"{name[:60]} is the address of a web page, not a link that holds a puzzle ({tools}); "
                 "open it in a browser, and save the puzzle's rows as a text file."
             ) from error
         raise BadInput(
-            f"{name} can't be read: {error.strerror or error}. Expected the name of a file with a puzzle, a link, or - for the standard input."
+            f"{name} can't be read: {error.strerror or error}. Expected the name of a file with a puzzle, a link, or - for standard input."
         ) from error
     except ValueError as error:
-        raise BadInput(f"{name!r} is no name of a file.") from error
+        raise BadInput(f"{name!r} is not the name of a file.") from error
     return encoding.decoded(data)
 
 
@@ -219,7 +219,7 @@ def puzzle_of(name: str, content: str | None = None) -> Sheet:
     try:
         sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content)
     except ReadError as error:
-        raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
+        raise BadInput(f"{'standard input' if name == '-' else name}: {error}") from error
     for problem in problems_of(sheet):
         print(f"{'Note' if problem.note else 'Warning'}: {problem.message}", file=sys.stderr)
     return sheet
@@ -342,7 +342,7 @@ def answer_of(sheet: Sheet, name: str) -> tuple[list[int], str]:
     try:
         return take_answer(sheet, content_of(name))
     except (ReadError, AnswerError, OutputError) as error:
-        raise BadInput(f"{'the standard input' if name == '-' else name}: {error}") from error
+        raise BadInput(f"{'standard input' if name == '-' else name}: {error}") from error
 
 
 def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
@@ -510,7 +510,7 @@ def run_read(options: argparse.Namespace) -> int:
     if options.cols:
         raise BadInput("--cols is for an output without its puzzle: where the puzzle is given, its width is known.")
     if options.output is None and options.file == "-":
-        raise BadInput("The standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
+        raise BadInput("Standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
     sheet = puzzle_of(options.file, puzzle)
     said = read_output(content_of(options.output or "-"), model_of(sheet))
     if said.status == SAT:
@@ -599,7 +599,7 @@ def run_kinds(options: argparse.Namespace) -> int:
     print("all kinds")
     for name, what in formats.ANY_KIND.items():
         print(f"    {name}: {what}")
-    print("constraints of a Sudoku of any kind, one a line below its rows")
+    print("constraints of a Sudoku of any kind, one to a line, below its rows")
     for one in constraints.DRAWN:
         print(f"    {one.name} ({one.shape}): {one.rule}")
     return SOLVED
@@ -654,7 +654,7 @@ def run_photo(options: argparse.Namespace) -> int:
         print(f"{options.image}: no puzzle was found. Take the photo from above, with the whole grid in it.", file=sys.stderr)
         return NOT_DECIDED
     if options.format == "svg" and len(found) > 1:
-        raise BadInput(f"SVG holds one puzzle, and {len(found)} were found: leave out --all, or take html.")
+        raise BadInput(f"SVG holds one puzzle, but {len(found)} were found: leave out --all, or take html.")
     report_photo(options.format, found, options.all)
     if any(one.status == UNKNOWN for one in found):
         return NOT_DECIDED

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sheet.sheet import place_at
+
 if TYPE_CHECKING:
     from .relations.automata import Automaton
 
@@ -37,7 +39,7 @@ NOWHERE = Place("", -1)  # the place of a rule that is not in a model yet
 class Origin(NamedTuple):
     """The part of the sheet that a rule comes from.
 
-    subject: its name for people, without what the rule demands of it: "row 3", "across 14 at row 2, column 2"; grid: in a giant, the
+    subject: its name for people, without what the rule demands of it: "row 3", "across 14 at r2c2"; grid: in a giant, the
     number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if it is not a constraint.
     """
 
@@ -48,7 +50,7 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Distinct:
-    """All values in `cells` differ. cells: indices; name: for people, "row 3", "across 14 at row 2, column 2"."""
+    """All values in `cells` differ. cells: indices; name: for people, "row 3", "across 14 at r2c2"."""
 
     cells: tuple[int, ...]
     name: str = ""
@@ -127,7 +129,7 @@ PLACE = re.compile(r"r(\d+)c(\d+)", re.IGNORECASE)
 
 
 def short(rule: Rule) -> str:
-    """The name for people of what a rule is about, without what it demands: "across 14 at row 2, column 4"."""
+    """The name for people of what a rule is about, without what it demands: "across 14 at r2c4"."""
     return rule.origin.subject if rule.origin else rule.name
 
 
@@ -173,15 +175,19 @@ class Model:
 
         return "\n".join(lines(self))
 
+    def place(self, cell: int) -> str:
+        """ "r2c3"."""
+        return place_at(cell // self.cols, cell % self.cols)
+
     # --- for programs: custom rules ------------------------------------------------------------------------------
 
     def at(self, row: int, column: int) -> int:
         """The index of the cell at `row` and `column`, which count from 1. Raises ValueError if that is not a cell to fill."""
         index = (row - 1) * self.cols + column - 1
         if not (1 <= row <= self.rows and 1 <= column <= self.cols):
-            raise ValueError(f"There is no row {row}, column {column}: the sheet has {self.rows} rows and {self.cols} columns.")
+            raise ValueError(f"There is no cell r{row}c{column}: the sheet has {self.rows} rows and {self.cols} columns.")
         if index not in self.fillable:
-            raise ValueError(f"Row {row}, column {column} is no cell to fill.")
+            raise ValueError(f"r{row}c{column} is not a cell to fill: it is a block, or in no grid.")
         return index
 
     def path(self, places: str) -> tuple[int, ...]:
@@ -193,7 +199,7 @@ class Model:
         for word in places.replace(",", " ").split():
             match = PLACE.fullmatch(word)
             if match is None:
-                raise ValueError(f'"{word}" names no cell: r2c3 is row 2, column 3.')
+                raise ValueError(f'"{word}" is not the name of a cell. Write r2c3 for row 2, column 3.')
             found.append(self.at(int(match[1]), int(match[2])))
         return tuple(found)
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sheet.sheet import place_at
+
 from .model import Model
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
@@ -130,7 +132,7 @@ def check_status(said: Said, text: str) -> None:
         raise OutputError(f"{what} neither sat, unsat nor unknown.{others}")
     if said.status == SAT and not said.values:
         more = reported or (" The output ends in the middle: copy all of it." if said.cut else "")
-        raise OutputError(f"The solver said sat but told no values: (get-value ...) gives lines like (V12 8).{more}")
+        raise OutputError(f"The solver said sat but printed no values: (get-value ...) gives lines like (V12 8).{more}")
 
 
 def problem_words(said: Said) -> list[str]:
@@ -160,12 +162,12 @@ def why_not(cell: int, model: Model) -> str:
     row, col = divmod(cell, model.cols)
     if row >= model.rows:
         return f"its sheet of {model.rows} by {model.cols} ends with V{model.rows * model.cols - 1}"
-    return f"nothing is filled in at row {row + 1}, column {col + 1}"
+    return f"nothing is filled in at {place_at(row, col)}"
 
 
 def missing_words(missing: Sequence[int], model: Model, cut: bool) -> str:
     """Sentences that name the cells without a value, and a remedy."""
-    names = [f"V{cell} (row {cell // model.cols + 1}, column {cell % model.cols + 1})" for cell in missing[:MOST_NAMED]]
+    names = [f"V{cell} ({model.place(cell)})" for cell in missing[:MOST_NAMED]]
     more = [f"{len(missing) - MOST_NAMED} more"] if len(missing) > MOST_NAMED else []
     count = f"{len(missing)} of {len(model.cells)} cells" if len(missing) > 1 else "one cell"
     remedy = "It ends in the middle: copy all of it." if cut else "Have the solver print the values of all cells."

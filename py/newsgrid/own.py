@@ -33,12 +33,12 @@ def with_cells(model: Model, rule: Rule) -> Rule:
         raise ValueError(f"{what} has no cells.")
     for cell in cells:
         if cell not in model.fillable:
-            raise ValueError(f"{what} names cell {cell}, and that is no cell to fill; model.at(row, column) gives a cell's number.")
+            raise ValueError(f"{what} names cell {cell}, which is not a cell to fill; model.at(row, column) gives a cell's number.")
     if isinstance(rule, Sum):
         return replace(rule, cells=cells, allowed=frozenset(numbers(rule.allowed, "Sum needs its totals")))
     if isinstance(rule, In):
         if len(cells) != 1:
-            raise ValueError(f"In speaks of one cell, and this one has {len(cells)}.")
+            raise ValueError(f"In is about one cell, but this one has {len(cells)}.")
         return replace(rule, cells=cells, values=frozenset(numbers(rule.values, "In needs its values")))
     if isinstance(rule, Regular):
         if isinstance(rule.automaton, str) and rule.automaton not in AUTOMATA:

@@ -11,7 +11,7 @@ FEW = 3  # up to so many cells are named one by one, even if they are consecutiv
 def lines(model: Model) -> list[str]:
     """One line for the cells, then one for each rule, in the model's order.
 
-    A sum whose cells must also differ is one line: "across 14 at row 2, column 2: r2c3 + r2c4 = 14, all different".
+    A sum whose cells must also differ is one line: "across 14 at r2c2: r2c3 + r2c4 = 14, all different".
     """
     first, last = model.least, model.least + model.values - 1
     found = [
@@ -25,15 +25,15 @@ def lines(model: Model) -> list[str]:
                 found.append(f"{short(rule)}: {cells_words(model, rule.cells)} are all different")
         elif isinstance(rule, Sum):
             total = " or ".join(str(one) for one in sorted(rule.allowed)) or "nothing"
-            added = " + ".join(cell(model, one) for one in rule.cells)
+            added = " + ".join(map(model.place, rule.cells))
             found.append(f"{short(rule)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
         elif isinstance(rule, In):
             allowed = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values)) or "nothing"
-            found.append(f"{rule.name}: {cell(model, rule.cells[0])} = {allowed}")
+            found.append(f"{rule.name}: {model.place(rule.cells[0])} = {allowed}")
         elif isinstance(rule, Regular):
             name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
             values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
-            found.append(f"{rule.name}: {', '.join(cell(model, one) for one in rule.cells)} are accepted by {name}{values}")
+            found.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))} are accepted by {name}{values}")
         elif isinstance(rule, Unlike):
             found.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
         elif isinstance(rule, Holds):
@@ -41,14 +41,9 @@ def lines(model: Model) -> list[str]:
     return found
 
 
-def cell(model: Model, index: int) -> str:
-    """ "r2c3": row 2, column 3."""
-    return f"r{index // model.cols + 1}c{index % model.cols + 1}"
-
-
 def cells_words(model: Model, cells: Sequence[int]) -> str:
     """ "r1c1 to r1c9" for a line of cells, else each by its name."""
     steps = {after - before for before, after in pairwise(cells)}
     if len(cells) > FEW and ((steps == {1} and cells[0] // model.cols == cells[-1] // model.cols) or steps == {model.cols}):
-        return f"{cell(model, cells[0])} to {cell(model, cells[-1])}"
-    return ", ".join(cell(model, one) for one in cells)
+        return f"{model.place(cells[0])} to {model.place(cells[-1])}"
+    return ", ".join(map(model.place, cells))

@@ -35,9 +35,9 @@ from .solver import (
 )
 from .solver.search import UNIQUE, UNKNOWN, UNSAT
 
-IMPOSSIBLE = "No cell can be anything: there is no solution with these %s."
-UNDECIDED = "What each cell can be was not decided in the time there is."
-NO_STEP = "No step was found in the time there is."
+IMPOSSIBLE = "No value is possible: there is no solution with these %s."
+UNDECIDED = "There was not enough time to find what each cell can be."
+NO_STEP = "No step was found in time."
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
         stop.found = Possible(None, UNDECIDED, UNKNOWN)
         raise
     except MemoryError:
-        return Possible(None, "What each cell can be was not decided: it would take more memory than there is.", UNKNOWN)
+        return Possible(None, "Finding what each cell can be would take more memory than there is.", UNKNOWN)
     if masks is None:
         given = "clues and entries" if any(sheet.entries) else "clues"
         return Possible(None, IMPOSSIBLE % given, UNSAT)
@@ -184,7 +184,7 @@ class Service:
                 return Hint(None, words.entries_words(model, ahead), cells_of(ahead.wrong), UNSAT)
             marks, wrong = self.marks(sheet, values, ahead)
             if wrong:
-                return Hint(None, f"Your marks in {words.place_words(model, wrong[0])} leave out the right value.", wrong)
+                return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
             walk = self.walk(sheet, values, marks)
             step = yield from walk.step(skip)
         except Stop as stop:

@@ -49,11 +49,6 @@ def core_words(core: Core) -> str:
 SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution", UNSAT: "has no solution"}
 
 
-def place_words(model: Model, cell: int) -> str:
-    """ "r3c4"."""
-    return f"r{cell // model.cols + 1}c{cell % model.cols + 1}"
-
-
 def entries_words(model: Model, ahead: Ahead, entered: bool = True) -> str:
     """The solutions of the puzzle alone, and with the person's entries (entered: if there are any), in one sentence."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
@@ -67,7 +62,7 @@ def entries_words(model: Model, ahead: Ahead, entered: bool = True) -> str:
     if entries == UNSAT:
         if not wrong:
             return f"{first}; your entries leave none."
-        cells = [f"{place_words(model, rule.cells[0])} can't be {model.sign((rule.value or 0) + 1 - model.least)}" for rule in wrong[:3]]
+        cells = [f"{model.place(rule.cells[0])} can't be {model.sign((rule.value or 0) + 1 - model.least)}" for rule in wrong[:3]]
         more = f" (and {len(wrong) - 3} more)" if len(wrong) > 3 else ""
         return f"{first}; your entries leave none: {', '.join(cells)}{more}."
     if entries == UNKNOWN:

@@ -5,7 +5,7 @@ from page.moves import put, step
 from page.types import Sheet
 from sheet import edit, family
 
-APART = "The cells of a cage hang together by their sides; these do not."
+APART = "The cells of a cage must be joined by their sides; these are not."
 
 
 def usual_rule(sheet: Sheet) -> str:

@@ -98,7 +98,7 @@ def save(name: str, kind: str, content: Any) -> None:
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
 
 
-NOTICE_BUTTONS = ("take-over", "start-again", "bring-back")  # each for one notice alone
+NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin")  # each for one notice alone
 
 
 def notice(words: str) -> None:

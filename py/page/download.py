@@ -63,11 +63,12 @@ class Download:
 
     async def made(self, message: Message, fields: Data) -> str:
         """What the worker makes of the sheet. Raises ValueError."""
+        self.requests.need()
         if self.requests.worker != READY:
-            raise ValueError("The solver, which makes this file, is not here yet. Try again when it is.")
+            raise ValueError("The solver makes this file, and it is still loading. Try again in a moment.")
         outcome = await answer_to(self.requests, message, fields)
         if outcome.status != ANSWERED:
-            raise ValueError(outcome.words or "This file was not made. Try again.")
+            raise ValueError(outcome.words or "This file could not be made. Try again.")
         return outcome.answer.text
 
 

@@ -21,7 +21,9 @@ class Draft:
     name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
     puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
     visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values; filled:
-    {cell: value} of the entries that the solver has written, and not the person.
+    {cell: value} of the entries that the solver has written, and not the person; next: the id that it gets once somebody writes on it, which
+    other tabs that show the same puzzle share; again: whether the
+    person knows that the same puzzle is in My puzzles already.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -37,6 +39,8 @@ class Draft:
         self.photo = 0
         self.agreed = 0
         self.filled: dict[int, int] = {}
+        self.next = ""
+        self.again = False
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data:
@@ -56,6 +60,8 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data
     for name in FLAGS:
         if getattr(draft, name):
             made[name] = 1
+    if draft.next and not draft.id:
+        made["next"] = draft.next
     if draft.filled:
         made["filled"] = sorted([[cell, draft.filled[cell]] for cell in draft.filled])
     return made
@@ -73,12 +79,14 @@ def read(text: str) -> tuple[Data, Sheet]:
 def checked(data: Any) -> tuple[Data, Sheet]:
     """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
     if not isinstance(data, dict) or data.get("form") not in FORMS:
-        raise SheetError("This is no draft of this page, or one of a newer version.")
+        raise SheetError("This is not a draft of this page, or it comes from a newer version.")
     sheet = from_data(data.get("sheet"))
     made = {"form": data["form"], "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
         value = data.get(name)
         made[name] = value[:MOST_NAME] if isinstance(value, str) else ""
+    if not made["id"] and isinstance(data.get("next"), str):
+        made["next"] = data["next"][:MOST_NAME]
     for name in ("rev", "created", "changed", "seconds", "cursor"):
         value = data.get(name)
         made[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else 0
@@ -192,12 +200,28 @@ def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
     return [[key[0], list(key[1]), found[key]] for key in sorted(found)]
 
 
+def without_symbols(options: Data | None) -> Data:
+    """A sheet's options but for how values are shown, which is no part of the puzzle."""
+    return {name: value for name, value in (options or {}).items() if name != "symbols"}
+
+
+def same_puzzle(one: Data, other: Data) -> bool:
+    """Whether two sheets (as data) are the same puzzle, whatever it is called and whatever is written on it."""
+    for name in set(one) | set(other):
+        if name == "options":
+            if without_symbols(one.get(name)) != without_symbols(other.get(name)):
+                return False
+        elif name not in PERSONAL and name not in ("title", "source") and one.get(name) != other.get(name):
+            return False
+    return True
+
+
 def goes_on(draft: Data, shared: Data) -> bool:
     """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
     for name in set(draft) | set(shared):
         one, other = draft.get(name), shared.get(name)
-        if name == "options":  # how values are shown is no part of the puzzle
-            one, other = [{key: had[key] for key in had if key != "symbols"} for had in (one or {}, other or {})]
+        if name == "options":
+            one, other = without_symbols(one), without_symbols(other)
         if name not in PERSONAL and one != other:
             return False
     none = [0] * (draft["rows"] * draft["cols"])
@@ -231,7 +255,7 @@ def read_shelf(text: str) -> tuple[list[Data], int]:
     except (ValueError, RuntimeError):
         raise SheetError("This file is damaged: it can't be read as JSON.") from None
     if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
-        raise SheetError("This file holds no shelf of puzzles; one is made by “Save all as one file”.")
+        raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
     found = []
     bad = 0
     for one in data["drafts"][:MOST_DRAFTS]:

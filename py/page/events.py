@@ -7,12 +7,12 @@ from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
 from page.session import CELLS, PLACE
 from page.types import Element, Event, Page
+from page.view import swiped
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
-SWIPE = 50  # pixels that a finger is drawn over a step
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
@@ -36,6 +36,8 @@ def wire(page: Page) -> None:
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
+        ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
+        ("drafts-order", "change", handlers.list_drafts),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
     ):  # fmt: skip
@@ -52,7 +54,7 @@ class Handlers:
         self.page = page
         self.session = page.session
         self.released = False
-        self.swipe_from = 0.0
+        self.swipe_from = (0.0, 0.0)
         self.pointer = Pointer(page.session, page.board, page.clock)
         self.actions = buttons.of_page(page)
 
@@ -176,16 +178,15 @@ class Handlers:
         return True
 
     def begin_swipe(self, event: Event) -> None:
-        self.swipe_from = event.clientX
+        self.swipe_from = (event.clientX, event.clientY)
 
     def end_swipe(self, event: Event) -> None:
         """A finger drawn over a step leads to the next one, or back."""
-        by = event.clientX - self.swipe_from
-        if event.pointerType == "touch" and abs(by) > SWIPE:
-            if by > 0:
-                self.page.help.go_back()
-            elif not dom.by_id("hint-step").disabled:
-                self.actions["hint-step"]()
+        way = swiped(event.clientX - self.swipe_from[0], event.clientY - self.swipe_from[1]) if event.pointerType == "touch" else 0
+        if way < 0:
+            self.page.help.go_back()
+        elif way > 0 and not dom.by_id("hint-step").disabled:
+            self.actions["hint-step"]()
 
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 
@@ -221,6 +222,13 @@ class Handlers:
         event.preventDefault()
         turns.begin(self.page.shelf.rename())
 
+    def choose_draft(self, event: Event) -> None:
+        if event.target.classList.contains("draft-choose"):
+            self.page.shelf.choose(event.target.closest("[data-id]").getAttribute("data-id"), event.target.checked)
+
+    def list_drafts(self, event: Event) -> None:
+        self.page.shelf.show_list()
+
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 
     def leave(self, event: Event) -> None:
@@ -229,7 +237,7 @@ class Handlers:
         store.mark_open(event.type == "visibilitychange" and not js.document.hidden)
 
     def offline(self, event: Event) -> None:
-        ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver comes when you are online again."
+        ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver loads when you are online again."
         dom.notice("You are offline. " + ready)
 
     def online(self, event: Event) -> None:

@@ -129,7 +129,7 @@ def start() -> None:
 async def go_on(page: Page, taken_up: bool) -> None:
     """taken_up: whether the page shows a draft, and not what it came with."""
     if store.ended_badly():
-        dom.notice("This page ended without warning. What was typed is here again, but for what came in its last second.")
+        dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.")
     store.mark_open(True)
     try:
         await page.puzzles.open_hash(page.opening.take, not taken_up)
@@ -149,6 +149,10 @@ async def go_on(page: Page, taken_up: bool) -> None:
     page.offline.listen()
     turns.begin(page.clock.run())
     turns.begin(page.shelf.begin_listening())
+    if browser.saves_data():
+        page.requests.begin_when_asked()  # and nothing is kept for use offline before that
+        turns.end()
+        return
     page.requests.begin()
     turns.end()
     await page.offline.begin()

@@ -30,6 +30,8 @@ class Making:
             sheet.source = empty.source
             self.puzzles.open(sheet, FILL)
             self.session.settle()  # or what is said now would be forgotten as that of the puzzle before
-            self.session.say(ENTRIES, "good", "Here it is, proved to have one solution", made.note or "Its difficulty: %s." % made.words)
+            self.session.say(
+                ENTRIES, "good", "Here is a new puzzle, proved to have one solution", made.note or "Difficulty: %s." % made.words
+            )
 
         self.requests.ask(Request(messages.MAKE, asked, ended, "make", JOB, "", words, "Making a puzzle"))

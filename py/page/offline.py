@@ -5,7 +5,7 @@ import js
 from page import dom, turns
 from page.types import Any, Event
 
-NEW = "A new version of Newsgrid is here. It begins when you load the page again; what you wrote stays."
+NEW = "A new version of Newsgrid is ready. Load the page again to use it; what you wrote stays."
 
 
 class Offline:
@@ -55,7 +55,7 @@ class Offline:
         """Let the new version take over: every open page of the site is loaded again, once what it holds is kept."""
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("take-over")
-            dom.notice("The new version begins in a moment.")  # it waits for pages that are just loading
+            dom.notice("The new version starts in a moment.")  # it waits for pages that are just loading
 
     def changed(self, event: Event) -> None:
         """Another version has taken over; a page must not go on with files of two."""

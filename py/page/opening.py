@@ -96,7 +96,7 @@ class Opening:
 
     def ask_worker(self, request: Request) -> None:
         """Have the worker read a text, now or as soon as it is there."""
-        late = "The solver, which reads this, is loading; it is opened as soon as it is here."
+        late = "The solver reads this, and it is still loading. The puzzle opens as soon as it is ready."
         dom.text("open-fault", "" if self.requests.worker == READY else late)
         self.requests.ask(request)
 
@@ -180,7 +180,7 @@ class Opening:
             await self.shelf.take_file(text)
             return
         if dom.by_id("drafts-dialog").open:
-            dom.text("drafts-said", "This file holds no shelf of puzzles. A single puzzle is opened by Open.")
+            dom.text("drafts-said", "This file holds no saved puzzles. For a single puzzle, use “Enter a puzzle”.")
             return
         self.take(text)
 

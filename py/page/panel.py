@@ -2,7 +2,7 @@
 
 import js
 
-from page import checking, status
+from page import checking, status, tips
 from page.dom import by_id, make, show, show_dialog, text
 from page.requests import GONE
 from page.session import (
@@ -26,6 +26,7 @@ from page.session import (
     WON,
 )
 from page.types import Any, Requests, Session
+from sheet import constraints
 
 # buttons that ask for a job
 ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
@@ -99,36 +100,6 @@ def fill(name: str, lines: list[str], most: int, more: str) -> None:
         listed.append(make("li", more % (len(lines) - most)))
 
 
-# what a hint says before it says where: what to look for, by technique (the first words of its name)
-TIPS = (
-    ("last cell", "Somewhere only one cell of a run, a row, a column or a box is left."),
-    ("hidden single", "Somewhere a digit has only one cell left in a row, a column or a box."),
-    ("naked single", "Some cell has only one digit left."),
-    ("needed digit", "Every combination that is left for some sum needs one digit, and only one cell can have it."),
-    ("single combination", "Some sum can be made in a single way."),
-    ("sum bounds", "Some sum leaves a cell no digit that large, or that small."),
-    ("combinations", "Some sum has fewer combinations left than it seems."),
-    ("partners", "In some sum, one digit leaves the other cells nothing they could be."),
-    ("naked pair", "Two cells share the same two digits."),
-    ("hidden pair", "Two digits share the same two cells."),
-    ("naked triple", "Three cells share the same three digits."),
-    ("hidden triple", "Three digits share the same three cells."),
-    ("locked", "Where two units cross, a digit is bound to the cells they share."),
-    ("sum cases", "Going through the ways to make one sum rules digits out."),
-    ("45 rule", "The sums over whole rows, columns or boxes tell what is left over."),
-    ("X-wing", "A digit has the same two places in two rows, or in two columns."),
-    ("swordfish", "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows."),
-    ("proof", "No usual technique leads on here; one cell can be proved by the solver."),
-)
-
-
-def tip(technique: str) -> str:
-    for name, words in TIPS:
-        if technique.startswith(name):
-            return words
-    return "There is a step to be found: %s." % technique
-
-
 def hint(shown: Any) -> None:
     """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
     show("step-box", shown is not None)
@@ -140,7 +111,7 @@ def hint(shown: Any) -> None:
     text("step-name", "%s%s (%s)" % (count, step.technique, shown.grade))
     lines = [one.words for one in shown.steps[: shown.at + 1]]
     if degree < 3:
-        lines[-1] = tip(step.technique) + (" It is marked in the grid." if degree == 2 else "")
+        lines[-1] = tips.of(step.technique) + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
     names = [rule.rule for rule in step.rules or []]
     show("step-rules", degree == 3 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
@@ -166,13 +137,16 @@ def mark_step(at: int) -> None:
 
 
 def show_techniques(shown: Any) -> None:
-    """What each technique is, the one that is shown first."""
+    """What each technique is, the one that is shown first. A constraint that reads along its cells has its rule there."""
     now = shown.step.technique if shown is not None else ""
     listed = by_id("techniques")
-    listed.replaceChildren()
-    for name, words in [one for one in TIPS if now.startswith(one[0])] + [one for one in TIPS if not now.startswith(one[0])]:
-        listed.append(make("dt", name), make("dd", words))
+    own = [one for one in constraints.TYPES if one.title.lower() == now]
+    text("technique-rule", "%s. %s" % (own[0].title, own[0].rule) if own else "")
+    first = listed.querySelector('[data-technique="%s"]' % now.lower())
+    if first:
+        listed.prepend(first)
     show_dialog("technique-dialog")
+    listed.scrollTop = 0
 
 
 def steps(found: Any) -> None:
@@ -225,7 +199,7 @@ def why(reason: Any) -> None:
     rules.replaceChildren()
     means.replaceChildren()
     if not found.core:
-        text("why-words", "No short reason was found in the time there is." if last else "Looking for the reason…")
+        text("why-words", "No short reason was found in time." if last else "Looking for the reason…")
         return
     more = "" if found.complete or last else " Looking for a shorter reason, and for what may be mistyped…"
     text("why-words", found.words[:1].upper() + found.words[1:] + "." + more)

@@ -4,6 +4,7 @@ from page import cages, clues, rules
 from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, tool_of
 from page.types import Sheet
 from sheet import constraints
+from sheet.sheet import place_at
 
 
 def said(sheet: Sheet, hand: Hand) -> str:
@@ -15,8 +16,8 @@ def said(sheet: Sheet, hand: Hand) -> str:
         one = constraints.BY_NAME[hand.target[0]]
         return one.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
     if tool == GRIDS:
-        row, col = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
-        return "grid %d of %d, at row %d, column %d" % (hand.grid + 1, len(sheet.grids), row + 1, col + 1)
+        at = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
+        return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))
     if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
         return "No digit comes twice in this cage." if cages.no_repeats_here(sheet, hand) else "Digits may repeat in this cage."
     return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
@@ -25,7 +26,7 @@ def said(sheet: Sheet, hand: Hand) -> str:
 def clue_hint(sheet: Sheet, hand: Hand) -> str:
     """The keys that work in a Kakuro that is being set."""
     if not hand.begun:
-        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. The cursor moves on by itself."
+        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across."
     if hand.half == "across":
         return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
     if clues.only_down(sheet, hand.cursor):

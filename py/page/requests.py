@@ -87,7 +87,7 @@ def ignore(*told: object) -> None:
 
 
 class Requests:
-    """The queue. worker: what there is of it; warm: whether z3 is there; received: bytes, while it loads; fault: why there is none;
+    """The queue. worker: what there is of it; warm: whether z3 is there; later: whether the worker begins with the first request; received: bytes, while it loads; fault: why there is none;
     restarted: why it was ended, until the next one is there; waiting: requests, what opens puzzles first; running: {number: request};
     job: the one that runs; opening: what opens a puzzle just now; progress: how far the job is; silent: milliseconds since there was a
     sign of life.
@@ -102,6 +102,7 @@ class Requests:
         self.version = version
         self.worker = GONE
         self.warm = False
+        self.later = False
         self.received = 0
         self.fault = ""
         self.restarted = ""
@@ -137,6 +138,7 @@ class Requests:
                 break
         else:
             self.waiting.append(request)
+        self.need()
         self.advance()
         self.changed()
 
@@ -269,9 +271,19 @@ class Requests:
 
     # --- the worker --------------------------------------------------------------------------------------------------------------
 
+    def begin_when_asked(self) -> None:
+        """Have a worker begin with the first request: much has to be fetched for it, and data are dear."""
+        self.later = True
+        self.changed()
+
+    def need(self) -> None:
+        """Have the worker begin that was put off."""
+        if self.later:
+            self.begin()
+
     def begin(self) -> None:
         """Have a worker begin; what waits is asked of it once it is there."""
-        self.worker, self.warm, self.fault = LOADING, False, ""
+        self.worker, self.warm, self.fault, self.later = LOADING, False, "", False
         self.received = self.silent = 0
         self.port.begin()
         if self.worker == LOADING:  # else it is lost already
@@ -348,7 +360,7 @@ class Requests:
         return self.worker == LOADING or self.job is not None or len(self.stopping) > 0
 
     def is_silent(self) -> bool:
-        """Whether a person should know that the job gives no sign of life."""
+        """Whether a person should know that the job is not responding."""
         return self.job is not None and self.silent > self.patience * TOLD_AFTER
 
     def tick(self, gone: int) -> None:
@@ -368,7 +380,7 @@ class Requests:
                 return
         if self.job is not None and self.silent > self.patience:
             self.job.tries = MOST_TRIES
-            self.restart("It gave no sign of life for %d s; nothing is lost." % (self.patience // 1000))
+            self.restart("It did not respond for %d s; nothing is lost." % (self.patience // 1000))
         elif self.is_silent() != was_silent:
             self.changed()
 

@@ -9,10 +9,10 @@ from sheet.draw import SIDE
 NEAR = 12  # how near to a border, or a corner, a click means it, in the drawing's units
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
-    shapes.PATH: "Drag along the cells, from its beginning on.",
+    shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
     shapes.OUTSIDE: "Click at the edge of the grid, then type the number.",
-    shapes.WHOLE: "It goes for the whole sheet: press On or off, or Enter.",
+    shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
 }
 
 

@@ -74,7 +74,7 @@ class Share:
             await dom.attempt(js.navigator.clipboard, "writeText", field.value)
             words = "Copied. " + self.words
         except Exception:  # no permission, or no clipboard at all
-            words = "The browser does not let the page copy it; copy it from the field. " + self.words
+            words = "The browser won't let the page copy it; copy it from the field. " + self.words
         if asked == self.asked:
             dom.text("share-said", words)
 
@@ -90,7 +90,7 @@ class Share:
     def share_for(self, tool: str) -> None:
         """A link for another tool, or why it can't have one."""
         if self.requests.worker != READY:
-            dom.text("share-said", "The solver, which makes this link, is loading; the link comes as soon as it is here.")
+            dom.text("share-said", "The solver makes this link, and it is still loading. The link appears as soon as it is ready.")
         self.asked += 1
         asked = self.asked
 
@@ -120,7 +120,7 @@ class Share:
         """The text that is to be shared as a QR code; the library is loaded when it is first needed."""
         text = dom.by_id("share-link").value
         if len(text) > MOST_QR:
-            dom.text("share-fault", "A QR code holds at most %d characters, and this has %d." % (MOST_QR, len(text)))
+            dom.text("share-fault", "A QR code holds at most %d characters, but this has %d." % (MOST_QR, len(text)))
             return
         if not getattr(js.window, "qrcode", None):
             loaded = asyncio.Event()

@@ -5,28 +5,29 @@ import time
 
 import js
 
-from page import dom, drafts, first, moves, store, turns
+from page import dom, drafts, first, listing, moves, store, turns
 from page.drafts import Draft
+from page.hand import FILL
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from page.types import Any, Clock, Data, Event, News, Photos, Puzzles, Session, Sheet
-from sheet import draw, markup
-from sheet.markup import Markup
+from sheet import markup
 from sheet.sheet import SheetError, from_data, to_data
 
 CHANNEL = "newsgrid"
 SAVE_AFTER_MS = 300
 LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
 DELETED = "The puzzle that was open then has been deleted."
+TWIN = "You have this puzzle already: it is “%s” in My puzzles."
 STAYS = " This one stays open."
 NOTHING = 0  # the form of a journal that says that no puzzle is open
-ONE_ONLY = "This browser has no room, or no leave, for a shelf of puzzles: only the one that is open is kept."
+ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
 
 
 class Shelf:
-    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open, its photo) of the draft
-    that was deleted last;
-    dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
+    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open, its photo) of each
+    draft that was deleted last; items: what My puzzles lists; chosen: the ids of those that are chosen there;
+    twin: the id of the draft that holds the open puzzle already, if that was said; dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
 
     def __init__(self, session: Session, puzzles: Puzzles, clock: Clock, photos: Photos, kinds: dict[str, str]) -> None:
         self.session = session
@@ -38,21 +39,24 @@ class Shelf:
         self.saving = False
         self.channel: Any = None
         self.tab = new_id()
-        self.gone: Any = None
+        self.gone: list[tuple[str, str, bool, Any]] = []
+        self.items: list[listing.Item] = []
+        self.chosen: set[str] = set()
+        self.twin = ""
         self.renaming = ""
         self.known: dict[str, Draft] = {}  # {id: Draft} of those that were open since the page began
         self.quiet = False  # embedded on another page: nothing is kept, and nothing taken up
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
-        session.watch((CAME,), lambda news: self.note())
+        session.watch((CAME,), lambda news: self.came())
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Somebody writes on the sheet for the first time: from now on it is kept."""
         draft = self.session.draft
-        draft.id = new_id()
+        draft.id = draft.next or new_id()
         draft.created = now()
         self.puzzles.visits.note()
 
@@ -66,6 +70,8 @@ class Shelf:
         """Keep how the open puzzle is shown."""
         if CAME not in news.topics:
             self.keep_soon()
+            if MODE in news.topics and self.session.hand.mode == FILL:
+                turns.begin(self.tell_of_twin())
 
     def keep_soon(self) -> None:
         """Keep the sheet in the browser shortly; several edits together are kept once."""
@@ -105,9 +111,17 @@ class Shelf:
         if draft.id and await store.get(draft.id) is None and draft is self.session.draft:
             self.keep_soon()
 
+    def came(self) -> None:
+        """Another puzzle is open."""
+        self.note()
+        if not self.session.draft.id and not self.session.nothing and self.session.hand.mode == FILL:
+            turns.begin(self.tell_of_twin())
+
     def note(self) -> None:
         """What this tab works on into the journal at once: something was just opened, or the page may be about to end."""
         if not self.quiet:
+            if not self.session.draft.id:
+                self.session.draft.next = self.session.draft.next or new_id()
             data = self.journal()
             if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
                 data["first"] = True  # what the page comes with anyway: static/early.js need not hide it
@@ -150,7 +164,7 @@ class Shelf:
             # both tabs have changed what can't be put together: this one's becomes a draft of its own
             draft.id, draft.rev, draft.base = new_id(), 0, None
             draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
-            dom.notice("Another tab has changed this puzzle in another way. Both are kept: this one is now called %s." % draft.name)
+            dom.notice("Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name)
             await self.write(draft, sheet, mode, cursor)
             return
         if not done:
@@ -186,7 +200,8 @@ class Shelf:
         except SheetError:
             return False
         draft = self.draft_of(data)
-        draft.base = base
+        draft.base = base if draft.id else data["sheet"]
+        draft.next = data.get("next", "")
         session.history.begin(sheet, draft)
         session.hand.mode = data["mode"]
         session.hand.cursor = data["cursor"]
@@ -203,11 +218,15 @@ class Shelf:
     def hear(self, event: Event) -> None:
         try:
             told = json.loads(event.data)
-            mine = told["tab"] != self.tab and told["id"] == self.session.draft.id and told["rev"] > self.session.draft.rev
+            draft = self.session.draft
+            mine = told["tab"] != self.tab and told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev
         except Exception:  # not ours
             return
         if mine:
-            turns.begin(self.look(self.session.draft))
+            if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
+                draft.id, draft.base = told["id"], to_data(self.session.sheet)
+                self.puzzles.visits.note()
+            turns.begin(self.look(draft))
 
     async def look(self, draft: Draft) -> None:
         """Take over what another tab has kept of the draft that is open."""
@@ -247,61 +266,56 @@ class Shelf:
     async def ask(self) -> None:
         await self.save()
         self.renaming = ""
+        self.chosen = set()
         dom.text("drafts-said", "")
-        dom.show("draft-restore", self.gone is not None)
+        dom.show("draft-restore", bool(self.gone))
         await self.show()
         dom.show_dialog("drafts-dialog")
 
     async def show(self) -> None:
-        """List all drafts, the newest first."""
+        """List the drafts that the search finds, in the order that is chosen."""
         read = await records()
-        listed = dom.by_id("drafts")
         if read is None:
-            listed.replaceChildren()
-            dom.text("drafts-said", "This browser keeps no puzzles for this page. A link, by Share, holds one for you.")
+            dom.by_id("drafts").replaceChildren()
+            dom.text("drafts-said", "This browser keeps no puzzles for this page. Use Share to keep one as a link.")
             return
-        dom.put(listed, markup.joined([self.item(one) for one in read]))
-        dom.by_id("drafts-export").disabled = not read
+        self.items = [listing.Item(one, self.kinds) for one in read]
+        dom.show("drafts-filter", len(read) > listing.SEARCHED)
+        self.show_list()
         if not read and not dom.by_id("drafts-said").textContent:
-            dom.text("drafts-said", "Nothing here yet. Whatever you write in, or set, is kept here by itself, in this browser alone.")
+            dom.text("drafts-said", "Nothing here yet. Puzzles that you work on are kept here by themselves, in this browser only.")
 
-    def item(self, data: Data) -> Markup:
-        """One draft of the list, as HTML."""
-        sheet = from_data(data["sheet"])
-        kinds = self.kinds
-        name = drafts.title(data, sheet, kinds)
-        filled, empty = drafts.progress(sheet)
-        whole = empty and filled == empty
-        share = (
-            "filled in by the solver"
-            if whole and data.get("filled")
-            else "solved"
-            if whole
-            else "%d %% filled in" % (100 * filled // empty)
-            if empty
-            else "not set yet"
+    def show_list(self) -> None:
+        """List what was read of the drafts last."""
+        search = dom.by_id("drafts-search").value if len(self.items) > listing.SEARCHED else ""
+        found = listing.select(self.items, search, dom.by_id("drafts-order").value)
+        dom.put(
+            dom.by_id("drafts"),
+            markup.joined(
+                [
+                    listing.markup(
+                        one, when(one.data["changed"]), one.id == self.session.draft.id, one.id in self.chosen, one.id == self.renaming
+                    )
+                    for one in found
+                ]
+            ),
         )
-        when = js.Date.new(float(data["changed"])).toLocaleString(
-            js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')
-        )
-        words = [kinds.get(sheet.kind, sheet.kind), when, share]
-        if data["seconds"] >= 60:
-            words.append(drafts.time_words(data["seconds"]))
-        about = " · ".join(words)
-        if data["id"] == self.renaming:
-            field = markup.fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', drafts.MOST_NAME, name)
-            head = markup.fill('<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>', data["id"], field)
-        else:
-            here = markup.fill(' aria-current="true"') if data["id"] == self.session.draft.id else markup.NOTHING
-            head = markup.fill(
-                '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>', here, name, about
-            )
-        buttons = [
-            markup.fill('<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>', act, label, name, label)
-            for act, label in (("rename", "Rename"), ("copy", "Duplicate"), ("delete", "Delete"))
-        ]
-        picture = Markup(draw.thumbnail(sheet))
-        return markup.fill('<li data-id="%s">%s%s<span class="draft-do">%s</span></li>', data["id"], picture, head, buttons)
+        dom.text("drafts-found", "%d of %d puzzles" % (len(found), len(self.items)) if search.split() else "")
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """Name what the buttons below the list are for: the drafts that are chosen, or all."""
+        self.chosen = {one.id for one in self.items} & self.chosen
+        many = len(self.chosen)
+        dom.by_id("drafts-export").disabled = not self.items
+        dom.text("drafts-export", "Save %d as one file" % many if many else "Save all as one file")
+        dom.text("drafts-delete", "Delete %d" % many)
+        dom.show("drafts-delete", many > 0)
+
+    def choose(self, name: str, is_chosen: bool) -> None:
+        """Choose a draft, or leave it again, to save or delete it with others."""
+        self.chosen = self.chosen | {name} if is_chosen else self.chosen - {name}
+        self.show_chosen()
 
     async def act(self, act: str, name: str) -> None:
         """What a button of the list does."""
@@ -329,38 +343,51 @@ class Shelf:
                 dom.text("drafts-said", "Duplicated.")
             await self.show()
         elif act == "delete":
-            await self.delete(name, text, data)
+            await self.delete({name})
 
-    async def delete(self, name: str, text: str, data: Data) -> None:
-        is_open = name == self.session.draft.id
-        photo = await self.photos.get(name) if data.get("photo") else None
-        self.gone = (name, text, is_open, photo)
-        self.known.pop(name, None)
-        if is_open:
-            self.dirty = False
-            self.puzzles.close()
-            turns.end()
-        await store.remove(name)
-        if photo:
-            await self.photos.remove(name)
-        dom.text("drafts-said", "Deleted: %s." % drafts.title(data, from_data(data["sheet"]), self.kinds))
-        dom.show("draft-restore", True)
+    async def delete_chosen(self) -> None:
+        await self.delete(self.chosen)
+
+    async def delete(self, names: set[str]) -> None:
+        """Delete drafts; Undo brings them all back."""
+        self.gone = []
+        titles = []
+        for name in names:
+            text = await store.get(name)
+            data = kept(text)
+            if text is None or data is None:
+                continue
+            photo = await self.photos.get(name) if data.get("photo") else None
+            is_open = name == self.session.draft.id
+            self.gone.append((name, text, is_open, photo))
+            titles.append(drafts.title(data, from_data(data["sheet"]), self.kinds))
+            self.known.pop(name, None)
+            if is_open:
+                self.dirty = False
+                self.puzzles.close()
+                turns.end()
+            await store.remove(name)
+            if photo:
+                await self.photos.remove(name)
+        dom.text("drafts-said", "Deleted: %s." % (titles[0] if len(titles) == 1 else "%d puzzles" % len(titles)))
+        dom.show("draft-restore", bool(self.gone))
         await self.show()
         dom.by_id("draft-restore").focus()
 
     async def restore(self) -> None:
-        """Bring the draft back that was deleted last, onto the page as well if it was open."""
-        if self.gone is None:
-            return
-        name, text, was_open, photo = self.gone
-        if photo:
-            await self.photos.keep(name, photo)
-        if await store.put(name, text):
-            self.gone = None
-            dom.show("draft-restore", False)
-            dom.text("drafts-said", "It is back.")
-            if was_open and self.session.nothing:  # then the last that was done is that it was closed
-                self.puzzles.go_back(True)
+        """Bring the drafts back that were deleted last, onto the page as well the one that was open."""
+        back = []
+        for name, text, was_open, photo in self.gone:
+            if photo:
+                await self.photos.keep(name, photo)
+            if await store.put(name, text):
+                back.append(name)
+                if was_open and self.session.nothing:  # then the last that was done is that it was closed
+                    self.puzzles.go_back(True)
+        self.gone = [one for one in self.gone if one[0] not in back]
+        if back:
+            dom.show("draft-restore", bool(self.gone))
+            dom.text("drafts-said", "It is back." if len(back) == 1 else "%d puzzles are back." % len(back))
         await self.show()
 
     async def rename(self) -> None:
@@ -424,11 +451,11 @@ class Shelf:
             return
         self.puzzles.visits.note()  # the next step back leads further
         dom.notice(DELETED + ("" if self.session.nothing else STAYS))
-        dom.show("bring-back", self.gone is not None and self.gone[0] == name)
+        dom.show("bring-back", [one[0] for one in self.gone] == [name])
 
     async def bring_back(self) -> None:
         """Bring the draft back that was deleted last, and take it up."""
-        name = self.gone[0] if self.gone is not None else ""
+        name = self.gone[0][0] if self.gone else ""
         dom.notice("")
         await self.restore()
         await self.go_to(name, self.puzzles.visits.ask())
@@ -444,6 +471,22 @@ class Shelf:
                 found = data
         return found
 
+    async def tell_of_twin(self) -> None:
+        """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
+        draft, sheet = self.session.draft, to_data(self.session.sheet)
+        for one in [] if self.quiet or draft.again else await records() or []:
+            if one["id"] != draft.id and drafts.same_puzzle(one["sheet"], sheet) and draft is self.session.draft:
+                said = dom.by_id("notice-words").textContent
+                dom.notice((said + " " + TWIN % drafts.title(one, from_data(one["sheet"]), self.kinds)).strip())
+                self.twin, draft.again = one["id"], True
+                dom.show("open-twin", True)
+                return
+
+    async def open_twin(self) -> None:
+        """Take up the draft of the same puzzle that was there already."""
+        dom.notice("")
+        await self.go_to(self.twin, self.puzzles.visits.ask())
+
     async def others(self) -> list[tuple[str, object]]:
         """[(name, a function that gives the sheet)] of all drafts but the one that is open."""
         return [
@@ -453,7 +496,7 @@ class Shelf:
         ]
 
     async def export(self) -> None:
-        read = await records() or []
+        read = [one for one in await records() or [] if not self.chosen or one["id"] in self.chosen]
         dom.save("newsgrid-puzzles.json", "application/json", drafts.shelf_text(read))
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 
@@ -516,6 +559,11 @@ def kept(text: str | None) -> Data | None:
 
 def sheet_maker(data: Data) -> Any:
     return lambda: from_data(data["sheet"])
+
+
+def when(changed: float) -> str:
+    """A time (milliseconds since 1970) as the browser writes it here."""
+    return str(js.Date.new(float(changed)).toLocaleString(js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')))
 
 
 def now() -> int:

@@ -6,7 +6,8 @@ from page.session import ENTRIES, GRADE, PUZZLE, SAID, WON
 from page.types import Any, Requests, Session
 
 LOADING = "The solver is loading"
-SILENT = "The solver gives no sign of life. It may be busy; Cancel ends it."
+SILENT = "The solver is not responding. It may be busy; Cancel ends it."
+SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
 GO_ON = "You can go on typing."
 
 
@@ -27,6 +28,8 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     if requests.worker == GONE and requests.fault:
         more = " Still to come: %s." % still if still else ""
         return "bad", "The solver is not here", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
+    if requests.later:
+        return "idle", "Ready", SAVING % (all_bytes / 1000000)
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
     if session.solved():

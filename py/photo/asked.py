@@ -119,7 +119,7 @@ def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
     (a, b), (c, d), (e, f), (g, h) = corners
     matrix = homography({(0, 0): (a, b), (0, cols): (c, d), (rows, cols): (e, f), (rows, 0): (g, h)})
     if matrix is None or not all(turn_at(corners, at) > 0 for at in range(4)):
-        raise ValueError("These four corners make no grid: each must lie outside the triangle of the others, none across another.")
+        raise ValueError("These four corners don't make a grid. Drag each onto its own corner of the puzzle.")
     points = [[apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
     seen = [[1.0] * (cols + 1) for _ in range(rows + 1)]
     return data_of(Lattice(rows, cols, points, [[True] * cols for _ in range(rows)], seen))

@@ -129,7 +129,7 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return giant(rows, cols, cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
-    raise NoPuzzle(f'There is no way to read a "{kind}" from a picture.')
+    raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
 
 
 def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
@@ -152,7 +152,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
         return "giant"
     if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
-        raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is no puzzle of a known kind.")
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
     if blocks > MANY * len(there):
         return "giant"
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
@@ -164,7 +164,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
-        raise NoPuzzle(f"A grid of {rows} by {cols} cells is no Sudoku: they have as many rows as columns.")
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells is not a Sudoku, which has as many rows as columns.")
     whole = [cell for cell in cells if cell is not None]
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
@@ -466,7 +466,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
         raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
-        raise NoPuzzle("The grids of the giant could not be told from each other.")
+        raise NoPuzzle("The grids of the giant could not be told apart.")
     draft = Draft(sheet)
     seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
     add_values(draft, seen, 9)

@@ -116,7 +116,7 @@ def open_picture(path: str) -> Eyes:
                 upright.thumbnail((1600, 1600), Image.Resampling.BILINEAR, reducing_gap=2.0)
                 return Eyes(upright.convert("RGB"))
     except UnidentifiedImageError:
-        raise NoPicture("This is no picture of a kind that Pillow reads, such as JPEG or PNG.") from None
+        raise NoPicture("This is not a picture of a kind that Pillow reads, such as JPEG or PNG.") from None
     except Image.DecompressionBombError:  # raised before its size is known
         raise NoPicture(f"The picture has far too many pixels; at most {MOST_PIXELS // 1_000_000} million can be read.") from None
     except (ValueError, SyntaxError, EOFError, OSError) as error:

@@ -2,7 +2,7 @@
 
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from sheet import family
-from sheet.sheet import Sheet
+from sheet.sheet import Sheet, place_at, place_name
 
 from .reading import CHANGED, HAND, RIVAL, UNSURE, Doubt, Found
 
@@ -10,7 +10,7 @@ STATUS = {
     UNIQUE: "It has exactly one solution.",
     MULTIPLE: "It has more than one solution, so a digit may be missing or misread.",
     UNSAT: "It has no solution, so something is misread.",
-    UNKNOWN: "Whether it has one solution could not be decided in the time.",
+    UNKNOWN: "Whether it has one solution could not be decided in time.",
 }
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
@@ -22,7 +22,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if doubt.part == "box":
         return f"box {value}"
     if doubt.part == "cage":
-        return f"in the cage from row {(value - 1) // sheet.cols + 1}, column {(value - 1) % sheet.cols + 1}" if value else "in no cage"
+        return f"in the cage from {place_name(sheet, value - 1)}" if value else "in no cage"
     if not value:
         return "nothing"
     return family.symbol(sheet, value) if doubt.part == "given" else str(value)
@@ -35,7 +35,7 @@ def percent(chance: float) -> str:
 def doubt_words(found: Found, doubt: Doubt) -> str:
     """A sentence for a doubt: its place, its value on the sheet, and the alternatives."""
     sheet = found.sheet
-    where = f"Row {doubt.row + 1}, column {doubt.col + 1}{PARTS[doubt.part]}"
+    where = place_at(doubt.row, doubt.col) + PARTS[doubt.part]
     chosen = sign(sheet, doubt, doubt.chosen)
     if doubt.why == HAND:
         entered = sheet.entries[doubt.row * sheet.cols + doubt.col]

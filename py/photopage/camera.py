@@ -11,7 +11,7 @@ from sheet import messages
 from sheet.markup import NOTHING, fill
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
-DENIED = "The camera may not be used: this browser, or its settings for this page, forbid it. Allow it there, or choose a picture."
+DENIED = "The browser does not allow the camera here. Allow it in the settings for this page, or choose a picture."
 MISSING = "No camera was found. Choose a picture instead."
 HOLD = "Hold the puzzle in front of the camera; the picture is taken as soon as a grid stands still."
 STILL = "Hold still…"

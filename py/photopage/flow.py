@@ -28,7 +28,7 @@ STEPS = {
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
 SEVERAL = "There are several grids. Choose the one you mean."
 SILENT_MS = 60000  # a slow device is silent for long, while it looks
-STUCK = "The reader gave no sign of life for a minute, so it was ended. Try it once more, or take a smaller picture."
+STUCK = "The reader did not respond for a minute, so it was stopped. Try again, or choose a smaller picture."
 SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
 
 

@@ -40,7 +40,7 @@ DIALOG = """
     </div>
     <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The doubtful place before" title="The doubtful place before (Shift+Tab)">‹</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
   </div>
-  <p class="detail photo-keys" id="photo-keys">A key writes what is right; Enter takes what stands there; Tab goes to the next doubtful place; arrows move.</p>
+  <p class="detail photo-keys" id="photo-keys">Type what is right, or press Enter to keep what is there; Tab goes to the next doubtful place; arrows move.</p>
   <p class="photo-ask" id="photo-ask"></p>
 </div>
 <div class="row photo-row">

@@ -4,7 +4,7 @@ from page import clues, digits, keys, moves
 from sheet import draw, edit, family
 from sheet.edit import History
 from sheet.markup import Markup, fill, joined
-from sheet.sheet import copy, without_entries
+from sheet.sheet import copy, place_name, without_entries
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
 # and what may be doubtful about a cell itself: whether it is a block (1), the number of its box, the cage that it is in; a cage
@@ -327,9 +327,7 @@ class Proof:
         return int(offer) == self.value_here()
 
     def place_words(self) -> str:
-        row, col = self.cursor // self.sheet.cols + 1, self.cursor % self.sheet.cols + 1
-        more = {ACROSS: ", across", DOWN: ", down", TOTAL: ", the cage's total"}.get(self.part, "")
-        return "Row %d, column %d%s" % (row, col, more)
+        return place_name(self.sheet, self.cursor) + {ACROSS: " across", DOWN: " down", TOTAL: ", the cage's total"}.get(self.part, "")
 
     def words(self) -> str:
         """What is to be said of the place at the cursor."""

@@ -51,7 +51,7 @@ class Writer:
     def uniform(self, radix: int, value: int) -> int:
         """One of `radix` equally likely values."""
         if not 0 <= value < radix:
-            raise LinkError("This puzzle can't be put into a link: it holds a number out of its bounds.")
+            raise LinkError("This puzzle can't be put into a link: one of its numbers is out of range.")
         self.steps.append((value, 1, radix))
         return value
 
@@ -254,7 +254,7 @@ def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
     except ValueError as error:
         raise LinkError("This link can't be opened. " + str(error)) from None
     if sheet and (made.rows, made.cols, made.blocks) != (sheet.rows, sheet.cols, sheet.blocks):
-        raise LinkError("This puzzle can't be put into a link: its grids don't cover just its cells.")
+        raise LinkError("This puzzle can't be put into a link: its grids don't match its cells.")
     return made
 
 

@@ -1,7 +1,7 @@
 """The rules of a puzzle in words, for someone who has only the sheet before them."""
 
 from sheet import areas, constraints, family, kinds
-from sheet.constraints import implied
+from sheet.constraints import implied, unknown
 from sheet.sheet import Sheet
 
 MOST_LISTED = 6
@@ -13,7 +13,7 @@ def rules(sheet: Sheet) -> list[str]:
         return [
             "Each white cell holds a digit from 1 to 9.",
             "The digits of each run, across or down, add up to its clue.",
-            "No digit stands twice in a run.",
+            "No digit is repeated in a run.",
         ]
     has = had_by(sheet)
     found = [words for words in [unit_words(sheet, has)] if words]
@@ -32,7 +32,8 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The meaning of each type of constraint on the sheet, a sentence each."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
-    return [one.rule for one in constraints.DRAWN if one.name in names]
+    found = [one.rule for one in constraints.DRAWN if one.name in names]
+    return found + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:
@@ -49,7 +50,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     if not named:
         return "" if "counting" in has else "Each cell holds %s." % what.replace("the digits", "one of the digits")
     if "straights" in has:
-        return "Each cell holds one of %s, none of which stands twice in a row or column." % what
+        return "Each cell holds one of %s, none of them twice in a row or column." % what
     units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
     return "Each %s%s holds %s once each." % (units, " of each grid" if len(sheet.grids) > 1 else "", what)
 
@@ -68,9 +69,9 @@ def cage_words(sheet: Sheet) -> list[str]:
     signless = kinds.of(sheet).signless
     found = []
     if signless or any([family.sign_of(rule)[0] for rule, _ in cages]):
-        found.append("The values of each cage make its number by its operator; with − and ÷ the greatest value comes first.")
+        found.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
         if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
-            found.append("Where no operator stands, it is any of the four.")
+            found.append("Where there is no operator, it may be any of the four.")
     elif any(totals):
         if set(totals) == {"a square"}:
             found.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
@@ -80,11 +81,11 @@ def cage_words(sheet: Sheet) -> list[str]:
             found.append("The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else ""))
     different = [family.parse_rule(rule)[1] for rule, _ in cages]
     if all(different):
-        found.append("No value stands twice in a cage.")
+        found.append("No value is repeated in a cage.")
     elif any(different):
-        found.append("In some of the cages no value stands twice.")
+        found.append("In some cages no value is repeated.")
     else:
-        found.append("A value may stand twice in a cage, where the other rules allow it.")
+        found.append("A value may be repeated in a cage where the other rules allow it.")
     return found
 
 

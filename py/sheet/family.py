@@ -3,7 +3,7 @@
 Where a giant's grids lie is a list of origins, (row, column) of each top left cell; every grid has values x values cells.
 """
 
-from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
+from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet, place_at
 from sheet.signs import is_digits
 
 # Origins checked against published solutions (the first two) and against the puzzles in puzzles/ (the third).
@@ -56,7 +56,7 @@ def lay_out(kind: str, origins: list[tuple[int, int]], box_rows: int, box_cols: 
     rows = max([row for row, _ in origins]) + size
     cols = max([col for _, col in origins]) + size
     if rows > MOST_ROWS or cols > MOST_ROWS:
-        raise ValueError("The grids need a sheet of %d by %d; at most %d by %d can be had." % (rows, cols, MOST_ROWS, MOST_ROWS))
+        raise ValueError("The grids need a sheet of %d by %d; the largest is %d by %d." % (rows, cols, MOST_ROWS, MOST_ROWS))
     sheet = Sheet(kind, rows, cols, size)
     sheet.grids = sorted([(row, col) for row, col in origins])
     sheet.blocks = [1] * (rows * cols)
@@ -80,13 +80,13 @@ def misfit(origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> str:
     for number in range(len(origins)):
         row, col = origins[number]
         if row < 0 or col < 0:
-            return "Grid %d begins off the sheet, at row %d, column %d." % (number + 1, row + 1, col + 1)
+            return "Grid %d begins off the sheet, at %s." % (number + 1, place_at(row, col))
         for other in range(number):
             down, right = abs(row - origins[other][0]), abs(col - origins[other][1])
             if not down and not right:
-                return "Grids %d and %d lie in the same place, at row %d, column %d." % (other + 1, number + 1, row + 1, col + 1)
+                return "Grids %d and %d lie in the same place, at %s." % (other + 1, number + 1, place_at(row, col))
             if down < size and right < size and (down % box_rows or right % box_cols):
-                return "Grids %d and %d overlap off the box lines, at row %d, column %d." % (other + 1, number + 1, row + 1, col + 1)
+                return "Grids %d and %d overlap off the box lines, at %s." % (other + 1, number + 1, place_at(row, col))
     return ""
 
 
@@ -282,7 +282,7 @@ def parse_rule(text: str) -> tuple[list[int] | str, bool]:
 
 def total_of(word: str) -> int:
     if not (is_digits(word) and len(word) < 5 and 0 < int(word) <= MOST_CAGE_TOTAL):
-        raise ValueError('"%s" is no total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
+        raise ValueError('"%s" is not a total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
     return int(word)
 
 

@@ -43,13 +43,13 @@ def from_link(text: str) -> Sheet:
         text = text[text.index("#") + 1 :]
     text = text.split("&")[0]  # options for how it is shown follow the puzzle
     if not text:
-        raise LinkError("This link holds no puzzle: nothing stands after its #. Copy it once more, whole.")
+        raise LinkError("This link holds no puzzle: there is nothing after its #. Copy it once more, whole.")
     if len(text) > MOST_CHARACTERS:
         raise LinkError("This link is too long: it has more than %d characters. Was something else copied with it?" % MOST_CHARACTERS)
     if text[0] not in (VERSION, WITH_SECTIONS):
         found = '"%s"' % text[0] if " " < text[0] <= "~" else "another sign"
         raise LinkError(
-            "This is no link of this page, or one of a newer version: what stands after its # begins with %s, and 1 or 2 was expected. "
+            "This is not a link of this page, or it comes from a newer version: after its # comes %s, but 1 or 2 was expected. "
             "Copy it once more, or reload the page." % found
         )
     packed = 0

@@ -1,7 +1,7 @@
 """Cells in words, for people who hear the grid instead of seeing it."""
 
 from sheet import constraints, family, shapes
-from sheet.sheet import COLOURS, Sheet, place_name, values_in
+from sheet.sheet import COLOURS, Sheet, values_in
 from sheet.types import Any, Constraint
 
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
@@ -12,7 +12,7 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
 
     broken: rules, as sheet.messages.RULE has them.
     """
-    words = [place_name(sheet, index)]
+    words = [place_aloud(sheet, index)]
     if sheet.blocks[index]:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
         words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
@@ -43,6 +43,11 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
     return ", ".join(words)
 
 
+def place_aloud(sheet: Sheet, index: int) -> str:
+    """What is written r2c3, as people say it."""
+    return "row %d, column %d" % (index // sheet.cols + 1, index % sheet.cols + 1)
+
+
 def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
     """A cell's part of a constraint: "thermometer, 2 of 4", "white dot to row 1, column 2", "sandwich 13 from the left"."""
     name, place, text = constraint
@@ -55,7 +60,7 @@ def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
     if one.shape == shapes.PAIR:
         other = place[1] if place[0] == index else place[0]
         way = (", less than" if place[0] == index else ", greater than") if name == "less" else " to"
-        return "%s%s %s" % (title, way, place_name(sheet, other))
+        return "%s%s %s" % (title, way, place_aloud(sheet, other))
     if one.shape == shapes.PATH:
         return "%s, %d of %d" % (title, place.index(index) + 1, len(place))
     return title

@@ -10,7 +10,7 @@ A constraint is plain data, (type's name, place, text). What a place is depends 
 The text is what is written with it, "" for nothing; the type says what it may be.
 """
 
-from sheet.sheet import Sheet, place_name
+from sheet.sheet import Sheet, place_at, place_name
 from sheet.signs import is_digits
 from sheet.types import Place
 
@@ -54,37 +54,37 @@ def inward(row: int, col: int, sheet: Sheet) -> int:
 def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int) -> str:
     """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have."""
     if shape == WHOLE:
-        return "It goes for the whole sheet and has no cells of its own." if place else ""
+        return "It applies to the whole sheet and has no cells of its own." if place else ""
     if shape == OUTSIDE:
         return outside_fault(place, sheet)
     for cell in place:
         if not 0 <= cell < len(sheet.blocks) or sheet.blocks[cell]:
-            return "It has a place where there is no cell to fill."
+            return "One of its places is not a cell to fill."
     if shape == PAIR:
         if len(place) != 2 or not beside(place[0], place[1], sheet.cols):
-            return "It stands between two cells that share a side."
+            return "It goes between two cells that share a side."
         return ""
     if not least <= len(place) <= min(most, MOST_CELLS):
         many = "%d" % least if least == most else "%d to %d" % (least, most) if most < MOST_CELLS else "%d or more" % least
-        return "It has %s cell%s, not %d." % (many, "" if most == 1 else "s", len(place))
+        return "It needs %s cell%s, not %d." % (many, "" if most == 1 else "s", len(place))
     if shape == PATH:
         for at in range(len(place) - 1):
             if place[at] == place[at + 1] or not touch(place[at], place[at + 1], sheet.cols):
-                return "Its cells follow one another; %s and %s do not touch." % (
-                    cell_name(place[at], sheet),
-                    cell_name(place[at + 1], sheet),
+                return "Each of its cells must touch the next; %s and %s do not touch." % (
+                    place_name(sheet, place[at]),
+                    place_name(sheet, place[at + 1]),
                 )
     return ""
 
 
 def outside_fault(place: Place, sheet: Sheet) -> str:
     if len(place) != 3 or not 0 <= place[2] < len(WAYS):
-        return "It stands beside a row or a column and looks in one of eight directions."
+        return "It goes beside a row or a column and looks in one of eight directions."
     row, col, _ = place
     if not (-1 <= row <= sheet.rows and -1 <= col <= sheet.cols):
-        return "It stands too far outside."
+        return "It is too far outside the grid."
     if 0 <= row < sheet.rows and 0 <= col < sheet.cols and not sheet.blocks[row * sheet.cols + col]:
-        return "It stands beside the cells, not in one."
+        return "It goes beside the cells, not in one."
     return "" if line_of(place, sheet) else "There are no cells where it looks."
 
 
@@ -112,18 +112,13 @@ def moved(shape: str, place: Place, where: dict[int, int], shift: tuple[int, int
 # --- as text ---------------------------------------------------------------------------------------------------------
 
 
-def cell_name(cell: int, sheet: Sheet) -> str:
-    """ "r3c4"."""
-    return "r%dc%d" % (cell // sheet.cols + 1, cell % sheet.cols + 1)
-
-
 def place_text(shape: str, place: Place, sheet: Sheet) -> str:
     """A place in words of a text: "r1c1 r1c2"; "r0c3" (above column 3), with the direction where it is not straight ahead."""
     if shape == OUTSIDE:
         row, col, way = place
-        name = "r%dc%d" % (row + 1, col + 1)
+        name = place_at(row, col)
         return name if inward(row, col, sheet) == way else "%s %s" % (name, WAYS[way])
-    return " ".join([cell_name(cell, sheet) for cell in place])
+    return " ".join([place_name(sheet, cell) for cell in place])
 
 
 def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
@@ -135,7 +130,7 @@ def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
         way = inward(row, col, sheet)
         if len(words) == 2:
             if words[1].upper() not in WAYS:
-                raise ValueError('"%s" is no direction; there are: %s.' % (words[1][:20], ", ".join(WAYS)))
+                raise ValueError('"%s" is not a direction; expected one of %s.' % (words[1][:20], ", ".join(WAYS)))
             way = WAYS.index(words[1].upper())
         if way < 0:
             raise ValueError("From %s it is not clear which way the clue looks; add a direction such as SE." % words[0])
@@ -154,7 +149,7 @@ def read_cell(word: str) -> tuple[int, int]:
     word = word.lower()
     row, _, col = word[1:].partition("c")
     if word[:1] != "r" or not (is_digits(row) and is_digits(col) and len(row) < 4 and len(col) < 4):
-        raise ValueError('"%s" is no cell; cells are named such as r3c4, which is row 3, column 4.' % word[:20])
+        raise ValueError('"%s" is not a cell. Write r3c4 for row 3, column 4.' % word[:20])
     return int(row) - 1, int(col) - 1
 
 
@@ -162,7 +157,7 @@ def read_cell(word: str) -> tuple[int, int]:
 
 
 def where_words(shape: str, place: Place, sheet: Sheet) -> str:
-    """Where a constraint is, as people say it: "at row 1, column 2", "for row 3 from the left", ""."""
+    """Where a constraint is, as people say it: "at r1c2", "for row 3 from the left", ""."""
     if shape == WHOLE:
         return ""
     if shape == OUTSIDE:

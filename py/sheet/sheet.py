@@ -117,8 +117,13 @@ def values_in(mask: int) -> list[int]:
 
 
 def place_name(sheet: Sheet, index: int) -> str:
-    """A cell as people say it: rows and columns count from 1."""
-    return "row %d, column %d" % (index // sheet.cols + 1, index % sheet.cols + 1)
+    """ "r2c3": row 2, column 3, which count from 1."""
+    return place_at(index // sheet.cols, index % sheet.cols)
+
+
+def place_at(row: int, col: int) -> str:
+    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which people are told of a cell."""
+    return "r%dc%d" % (row + 1, col + 1)
 
 
 def to_data(sheet: Sheet) -> dict[str, object]:
@@ -197,12 +202,12 @@ def from_data(data: object) -> Sheet:
 
 def put_constraints(sheet: Sheet, value: object) -> None:
     """Put constraints as data onto a sheet; raises SheetError."""
-    from sheet import constraints  # which builds on this module
+    from sheet import constraints, sections  # which build on this module
 
     if value is None:
         return
     if not isinstance(value, list) or len(value) > constraints.MOST:
-        raise SheetError('The sheet\'s "constraints" are no list of at most %d.' % constraints.MOST)
+        raise SheetError('The sheet\'s "constraints" are not a list of at most %d.' % constraints.MOST)
     for one in value:
         if (
             not isinstance(one, list)
@@ -217,6 +222,7 @@ def put_constraints(sheet: Sheet, value: object) -> None:
             constraints.put(sheet, one[0], tuple(place), one[2])
         except ValueError as error:
             raise SheetError(str(error)) from None
+    sections.recall(sheet)
 
 
 def pairs(value: object, name: str, most: int) -> list[list[object]]:
@@ -224,7 +230,7 @@ def pairs(value: object, name: str, most: int) -> list[list[object]]:
     if value is None:
         return []
     if not isinstance(value, list) or len(value) > most or not all([isinstance(pair, list) and len(pair) == 2 for pair in value]):
-        raise SheetError('The sheet\'s "%s" is no list of pairs.' % name)
+        raise SheetError('The sheet\'s "%s" is not a list of pairs.' % name)
     return value
 
 
@@ -233,7 +239,7 @@ def options_of(value: object) -> dict[str, object]:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise SheetError('The sheet\'s "options" are no JSON object.')
+        raise SheetError('The sheet\'s "options" are not a JSON object.')
     for name in value:
         kind = OPTIONS.get(name)
         if kind is None:
@@ -260,7 +266,7 @@ def good_rule(text: str) -> str:
 def whole(value: object, least: int, most: int, name: str) -> int:
     """`value`, if it is a whole number from least to most; else raises SheetError."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise SheetError('The sheet\'s "%s" holds what is no whole number from %d to %d.' % (name, least, most))
+        raise SheetError('The sheet\'s "%s" holds something other than whole numbers from %d to %d.' % (name, least, most))
     return value
 
 

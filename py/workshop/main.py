@@ -262,7 +262,7 @@ class Bench:
             await dom.attempt(js.navigator.clipboard, "writeText", dom.by_id("share-link").value)
             dom.text("share-said", "Copied.")
         except Exception:  # denied
-            dom.text("share-said", "This browser does not let it be copied so: press Ctrl+C.")
+            dom.text("share-said", "This browser won't let the page copy it: press Ctrl+C.")
             dom.by_id("share-link").select()
 
     # --- running ----------------------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ class Bench:
     def stop(self) -> None:
         ran = self.runner.state == runner.RUNNING
         self.runner.stop()
-        self.say("idle", "Stopped" if ran else "Not begun", "Python gets ready for the next run.")
+        self.say("idle", "Stopped" if ran else "Not begun", "Python is getting ready for the next run.")
         self.asked = ""
 
     def hear(self, kind: str, text: str) -> None:

@@ -84,8 +84,8 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, addres
     # red is never the only sign: what is wrong is underlined, too
     desk.page.wait_for_function("getComputedStyle(document.querySelector('#c11 .wrong')).textDecorationLine === 'underline'")
     assert desk.page.locator("#wrong li").all_inner_texts() == [
-        "down 32 at row 1, column 3: 7 + 6 + 9 + 5 + 4 is 31, not 32",
-        "across 14 at row 2, column 2: 7 + 6 is 13, not 14",
+        "down 32 at r1c3: 7 + 6 + 9 + 5 + 4 is 31, not 32",
+        "across 14 at r2c2: 7 + 6 is 13, not 14",
     ]
     link = desk.share_link()
     assert len(link) <= 250

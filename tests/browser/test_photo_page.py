@@ -340,7 +340,7 @@ def test_corners_are_dragged_by_finger(profile: Callable[..., BrowserContext], s
     page.touchscreen.tap(photo["x"] + (cell % 9 * 40 + 22) * unit, photo["y"] + (cell // 9 * 40 + 22) * unit)
     page.wait_for_function(
         "words => document.getElementById('photo-words').textContent === words",
-        arg=f"Row {cell // 9 + 1}, column {cell % 9 + 1}: {GIVENS[cell]}.",
+        arg=f"r{cell // 9 + 1}c{cell % 9 + 1}: {GIVENS[cell]}.",
     )
     assert faults_of(desk, "review on a phone", "dark") == []
     page.tap("#photo-use")
@@ -412,7 +412,7 @@ def test_the_camera_takes_its_picture_by_itself_when_a_grid_stands_still(filmed:
 
 @pytest.mark.without_solver
 @pytest.mark.parametrize(
-    ("reason", "said_of_it"), [("NotAllowedError", "The camera may not be used"), ("NotFoundError", "No camera was found")]
+    ("reason", "said_of_it"), [("NotAllowedError", "The browser does not allow the camera here"), ("NotFoundError", "No camera was found")]
 )
 def test_a_camera_that_is_refused_or_missing_is_named(desk: Desk, reason: str, said_of_it: str) -> None:
     # which of the two a browser without a camera gives depends on the browser

@@ -84,7 +84,7 @@ def test_after_a_crash_the_page_says_what_happened(desk: Desk) -> None:
     page = Tab(desk.page)
     page.crash()
     page.reload()
-    assert "ended without warning" in page.ask("document.getElementById('notice-words').textContent")
+    assert "closed unexpectedly" in page.ask("document.getElementById('notice-words').textContent")
     assert page.ask("document.querySelector('#c12 .entry').textContent") == "8"
     page.reload()  # now in good order
     assert page.ask("document.getElementById('notice').hidden") is True

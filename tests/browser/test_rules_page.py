@@ -55,7 +55,7 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     desk.click_cell(1, 1)
     desk.press("1")
     page.wait_for_function("document.querySelectorAll('.constraint.wrong').length === 1")
-    assert "arrow from row 1, column 1" in page.inner_text("body")
+    assert "arrow from r1c1" in page.inner_text("body")
     desk.press("Backspace")
     page.wait_for_function("document.querySelectorAll('.constraint.wrong').length === 0")
     assert "arrow, 1 of 3" in desk.named()

@@ -2,7 +2,7 @@
 
 import json
 
-from page import drafts
+from page import drafts, listing
 from page.drafts import Draft
 from sheet import formats
 from sheet.family import empty_sudoku
@@ -152,3 +152,59 @@ def test_a_shelf_goes_into_a_file_and_comes_back():
             raise AssertionError(bad)
         except SheetError:
             pass
+
+
+def test_the_same_puzzle_is_known_by_what_is_printed():
+    sheet = formats.read(TINY)
+    other = copy(sheet)
+    other.title, other.source = "Another name", "Another paper"
+    other.entries[5] = 2
+    other.options["symbols"] = "A"
+    assert drafts.same_puzzle(to_data(sheet), to_data(other))
+    other.across[4] = 7
+    assert not drafts.same_puzzle(to_data(sheet), to_data(other))
+
+
+def test_a_puzzle_that_nobody_has_written_on_keeps_the_id_that_it_will_have():
+    draft = Draft()
+    draft.next = "a-2"
+    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    assert drafts.checked(made)[0]["next"] == "a-2"
+    draft.id = draft.next
+    made = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    assert "next" not in made and "next" not in drafts.checked(dict(made, next="a-3"))[0]
+    assert "next" not in drafts.checked(dict(made, id="", next=3))[0]
+
+
+def item(name, kind, changed, entries=(), **more):
+    sheet = formats.read(TINY) if kind == "kakuro" else empty_sudoku(2, 2)
+    for index, value in entries:
+        sheet.entries[index] = value
+    draft = Draft(name)
+    draft.id = name
+    return listing.Item(dict(drafts.record(draft, sheet, "fill", 0, changed), **more), {"kakuro": "Kakuro", "sudoku": "Sudoku"})
+
+
+FULL = [(index, 1 + index % 4) for index in range(16)]
+
+
+def test_my_puzzles_are_found_by_words_and_put_in_order():
+    items = [item("Monday", "kakuro", 1), item("tuesday", "sudoku", 3, FULL[:4]), item("Another", "sudoku", 2, FULL)]
+    names = lambda search, order: [one.name for one in listing.select(items, search, order)]  # noqa: E731
+    assert names("", "changed") == ["tuesday", "Another", "Monday"]
+    assert names("", "name") == ["Another", "Monday", "tuesday"]
+    assert names("", "kind") == ["Monday", "tuesday", "Another"]
+    assert names("", "progress") == ["Another", "tuesday", "Monday"]
+    assert names("DAY su", "changed") == ["tuesday"]
+    assert names("solved", "changed") == ["Another"]
+    assert names("25 %", "changed") == ["tuesday"]
+    assert names("crossword", "changed") == []
+    assert listing.Item(dict(items[2].data, filled=[[0, 1]]), {}).progress() == "filled in by the solver"
+
+
+def test_an_item_of_my_puzzles_escapes_its_name():
+    one = item("<b>&", "kakuro", 1, seconds=65)
+    made = listing.markup(one, "today", True, True, False).text
+    assert "<b>&lt;b&gt;&amp;</b>" in made and "<b>&" + "<" not in made
+    assert 'aria-current="true"' in made and " checked" in made and "today" in made and "1:05" in made
+    assert 'id="draft-name"' in listing.markup(one, "today", False, False, True).text

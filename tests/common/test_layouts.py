@@ -92,9 +92,9 @@ def test_a_piece_of_a_boxed_grid_is_no_kakuro():
         for first in (0, 3, 6):
             for empty in "._":
                 piece = "\n".join(lines[first : first + 3]).replace(".", empty)
-                assert "a Sudoku of 9 columns has 9 rows, and this has 3; is a row missing?" in fault(piece), piece
-    assert "a Sudoku on one line has 81 cells, and this line has 9; is a part of it missing?" in fault("| . . 3 | . 2 . | 6 . . |")
-    assert "this row has 8 cells, and 9 were expected" in fault(FRAMES[1].replace("|195|", "|19|"))
+                assert "a Sudoku of 9 columns has 9 rows, but this has 3; is a row missing?" in fault(piece), piece
+    assert "a Sudoku on one line has 81 cells, but this line has 9; is part of it missing?" in fault("| . . 3 | . 2 . | 6 . . |")
+    assert "this row has 8 cells, but 9 were expected" in fault(FRAMES[1].replace("|195|", "|19|"))
 
 
 def test_kakuros_with_bars_and_underscores_stay_kakuros():
@@ -134,11 +134,11 @@ def test_a_kakuro_without_clues_is_one_with_bars_as_well():
     # what has cells in its first row or column may be a Sudoku's boxes with a slip
     said = fault("| | | |\n_ _ 9 |\n| _ _ |\n")
     assert "Nor is it a Kakuro: it has no clue such as 17| or |4, and cells in its first row or column." in said
-    assert said.endswith("A first line #Kakuro or #Sudoku says which it is to be.")
+    assert said.endswith("A first line #Kakuro or #Sudoku says which it is.")
 
 
 def test_a_web_pages_source_is_no_puzzle():
-    assert fault("<!doctype html>\n<p>1").startswith("This is the source of a web page, and no puzzle's text")
+    assert fault("<!doctype html>\n<p>1").startswith("This is the source of a web page, not a puzzle")
 
 
 def test_a_giant_is_one_with_any_separators():
@@ -156,9 +156,9 @@ def test_a_giant_is_one_with_any_separators():
             assert read == giant, text
         for text in (body, body + "kind giant\n"):
             said = fault(text)
-            assert "the x leave it open which grids of 9 by 9 make up this sheet; add a line such as grids" in said, said
+            assert "it is not clear from the x which grids of 9 by 9 make up this sheet; add a line such as grids" in said, said
     wrong = "\n".join([",".join(row) for row in rows]) + "\ngrids 9 (0,3) (3,12) (6,6) (12,9) (21,12)\n"
-    assert "don't cover just the cells above: row 10, column 1 is a cell, but in none of them" in fault(wrong)
+    assert "don't match the cells above: r10c1 is a cell, but in none of them" in fault(wrong)
 
 
 def test_a_giants_slip_is_named_at_its_place():
@@ -174,7 +174,7 @@ def test_a_giants_slip_is_named_at_its_place():
 def test_a_sudoku_with_rows_missing_is_no_giant():
     for many in (3, 6, 8):
         said = fault("\n".join(ROWS[:many]))
-        assert said == "Line %d: a Sudoku of 9 columns has 9 rows, and this has %d; is a row missing?" % (many, many)
+        assert said == "Line %d: a Sudoku of 9 columns has 9 rows, but this has %d; is a row missing?" % (many, many)
 
 
 def test_numbers_of_a_giant_may_have_blanks_between():
@@ -187,8 +187,8 @@ def test_numbers_of_a_giant_may_have_blanks_between():
 def test_what_no_kind_can_be_says_what_each_missed():
     said = fault("x,12\nx,0\n")
     assert said.startswith('Line 1, column 3: Missing separator in "12"')
-    assert "Nor is it a Sudoku: Line 1: 2 rows of 2 cells with x among them are no giant" in said
-    assert said.endswith("A first line #Kakuro or #Sudoku says which it is to be.")
+    assert "Nor is it a Sudoku: Line 1: 2 rows of 2 cells with x among them are not a giant" in said
+    assert said.endswith("A first line #Kakuro or #Sudoku says which it is.")
     assert "Nor" not in fault("#Kakuro\nx,12\nx,0\n")
     assert "Nor" not in fault("1234q6789\n" * 9)
     assert "this row has nothing but x; leave it out" in fault(("0" * 9 + "\n") * 9 + "x" * 9)

@@ -39,7 +39,7 @@ def test_a_digit_settles_a_doubt_and_goes_on():
     assert proof.press("6")
     assert proof.sheet.givens[0] == 6 and proof.settled == [0] and proof.cursor == 4
     proof.go(0)
-    assert proof.words() == "Row 1, column 1: 6, as you settled it."
+    assert proof.words() == "r1c1: 6, as you settled it."
     assert proof.left_words() == "1 place is doubtful, 1 settled."
 
 
@@ -126,7 +126,7 @@ def test_whose_hand_it_was_is_for_the_person_to_say():
     assert proof.offers() == [("printed", "5, printed"), ("written", "5, by hand"), ("6", "6"), ("0", "empty")]
     proof.choose("written")
     assert (proof.sheet.givens[0], proof.sheet.entries[0]) == (0, 5)
-    assert proof.words() == "Row 1, column 1: 5, written by hand, as you settled it."
+    assert proof.words() == "r1c1: 5, written by hand, as you settled it."
     assert proof.finished(True).entries[0] == 5
     assert proof.finished(False).entries[0] == 0
     proof.press("6")  # it stays one by hand
@@ -170,7 +170,7 @@ def test_whether_a_cell_is_a_block_can_be_doubtful():
     proof.choose("1")
     assert proof.sheet.blocks[8] and proof.settled == [0] and proof.cursor == 3
     proof.go(8)
-    assert proof.words() == "Row 3, column 3: a black cell, as you settled it."
+    assert proof.words() == "r3c3: a black cell, as you settled it."
     proof.choose("0")
     assert not proof.sheet.blocks[8]
 
@@ -188,7 +188,7 @@ def test_the_box_of_a_cell_can_be_doubtful():
 
 def test_the_cage_of_a_cell_can_be_doubtful():
     one = doubt(1, "cage", [1, 2], 2, "changed")
-    one["read"] = [[1, "in the cage from row 1, column 1", 0.6], [2, "in the cage from row 1, column 2", 0.4]]
+    one["read"] = [[1, "in the cage from r1c1", 0.6], [2, "in the cage from r1c2", 0.4]]
     proof = sudoku(one)
     proof.go(1)
     assert proof.offers() == [] and proof.pad() == [] and proof.value_here() == 2
@@ -197,7 +197,7 @@ def test_the_cage_of_a_cell_can_be_doubtful():
     proof.take()
     assert proof.settled == [0] and [proof.sheet.cages, proof.sheet.givens] == before
     proof.go(1)
-    assert proof.words().startswith("Row 1, column 2: in the cage from row 1, column 2")
+    assert proof.words().startswith("r1c2: in the cage from r1c2")
 
 
 def test_letters_are_typed_where_values_are_letters():

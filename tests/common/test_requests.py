@@ -1,5 +1,6 @@
 """The queue to the worker, without a worker. Runs under CPython and under MicroPython."""
 
+from page import status
 from page.requests import (
     ANSWERED,
     ASIDE,
@@ -20,8 +21,9 @@ from page.requests import (
     Requests,
     listed,
 )  # fmt: skip
-from page.session import ENTRIES, PUZZLE
+from page.session import ENTRIES, PUZZLE, Session
 from sheet import messages
+from sheet.family import empty_sudoku
 
 SHEET = {"rows": 1}
 
@@ -354,3 +356,22 @@ def test_a_z3_that_does_not_work_is_told():
     bench.answer("hello")
     bench.refuse("warm", "No z3.")
     assert (bench.queue.worker, bench.queue.fault) == (GONE, "No z3.")
+
+
+def test_a_worker_that_is_put_off_to_save_data_begins_with_the_first_request():
+    bench = Bench()
+    queue = bench.queue
+    queue.begin_when_asked()
+    assert (bench.port.begun, queue.worker) == (0, GONE)
+    session = Session(empty_sudoku())
+    tone, words, more = status.line(session, queue, 8900000)
+    assert (tone, words) == ("idle", "Ready") and "the solver (8.9 MB) loads when you first ask" in more
+    queue.ask(bench.request("why", QUIET))  # nobody waits for that
+    assert bench.port.begun == 0
+    queue.ask(bench.request("solve", JOB))
+    assert (bench.port.begun, queue.worker) == (1, LOADING)
+    assert "8.9 MB" not in " ".join(status.line(session, queue, 8900000))
+    bench.answer("hello")
+    assert queue.job is not None and queue.job.owner == "solve"
+    queue.need()
+    assert bench.port.begun == 1

@@ -45,7 +45,7 @@ def test_a_line_by_keys() -> None:
     keys.press(session, "ArrowDown", True)
     press(session, "Enter", "4")
     assert lines(session) == ["whispers r1c1 r1c2 r2c2 = 4"]
-    assert "the least difference" in prompts.hint(session.sheet, session.hand)
+    assert "its least difference" in prompts.hint(session.sheet, session.hand)
     press(session, "Backspace")
     assert lines(session) == ["whispers r1c1 r1c2 r2c2"]
     press(session, "Backspace")

@@ -57,7 +57,7 @@ def test_values_are_the_givens_then_the_entries():
     sheet.givens = [5, 0, 0]
     sheet.entries = [0, 6, 0]
     assert values_on(sheet) == [5, 6, 0]
-    assert place_name(sheet, 2) == "row 1, column 3"
+    assert place_name(sheet, 2) == "r1c3"
 
 
 def test_an_empty_sudoku_has_its_boxes():

@@ -50,14 +50,14 @@ def test_a_source_may_stand_below_an_empty_line():
 def test_faults_have_their_place():
     assert fault("x,3\\,x12\nx,x,0").startswith('Line 1, column 6: Missing separator in "x12"; a clue is 12\\ ')
     assert fault("#t\n\nx,12\nx,0").startswith('Line 3, column 3: Missing separator in "12"')
-    assert fault("x,3\\\nx,0,0\nx,0").startswith("Line 2: this row has 3 cells, and 2 were expected")
+    assert fault("x,3\\\nx,0,0\nx,0").startswith("Line 2: this row has 3 cells, but 2 were expected")
     assert fault("") == "There is no puzzle in this text: it is empty; paste the rows of a puzzle, or a link."
     assert fault("123456789\n" * 8 + "12345678a\n").startswith(
-        'Line 9, column 9: "a" is no value of a Sudoku of 9 by 9, where a cell holds 1 to 9'
+        'Line 9, column 9: "a" is not a value of a Sudoku of 9 by 9, where a cell holds 1 to 9'
     )
     assert (
         fault("123456789\n" * 8 + "12345678\n")
-        == "Line 9: this row has 8 cells, and 9 were expected, as in the other rows; an empty cell is 0 or ."
+        == "Line 9: this row has 8 cells, but 9 were expected, as in the other rows; an empty cell is 0 or ."
     )
 
 

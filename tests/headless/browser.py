@@ -115,6 +115,10 @@ def busy() -> bool:
     return any(not task.done() for worker in workers for task in worker.tasks)
 
 
+def saves_data() -> bool:
+    return False
+
+
 def stop_early_keys() -> None:
     pass
 

@@ -22,7 +22,7 @@ from sheet.sheet import Sheet
 
 K057 = text("kakuro_k057.comma.txt")
 F63 = text("sudoku_f63_fiendish.txt")
-PATIENCE = 60  # seconds of the page's time, after which what a test waits for will not come
+PATIENCE = 100  # seconds of the page's time, after which what a test waits for will not come
 STEP = 0.02
 
 
@@ -83,7 +83,7 @@ class Desk:
         """The end: no task of the page may have failed."""
         faults = self.end_page()
         self.loop.close()
-        assert faults == []
+        assert faults == [], faults
 
     def end_page(self) -> list[str]:
         faults = list(js.faults)

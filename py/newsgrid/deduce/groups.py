@@ -71,7 +71,7 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
             continue
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
-            words = f"{state.cells(chosen)} hold {state.mask(union)}, so no other cell of {short(rule)} does."
+            words = f"{state.cells(chosen)} hold {state.mask(union)}, so no other cell of {short(rule)} can."
             return Step(f"naked {SIZES[size]}", size + 1, words, (rule,), chosen, {}, removed)
     return None
 
@@ -92,7 +92,7 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         mask = sum(1 << (value - 1) for value in chosen)
         removed = state.removal(sorted(cells), ~mask)
         if removed:
-            words = f"In {short(rule)}, {state.mask(mask)} can only stand in {state.cells(sorted(cells))}: these hold nothing else."
+            words = f"In {short(rule)}, {state.mask(mask)} can only go in {state.cells(sorted(cells))}, so nothing else can."
             return Step(f"hidden {SIZES[size]}", 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 
@@ -156,8 +156,8 @@ def wing(state: State, index: int, first: int, second: int, value: int, where: l
         if removed:
             sign = state.sign(value)
             words = (
-                f"In {listed([short(rules[index]), short(rules[other])])}, {sign} has only the places {state.cells(sorted(corners))}: "
-                f"nowhere else in {short(rules[first])} and {short(rules[second])} is a {sign}."
+                f"In {listed([short(rules[index]), short(rules[other])])}, {sign} can only go in {state.cells(sorted(corners))}, "
+                f"so no other cell of {short(rules[first])} or {short(rules[second])} can be {sign}."
             )
             used = (rules[index], rules[other], rules[first], rules[second])
             return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
@@ -187,7 +187,7 @@ def swordfish(state: State, index: int) -> Step | None:
                 sign = state.sign(value)
                 lines = (rule, state.model.rules[second], state.model.rules[third])
                 rows, columns = (listed([short(line) for line in group]) for group in (lines, crossed))
-                words = f"{rows} can hold {sign} only in {columns}: these hold no other {sign}."
+                words = f"{rows} can hold {sign} only in {columns}, so no other cell of these can be {sign}."
                 return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
     return None
 

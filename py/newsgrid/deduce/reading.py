@@ -33,12 +33,12 @@ def read_along(state: State, index: int) -> Step | None:
 
 
 def what_is_left(state: State, left: int, gone: int) -> str:
-    """ "is 5", "can be 5 at most", "is at least 3", "can't be 2 or 4"."""
+    """ "is 5", "is at most 5", "is at least 3", "can't be 2 or 4"."""
     values = list(values_of(left))
     if len(values) == 1:
         return f"is {state.sign(values[0])}"
     if gone & -gone > left:
-        return f"can be {state.sign(values[-1])} at most"
+        return f"is at most {state.sign(values[-1])}"
     if gone < left & -left:
         return f"is at least {state.sign(values[0])}"
     return f"can't be {state.mask(gone, 'or')}"

@@ -60,7 +60,7 @@ def naked_single(state: State, index: int) -> Step | None:
         mask = state.masks[cell]
         if not mask & (mask - 1):
             value = mask.bit_length()
-            words = f"Nothing but {state.sign(value)} is left for {state.cell(cell)}."
+            words = f"Only {state.sign(value)} is left for {state.cell(cell)}."
             rules = tuple(state.model.rules[at] for at in state.rules_of[cell] if isinstance(state.model.rules[at], Distinct))
             return Step("naked single", 2, words, rules, (cell,), {cell: value})
     return None

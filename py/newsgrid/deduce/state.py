@@ -71,6 +71,7 @@ class State:
         for index, rule in enumerate(model.rules):
             for cell in rule.cells:
                 self.rules_of[cell].append(index)
+        self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
         self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
         self.looked: dict[int, tuple[int, ...]] = {}
@@ -94,6 +95,7 @@ class State:
         self.keep(cell, 1 << (value - 1))
         self.values[cell] = value
         for index in self.rules_of[cell]:
+            self.unknown[index] -= 1
             rule = self.model.rules[index]
             if isinstance(rule, Distinct):
                 for other in rule.cells:
@@ -122,10 +124,11 @@ class State:
             self.place(cell, value)
 
     def waiting(self, technique: str) -> list[int]:
-        """The indices of the rules that a technique has not looked at since they last changed, in order."""
+        """The indices of the rules that a technique has not looked at since they last changed: those with the fewest cells left first, since
+        their reasons are the shortest."""
         if technique not in self.dirty:
             self.dirty[technique] = set(range(len(self.model.rules)))
-        return sorted(self.dirty[technique])
+        return sorted(self.dirty[technique], key=lambda index: (self.unknown[index], index))
 
     # --- questions -------------------------------------------------------------------------------------------------
 
@@ -153,7 +156,7 @@ class State:
 
     def cell(self, cell: int) -> str:
         """ "r3c4"."""
-        return f"r{cell // self.model.cols + 1}c{cell % self.model.cols + 1}"
+        return self.model.place(cell)
 
     def cells(self, cells: Sequence[int], last: str = "and") -> str:
         """ "r1c1, r1c2 and r1c5"."""

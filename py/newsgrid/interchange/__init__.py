@@ -65,12 +65,12 @@ def read_link(text: str) -> Imported:
     if tool == "f-puzzles":
         found = re.search(r"[?&]load=([^&#]+)", text)
         if "?id=" in text:
-            raise ImportFault("This f-puzzles link names a puzzle that lies on its server; open it there, and share it by its long link")
+            raise ImportFault("This f-puzzles link only names a puzzle on its server; open it there, and share it by its long link")
         return fpuzzles.read(unquote(found[1] if found else text))
     if tool == "SudokuPad":
         return sudokupad.read(pad_data(text))
     raise ImportFault(
-        "This is a link of none of the tools known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
+        "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
     )
 
 

@@ -52,7 +52,7 @@ def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
         if isinstance(name, str) and name in NEGATIVES:
             constraints.put(sheet, NEGATIVES[name].name, ())
         else:
-            notes.append(f'That all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
+            notes.append(f'The rule that all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
     if ("nonconsecutive", ()) in sheet.constraints and any(key[0] == "white" for key in sheet.constraints):
         # in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"
         del sheet.constraints["nonconsecutive", ()]
@@ -139,7 +139,7 @@ def lacking(sheet: Sheet) -> None:
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
         words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
-        raise ImportFault(f"f-puzzles and SudokuPad's links have no rule for: {words}. A link of this page holds it")
+        raise ImportFault(f"Links of f-puzzles and SudokuPad have no rule for {words}. A link of this page holds it")
 
 
 def written(sheet: Sheet, one: Type, place: tuple[int, ...], text: str) -> dict[str, Any]:

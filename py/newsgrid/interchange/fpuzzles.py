@@ -54,7 +54,7 @@ def read_json(text: str) -> Imported:
         raise ImportFault(f"{DAMAGED}: expected a JSON object with a grid")
     size = data.get("size")
     if not isinstance(size, int) or not 2 <= size <= MOST_VALUE:
-        raise ImportFault(f"{DAMAGED}: its size is no number from 2 to {MOST_VALUE}")
+        raise ImportFault(f"{DAMAGED}: its size is not a number from 2 to {MOST_VALUE}")
     sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
     sheet.title = title_of(data.get("title", ""), data.get("author", ""))
     notes = put_cells(sheet, data["grid"])
@@ -111,7 +111,7 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
                 boxes[index] = region
     if odd:
         notes.append(
-            f"{count(odd, 'value')} that {'is' if odd == 1 else 'are'} no number from 1 to {size} {'is' if odd == 1 else 'are'} left out."
+            f"{count(odd, 'value')} that {'is not a number' if odd == 1 else 'are not numbers'} from 1 to {size} {'is' if odd == 1 else 'are'} left out."
         )
     if candidates:
         notes.append(f"Limited candidates of {count(candidates, 'cell')} are left out: there is no such rule here.")
@@ -128,7 +128,7 @@ def put_boxes(sheet: Sheet, told: list[int | None], notes: list[str]) -> None:
     sheet.boxes = family.renumbered([box + 1 for box in layer])
     sizes = {layer.count(box) for box in set(layer)}
     if sizes != {sheet.values}:
-        notes.append(f"Its boxes are not of {sheet.values} cells each; they are taken as they are.")
+        notes.append(f"Its boxes don't have {sheet.values} cells each; they are kept as they are.")
 
 
 def marks(value: object, size: int) -> int:
@@ -145,7 +145,7 @@ def put_diagonals(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
     if all(both):
         sheet.options["diagonals"] = 1
     elif any(both):
-        notes.append("That one diagonal holds every value is left out: here both do, or none.")
+        notes.append("Its rule for one diagonal is left out: here both diagonals count, or neither.")
 
 
 def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
@@ -166,7 +166,7 @@ def cells_of(sheet: Sheet, names: object) -> list[int]:
         match = CELL.fullmatch(name) if isinstance(name, str) else None
         row, col = (int(match[1]), int(match[2])) if match else (0, 0)
         if not (1 <= row <= sheet.rows and 1 <= col <= sheet.cols):
-            raise ImportFault(f"{DAMAGED}: {str(name)[:20]!r} is no cell of it")
+            raise ImportFault(f"{DAMAGED}: {str(name)[:20]!r} is not one of its cells")
         if (row - 1) * sheet.cols + col - 1 not in found:
             found.append((row - 1) * sheet.cols + col - 1)
     return sorted(found)
@@ -181,11 +181,11 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
         notes.append(f"The cage at {where} overlaps another and is left out.")
         return
     if len(family.connected(cells, sheet.cols)) > 1:
-        notes.append(f"The cage at {where} is in pieces and is left out: the cells of a cage hang together here.")
+        notes.append(f"The cage at {where} is in pieces and is left out: the cells of a cage must be joined here.")
         return
     total = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
     if total and not (total.isascii() and total.isdigit() and 0 < int(total[:6]) <= family.MOST_CAGE_TOTAL):
-        notes.append(f"The cage at {where} says “{total[:20]}”, which is no total; it is left without one.")
+        notes.append(f"The cage at {where} says “{total[:20]}”, which is not a total; it is left without one.")
         total = ""
     number = max(sheet.cages) + 1
     for cell in cells:
@@ -250,7 +250,7 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
     if isinstance(totals, str) or len(totals) > 1 or family.sign_of(rule)[0] not in ("", "+"):
         raise ImportFault(f"f-puzzles' cages have one total; the cage at {where} has the rule “{rule}”")
     if not (different or len(cells) == 1 or together(sheet, cells)):
-        raise ImportFault(f"f-puzzles' cages hold no value twice, and the cage at {where} may; forbid repeats in it first")
+        raise ImportFault(f"f-puzzles' cages hold no value twice, but the cage at {where} may; forbid repeats in it first")
     return {"cells": names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
 
 

@@ -41,7 +41,7 @@ def decompress(text: str, most: int) -> str:
     try:
         data = base64.b64decode(packed + "A" * (-len(packed) % 4), validate=True)
     except (binascii.Error, ValueError) as error:
-        raise LzError("it is no base64") from error
+        raise LzError("it is not base64") from error
     if not data:
         return ""
     bits = Bits(data)

@@ -93,7 +93,7 @@ class Board:
             self.top, bottom, self.left, right = (int(margin) for margin in margins)
             wide, high = int(head[1][:4]), int(head[2][:4])
         except (ValueError, TypeError, IndexError) as error:
-            raise ImportFault(f"{DAMAGED}: its size can't be told") from error
+            raise ImportFault(f"{DAMAGED}: its size can't be read") from error
         self.rows, self.cols = high - self.top - bottom, wide - self.left - right
         if not (1 <= self.rows <= MOST_ROWS and 1 <= self.cols <= MOST_ROWS and min(self.top, bottom, self.left, right) >= 0):
             raise ImportFault(f"This Penpa+ board is {self.rows} by {self.cols}; at most {MOST_ROWS} by {MOST_ROWS} can be opened")
@@ -133,7 +133,7 @@ def whole(value: object) -> int:
     """A value of the link as an integer. Raises ImportFault."""
     text = str(value)
     if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise ImportFault(f"{DAMAGED}: {text[:20]!r} is no place on it")
+        raise ImportFault(f"{DAMAGED}: {text[:20]!r} is not a place on it")
     return int(text)
 
 
@@ -142,9 +142,9 @@ def part(text: str) -> dict[str, Any]:
     try:
         data = nested.loads(re.sub("|".join(SHORT), lambda found: SHORT[found[0]], text))
     except ValueError as error:
-        raise ImportFault(f"{DAMAGED}: a part of it is no JSON") from error
+        raise ImportFault(f"{DAMAGED}: a part of it is not JSON") from error
     if not isinstance(data, dict):
-        raise ImportFault(f"{DAMAGED}: a part of it is no JSON object")
+        raise ImportFault(f"{DAMAGED}: a part of it is not a JSON object")
     return data
 
 
@@ -226,7 +226,7 @@ def read_kakuro(board: Board) -> Imported:
     put_numbers(sheet, board, notes)
     note_drawn(board, ("symbol", "surface"), notes)
     if not any(sheet.blocks):
-        raise ImportFault("This Penpa+ board has no blocks, so it is no Kakuro that can be opened here")
+        raise ImportFault("This Penpa+ board has no blocks, so it can't be opened as a Kakuro")
     return Imported(sheet, notes)
 
 
@@ -234,9 +234,7 @@ def read_sudoku(board: Board) -> Imported:
     notes: list[str] = []
     size = board.rows
     if board.rows != board.cols or not 2 <= size <= MOST_VALUE:
-        raise ImportFault(
-            f"This Penpa+ board is {board.rows} by {board.cols}; a Sudoku of it has as many columns as rows, 2 to {MOST_VALUE}"
-        )
+        raise ImportFault(f"This Penpa+ board is {board.rows} by {board.cols}; a Sudoku needs as many columns as rows, 2 to {MOST_VALUE}")
     sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
     sheet.title = board.title
     put_boxes(sheet, board, notes)
@@ -322,7 +320,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
             walls.add((left, left + 1))
     if not walls:
         if board.form != "sudoku":
-            notes.append("It has no lines of boxes; the usual ones are taken.")
+            notes.append("It has no lines of boxes; the usual ones are used.")
         return
     layer = [0] * len(sheet.boxes)
     number = 0
@@ -348,7 +346,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
     if number == sheet.values and all(layer.count(box) == sheet.values for box in range(1, number + 1)):
         sheet.boxes = layer
     else:
-        notes.append("Its thick lines enclose no boxes of the right size; the usual boxes are taken.")
+        notes.append("Its thick lines enclose no boxes of the right size; the usual boxes are used.")
 
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:

@@ -31,7 +31,7 @@ def clue_sign(total: int) -> str:
         return LOWER[total - 10]
     if total < 46:
         return UPPER[total - 20]
-    raise ImportFault(f"puzz.link knows no clue of {total}; the largest is 45")
+    raise ImportFault(f"puzz.link can't hold a clue of {total}; the largest is 45")
 
 
 def write_kakuro(sheet: Sheet) -> str:
@@ -39,7 +39,7 @@ def write_kakuro(sheet: Sheet) -> str:
     if not all(sheet.blocks[index] for index in edge):
         raise ImportFault("puzz.link needs a row of blocks above and a column of blocks to the left, for the clues")
     if any(sheet.givens):
-        raise ImportFault("puzz.link can't tell digits that are given in a Kakuro")
+        raise ImportFault("puzz.link can't hold given digits in a Kakuro")
     parts = []
     empty = 0
 
@@ -71,9 +71,13 @@ def write_sudoku(sheet: Sheet) -> str:
         or sheet.kind != "sudoku"
         or any(sheet.cages)
         or any(sheet.shades)
+        or sheet.constraints
+        or sheet.least != 1
         or any(sheet.options.get(name) for name in ("diagonals", "lines", "crosses"))
     ):
-        raise ImportFault("puzz.link knows plain Sudoku alone: no cages, regions, diagonals or sums, and one grid")
+        raise ImportFault(
+            "puzz.link holds only plain Sudoku: one grid with values from 1, and no cages, regions, diagonals, sums or other rules"
+        )
     if family.regular_boxes(sheet) != boxes_of(sheet.values) or boxes_of(sheet.values) is None:
         raise ImportFault("puzz.link gives a Sudoku of this size other boxes, or none")
     parts = []

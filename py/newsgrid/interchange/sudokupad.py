@@ -56,7 +56,7 @@ def read(data: str) -> Imported:
     """The puzzle in a link's data, the part after the site's address. Raises ImportFault."""
     found = FORMS.match(unquote(data).strip())
     if not found:
-        raise ImportFault("This SudokuPad link names a puzzle that lies on its server; open it there and share it “with puzzle data”")
+        raise ImportFault("This SudokuPad link only names a puzzle on its server; open it there and share it “with puzzle data”")
     form, body = found[1], found[2]
     if form in ("fpuz", "fpuzzles"):
         return fpuzzles.read(body)
@@ -83,20 +83,20 @@ def read_classic(body: str, older: bool) -> Sheet:
     square = [digits for digits in readings if isqrt(len(digits)) ** 2 == len(digits) and 16 <= len(digits) <= 81]
     if not readings or not square:
         many = count(len(readings[0]), "cell") if readings else "something else than digits and gaps"
-        raise ImportFault(f"{DAMAGED}: it tells of {many}, and 81 cells were expected")
+        raise ImportFault(f"{DAMAGED}: it has {many}, but 81 cells were expected")
     digits = square[-1 if older else 0]
     side = isqrt(len(digits))
     sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(side))
     for index, digit in enumerate(digits):
         if int(digit) > side:
-            raise ImportFault(f"{DAMAGED}: it holds the digit {digit}, and 1 to {side} were expected")
+            raise ImportFault(f"{DAMAGED}: it holds the digit {digit}, but 1 to {side} were expected")
         sheet.givens[index] = int(digit)
     return sheet
 
 
 class Loose:
-    """A parser of SudokuPad's abbreviated JSON: quotes may be missing, names are abbreviated, `t` and `f` are booleans, and a missing item
-    of a list or value of an object is an empty object."""
+    """A parser of SudokuPad's abbreviated JSON: quotes may be missing, names are abbreviated, `t` and `f` are booleans, a missing item
+    of a list or value of an object is an empty object, and colours are `#0` (black), `#F` (white) or six digits without a `#`."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -192,6 +192,10 @@ class Loose:
 
     def bare(self) -> Any:
         word = self.word(",]}")
+        if word in ("#0", "#F"):
+            return "#" + 6 * word[1]
+        if re.fullmatch(r"[0-9a-fA-F]{6}", word):
+            return "#" + word
         if re.fullmatch(r"-?\d{1,9}", word):
             return int(word)
         if re.fullmatch(r"-?\d{0,9}\.\d{1,30}", word):
@@ -224,7 +228,7 @@ def read_data(data: Any) -> Imported:
     for name, words in RULES.items():
         if name in left:
             many = f"{left[name]} {words[0] if left[name] == 1 else words[1]}"
-            notes.append(f"{many} left out: what {'it means' if left[name] == 1 else 'they mean'} can't be told from the link.")
+            notes.append(f"{many} left out: what {'it means' if left[name] == 1 else 'they mean'} is not clear from the link.")
     for flag, type_name in drawn.FLAGS.items():
         if data.get(flag) or about.get(flag):
             marks.put(sheet, type_name, ())
@@ -251,7 +255,7 @@ def put_cells(sheet: Sheet, rows: list[Any], notes: list[str]) -> None:
             sheet.centre[index] = fpuzzles.marks(numbers(cell.get("centremarks")), sheet.values)
             sheet.corner[index] = fpuzzles.marks(numbers(cell.get("cornermarks") or cell.get("pencilMarks")), sheet.values)
     if odd:
-        notes.append(f"{count(odd, 'value')} that can't stand in a cell here {'is' if odd == 1 else 'are'} left out.")
+        notes.append(f"{count(odd, 'value')} that can't be in a cell here {'is' if odd == 1 else 'are'} left out.")
 
 
 def number(value: object) -> int:
@@ -281,7 +285,7 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
     regions = [places(sheet, one) for one in value] if isinstance(value, list) else []
     regions = [cells for cells in regions if cells]
     if not regions:
-        notes.append("It tells of no boxes; the usual ones are taken.")
+        notes.append("It has no boxes; the usual ones are used.")
         return
     layer = [0] * len(sheet.boxes)
     for name, cells in enumerate(regions, 1):

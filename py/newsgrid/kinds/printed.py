@@ -61,7 +61,7 @@ def problems(sheet: Sheet) -> list[Problem]:
     """Boxes and regions of the wrong size, cages that fall apart or can't have their total, grids that are nowhere."""
     found: list[Problem] = []
     if not grids_of(sheet):
-        found.append(Problem("The sheet tells of no grid, so no row and no column has a rule.", Place("cell", 0)))
+        found.append(Problem("The sheet has no grid, so its rows and columns have no rule.", Place("cell", 0)))
     fault = family.misfit(grids_of(sheet), *family.shape_of(sheet))
     if fault:
         found.append(Problem(fault, Place("cell", 0)))
@@ -71,7 +71,7 @@ def problems(sheet: Sheet) -> list[Problem]:
         for number, cells in areas(layer):
             if len(cells) != sheet.values:
                 first = place_name(sheet, cells[0])
-                message = f"{what} {number}, which begins at {first}, has {len(cells)} cells, and {sheet.values} were expected."
+                message = f"{what} {number} (from {first}) has {len(cells)} cells, but {sheet.values} were expected."
                 found.append(Problem(message, Place("unit", cells[0])))
     if any(sheet.boxes):
         loose = [index for index, block in enumerate(sheet.blocks) if not block and not sheet.boxes[index]]
@@ -88,7 +88,7 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
     """What is wrong with a cage, in a sentence, or ""."""
     where = f"The cage at {place_name(sheet, cells[0])}"
     if len(family.connected(list(cells), sheet.cols)) > 1:
-        return f"{where} is in pieces."
+        return f"{where} is in pieces: its cells must be joined by their sides."
     totals, different = family.parse_rule(sheet.rules[cells[0]])
     count = len(cells)
     allowed = family.totals_within(totals, count, sheet)

@@ -46,12 +46,12 @@ class Made:
         return deduce.GRADES[self.level - 1]
 
 
-NONE = "No puzzle came about: too little fits on a sheet of this size. Try another size."
+NONE = "No puzzle could be made: too little fits in this size. Try another size."
 
 
 def nearest_words(made: Made, level: int) -> str:
     """That a puzzle is not of the level that was asked for, in a sentence."""
-    return f"None that is {deduce.GRADES[level - 1]} came about; the nearest is {made.grade}."
+    return f"No puzzle that is {deduce.GRADES[level - 1]} was found; this one is {made.grade}."
 
 
 def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:

@@ -173,7 +173,7 @@ def seen(held: Held) -> int:
 
 
 def between_ends(held: Held) -> int:
-    """The sum between the least and the greatest of the values."""
+    """The sum between the least and the largest of the values."""
     first, last = sorted((held.index(min(held)), held.index(max(held))))
     return sum(held[first + 1 : last])
 

@@ -22,7 +22,7 @@ def start_of(kind: Kind, size: str = "", diagonals: bool = False) -> Sheet:
     sheet = sheet_of(kind, size)
     if diagonals:
         if not kind.boxes or len(sheet.grids) != 1 or sheet.rows != sheet.cols:
-            raise NoSize(f"Diagonals go with a Sudoku of one grid, and not with the kind {kind.title}.")
+            raise NoSize(f"Only a Sudoku of one grid can have diagonals, and {kind.title} is not one.")
         sheet.options["diagonals"] = 1
     return sheet
 
@@ -30,12 +30,12 @@ def start_of(kind: Kind, size: str = "", diagonals: bool = False) -> Sheet:
 def sheet_of(kind: Kind, size: str) -> Sheet:
     match = SIZE.fullmatch(size.replace(" ", "")) if size else None
     if size and match is None:
-        raise NoSize(f'"{size}" is no size: 9x9 is nine rows of nine columns.')
+        raise NoSize(f'"{size}" is not a size. Write 9x9 for nine rows and nine columns.')
     if kind.name == "kakuro":
         rows, cols = (int(match[1]), int(match[2] or match[1])) if match else KAKURO
         if not (LEAST_KAKURO <= rows <= MOST_KAKURO and LEAST_KAKURO <= cols <= MOST_KAKURO):
             raise NoSize(
-                f"A new Kakuro has {LEAST_KAKURO} to {MOST_KAKURO} rows and columns, with those of the clues, and not {rows} and {cols}."
+                f"A new Kakuro has {LEAST_KAKURO} to {MOST_KAKURO} rows and columns, including those of the clues, not {rows} and {cols}."
             )
         return empty_kakuro(rows, cols)
     if match is None:

@@ -20,7 +20,7 @@ Words = Callable[[Sequence[str]], str]
 
 
 def no_words(held: Sequence[str]) -> str:
-    return f"{', '.join(held)} can't stand here"
+    return f"{', '.join(held)} can't be here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
     def why(held: Sequence[str]) -> str:
         ends = [at for at, value in enumerate(held) if value in (str(least), str(most))]
         inside = held[ends[0] + 1 : ends[-1]] if ends else []
-        return f"between {least} and {most} stands {' + '.join(inside) or 'nothing'}, not {wanted}"
+        return f"between {least} and {most} there is {' + '.join(inside) or 'nothing'}, not {wanted}"
 
     return Automaton(
         -1, step, lambda state: state == -2, why, None, clue_of, lambda cells, values: (least + most) * (most - least - 1) // 2
@@ -269,7 +269,7 @@ def skyscrapers(seen: int) -> Automaton:
         (0, 0),
         step,
         lambda state: state[1] == seen,
-        lambda held: f"of {', '.join(held)}, {seen} should be seen from here",
+        lambda held: f"{seen} of {', '.join(held)} should be seen from here",
         None,
         clue_of,
         lambda cells, values: cells,
@@ -324,7 +324,7 @@ def difference(wanted: int, most: int) -> Automaton:
         (0, 0),
         step,
         lambda state: 2 * state[1] - state[0] == wanted,
-        lambda held: f"the greatest of {listed(held)} less the others is not {wanted}",
+        lambda held: f"the largest of {listed(held)} minus the others is not {wanted}",
         None,
         clue_of,
         lambda cells, values: values,
@@ -346,7 +346,7 @@ def quotient(wanted: int, most: int) -> Automaton:
         (1, 0),
         step,
         lambda state: state[1] * state[1] == state[0] * wanted,
-        lambda held: f"the greatest of {listed(held)} divided by the others is not {wanted}",
+        lambda held: f"the largest of {listed(held)} divided by the others is not {wanted}",
         None,
         clue_of,
         lambda cells, values: values,

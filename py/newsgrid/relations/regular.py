@@ -122,8 +122,8 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     if whole:
         return Verdict(BROKEN, machine.why(held), wrong)
     if not held:
-        return Verdict(BROKEN, f"nothing can stand here{asked}", rule.cells, False)
-    return Verdict(BROKEN, f"{listed(held)} can't stand here{' together' if held[1:] else ''}{asked}", wrong)
+        return Verdict(BROKEN, f"nothing can be here{asked}", rule.cells, False)
+    return Verdict(BROKEN, f"{listed(held)} can't be here{' together' if held[1:] else ''}{asked}", wrong)
 
 
 def asked_for(rule: Regular) -> str:

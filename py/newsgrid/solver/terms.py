@@ -44,15 +44,15 @@ def cells_of(term: Any, model: Model) -> tuple[int, ...]:
     cells = sorted(cell for cell in map(cell_of, constants(term)) if cell is not None)
     for cell in cells:
         if cell not in model.fillable:
-            raise ValueError(f"{one_line(str(term))[:LONGEST]} speaks of {cell_name(cell)}, and the puzzle has no such cell to fill.")
+            raise ValueError(f"{one_line(str(term))[:LONGEST]} uses {cell_name(cell)}, but the puzzle has no such cell to fill.")
     if not cells:
-        raise ValueError(f"{one_line(str(term))[:LONGEST]} speaks of no cell; model.cell(row, column) is one.")
+        raise ValueError(f"{one_line(str(term))[:LONGEST]} uses no cell; model.cell(row, column) is one.")
     return tuple(cells)
 
 
 def words(term: z3.BoolRef, model: Model) -> str:
     """A term on one line for people, with its cells as r1c2."""
-    text = NAME.sub(lambda match: f"r{int(match[1]) // model.cols + 1}c{int(match[1]) % model.cols + 1}", one_line(str(term)))
+    text = NAME.sub(lambda match: model.place(int(match[1])), one_line(str(term)))
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 

@@ -21,6 +21,7 @@ from sheet.constraints import (
     standard,
     ten,
     thermometer,
+    unknown,
     whispers,
     xv,
 )
@@ -57,10 +58,11 @@ DRAWN = (
     dots.ALL_BLACK,
     xv.ALL,
 )  # fmt: skip
-TYPES = standard.TYPES + implied.TYPES + DRAWN
+TYPES = standard.TYPES + implied.TYPES + DRAWN + (unknown.TYPE,)
 BY_NAME = {one.name: one for one in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
-WORDS = ("no",) + tuple([one.name for one in DRAWN])  # the words that begin a constraint's line in a text
+WRITTEN = DRAWN + (unknown.TYPE,)  # what sheet.constraints may hold
+WORDS = ("no",) + tuple([one.name for one in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of what a kind has and this sheet has not
 
 MOST = 2000  # constraints on a sheet
@@ -89,10 +91,14 @@ def drawn(sheet: Sheet) -> list[Constraint]:
 def also(sheet: Sheet) -> str:
     """What goes for the whole sheet and is not plain from the drawing, in a line: "Also: diagonals, anti-knight"; "" for nothing."""
     usual = kinds.of(sheet).has
-    names = [name for name, _, _ in printed(sheet) if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"]
+    names = [
+        BY_NAME[name].named(text)
+        for name, _, text in printed(sheet)
+        if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"
+    ]
     off = ["no " + name for name in usual if sheet.constraints.get((name, ())) == OFF]
-    words = off + [BY_NAME[name].title for name in names]
-    return "Also: " + ", ".join([word[:1].lower() + word[1:] for word in words]) if words else ""
+    words = off + names
+    return "Also: " + ", ".join(words) if words else ""
 
 
 def told(sheet: Sheet) -> list[Constraint]:
@@ -113,11 +119,11 @@ def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
     """A constraint for a sheet in its one form. Raises ValueError, with a sentence, if there can be none such."""
     one = BY_NAME.get(name)
     if one is None:
-        raise ValueError('There is no type of constraint named "%s" here.' % name[:20])
+        raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % name[:20])
     if text == OFF and name in kinds.of(sheet).has and not place:
         return (name, (), OFF)
-    if one not in DRAWN:
-        raise ValueError('"%s" is told in its own way, and not as a constraint.' % name)
+    if one not in WRITTEN:
+        raise ValueError('"%s" is not written as a constraint; it has a section of its own.' % name)
     place = one.canonical(place)
     message = one.fault(place, sheet)
     if message:
@@ -134,7 +140,7 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
     name, place, text = good(sheet, name, place, text)
     sheet.constraints[(name, place)] = text
     if len(sheet.constraints) > MOST:
-        raise ValueError("There are more than %d constraints." % MOST)
+        raise ValueError("A puzzle can have at most %d constraints." % MOST)
 
 
 def at(sheet: Sheet, cell: int) -> list[Constraint]:
@@ -182,7 +188,7 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
         text = " ".join(words[words.index("=") + 1 :])
         words = words[: words.index("=")]
     if words[0] not in BY_NAME:
-        raise ValueError('There is no type of constraint named "%s" here.' % words[0][:20])
+        raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % words[0][:20])
     return good(sheet, words[0], shapes.read_place(BY_NAME[words[0]].shape, words[1:], sheet), text)
 
 

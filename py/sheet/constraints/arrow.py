@@ -13,7 +13,7 @@ class Shaft(Type):
     """An arrow has cells besides those of its circle."""
 
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
-        return "" if len(place) > CELLS.number(text) else "It has at least one cell besides those of its circle."
+        return "" if len(place) > CELLS.number(text) else "It needs at least one cell besides those of its circle."
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

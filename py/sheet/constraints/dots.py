@@ -54,7 +54,7 @@ def no_ratio(*times: int) -> tuple[Any, Any, Any, Any]:
         return state == -2
 
     def why(held: list[str]) -> str:
-        return "between %s and %s there would be a dot" % (held[0], held[1])
+        return "%s and %s would have a dot between them" % (held[0], held[1])
 
     return -1, step, accepts, why
 

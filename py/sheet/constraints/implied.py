@@ -2,7 +2,6 @@
 
 from sheet import areas, shapes
 from sheet.constraints.type import Type, distinct, regular, total
-from sheet.shapes import cell_name
 from sheet.sheet import Sheet, place_name
 from sheet.types import Place, RuleData
 
@@ -23,7 +22,7 @@ def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             square = [(row + step // wide) * sheet.cols + col + step % wide for step in range(high * wide)]
             cells = tuple([cell for cell in square if not sheet.blocks[cell]])
             if len(cells) > 1:
-                names = "%s to %s" % (cell_name(square[0], sheet), cell_name(square[-1], sheet))
+                names = "%s to %s" % (place_name(sheet, square[0]), place_name(sheet, square[-1]))
                 found.append(distinct(cells, "", "touching cells " + names))
     return found
 
@@ -32,7 +31,7 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """No value twice in a region, and none that is greater than its cells are many."""
     found = []
     for number, cells in areas.areas(sheet.boxes):
-        subject = "region %d, which begins at %s" % (number, place_name(sheet, cells[0]))
+        subject = "region %d from %s" % (number, place_name(sheet, cells[0]))
         if len(cells) > 1:
             found.append(distinct(cells, ", no value twice", subject))
         if len(cells) < sheet.values:
@@ -101,8 +100,8 @@ def middle_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 TYPES = (
     Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", middle_rules),
-    Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, also at a corner, hold different values.", touch_rules),
-    Type("counting", shapes.WHOLE, "Regions", "A region of so many cells holds the values from 1 to that many.", counting_rules),
+    Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
+    Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
     Type(
         "straights",
         shapes.WHOLE,

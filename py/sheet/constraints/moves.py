@@ -2,8 +2,7 @@
 
 from sheet import shapes
 from sheet.constraints.type import Type, distinct, regular
-from sheet.shapes import cell_name
-from sheet.sheet import Sheet
+from sheet.sheet import Sheet, place_name
 from sheet.types import Place, RuleData
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
@@ -31,7 +30,7 @@ def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
 
 
 def names(pair: Place, sheet: Sheet) -> str:
-    return "%s and %s" % (cell_name(pair[0], sheet), cell_name(pair[1], sheet))
+    return "%s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1]))
 
 
 def knight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -32,8 +32,8 @@ def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 OPERATIONS = {"x": "product", "-": "difference", "/": "quotient", "?": "operation"}
 SAYS = {
     "x": "multiplies to %d",
-    "-": "is %d, the greatest less all others",
-    "/": "is %d, the greatest divided by all others",
+    "-": "is %d, the largest minus the others",
+    "/": "is %d, the largest divided by the others",
     "?": "makes %d by one of + − × ÷",
 }
 

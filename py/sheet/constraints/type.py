@@ -64,8 +64,8 @@ class Number:
         if self.usual is not None and text in ("", str(self.usual)):
             return ""
         if not (is_digits(text) and len(text) < 4 and self.least <= int(text) <= self.most):
-            found = '"%s" is not' % text[:20] if text else "It lacks"
-            raise ValueError("%s %s, a number from %d to %d." % (found, self.hint, self.least, self.most))
+            found = ', not "%s"' % text[:20] if text else ""
+            raise ValueError("Expected %s, a number from %d to %d%s." % (self.hint, self.least, self.most, found))
         return str(int(text))
 
     def typed(self, text: str, key: str) -> str | None:
@@ -88,7 +88,7 @@ class Values:
     def good(self, text: str) -> str:
         words = text.replace(",", " ").split()
         if not 1 <= len(words) <= self.most or not all([is_digits(word) and len(word) < 3 for word in words]):
-            raise ValueError('"%s" is not %s; it has 1 to %d of them.' % (text[:20], self.hint, self.most))
+            raise ValueError('Expected %s (1 to %d of them), not "%s".' % (self.hint, self.most, text[:20]))
         return " ".join([str(value) for value in sorted([int(word) for word in words])])
 
     def typed(self, text: str, key: str) -> str | None:
@@ -152,7 +152,7 @@ class Type:
         if self.field is not None:
             return self.field.good(text)
         if text.strip():
-            raise ValueError('A %s has nothing written with it, and here stands "%s".' % (self.title.lower(), text[:20]))
+            raise ValueError('A %s takes no text, but here is "%s".' % (self.title.lower(), text[:20]))
         return ""
 
     def fault(self, place: Place, sheet: Sheet) -> str:
@@ -163,7 +163,11 @@ class Type:
         """Why it can't have this text at this place, in a sentence, or ""."""
         return ""
 
+    def named(self, text: str) -> str:
+        """Its name in a list of what goes for the whole sheet."""
+        return self.title[:1].lower() + self.title[1:]
+
     def subject(self, place: Place, text: str, sheet: Sheet) -> str:
-        """What people call one: "thermometer from row 1, column 2", "sandwich 13 for row 3 from the left"."""
+        """What people call one: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
         number = " " + text if text and self.shape == shapes.OUTSIDE else ""
         return ("%s%s %s" % (self.title.lower(), number, shapes.where_words(self.shape, place, sheet))).rstrip()

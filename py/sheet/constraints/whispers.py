@@ -6,7 +6,7 @@ from sheet.constraints.type import Number, Type, regular
 from sheet.sheet import Sheet
 from sheet.types import Place, RuleData
 
-LEAST = Number("the least difference", 1, 35, usual=5)
+LEAST = Number("its least difference", 1, 35, usual=5)
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -47,10 +47,10 @@ SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
 NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
 NO_PUZZLE_THERE = (
-    "This is the address of a web page, and no link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
+    "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
 )
-HTML = "This is the source of a web page, and no puzzle's text: open the page in the browser, and copy the puzzle's rows from there"
+HTML = "This is the source of a web page, not a puzzle: open the page in the browser, and copy the puzzle's rows from there"
 # what the data of other tools begins with where it is no link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
 
@@ -68,7 +68,7 @@ def read(text: str) -> Sheet:
     if len(text) > MOST_CHARACTERS:
         raise ReadError("This text is too long for a puzzle: it has more than a million characters")
     if "\0" in text:
-        raise ReadError("This is no text, but another kind of file: save the puzzle as plain text (.txt or .csv), and open that")
+        raise ReadError("This is not text but another kind of file: save the puzzle as plain text (.txt or .csv), and open that")
     if text.lstrip()[:1] == "{":
         return read_json(text)
     text = signs.laid_out(text)
@@ -108,10 +108,10 @@ def read_values(text: str, sheet: Sheet) -> list[int]:
 def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The puzzle in these lines, read as each kind that they may be, the likeliest first."""
     if not lines:
-        raise ReadError(EMPTY + (" but for comments" if title or keyword else "") + "; paste the rows of a puzzle, or a link")
+        raise ReadError(EMPTY + (" except for comments" if title or keyword else "") + "; paste the rows of a puzzle, or a link")
     rows, sections = sudoku.split_sections(lines)
     if len(rows) > MOST_LINES_OF_CELLS:
-        message = "a sheet has at most %d rows, and these are %d lines of cells; is there more than one puzzle?"
+        message = "a sheet has at most %d rows, but here are %d; is there more than one puzzle?"
         raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
         return kakuro.read(title, frames.with_commas(rows))
@@ -157,7 +157,7 @@ def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
     if len(faults) == 1 or str(faults[1][1]) == str(first):
         return first
     kind, other = faults[1]
-    message = "%s. Nor is it a %s: %s. A first line #Kakuro or #Sudoku says which it is to be"
+    message = "%s. Nor is it a %s: %s. A first line #Kakuro or #Sudoku says which it is"
     missed = str(other).split(";")[0].rstrip(".")
     return ReadError(message % (first.message, "Sudoku" if kind == "sudoku" else "Kakuro", missed), first.line, first.column)
 

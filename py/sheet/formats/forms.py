@@ -74,7 +74,7 @@ def rows_of(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]
 
 
 def joined(signs: list[list[str]]) -> list[str]:
-    """Rows of cells as text: with blanks between where a sign is longer than one."""
+    """Rows of cells as text: with spaces between where a sign is longer than one."""
     glue = " " if any([len(sign) > 1 for row in signs for sign in row]) else ""
     return [glue.join(row) for row in signs]
 
@@ -123,15 +123,14 @@ def take_frame(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
     numbers = [number for number, _ in rows]
     if len(cells) < 3:
         raise ReadError(
-            "a puzzle of the kind %s has a row of clues above its cells and one below; here are %s"
-            % (kind.title, count(len(cells), "row")),
+            "%s has a row of clues above its cells and one below; here are %s" % (kind.title, count(len(cells), "row")),
             numbers[0],
         )
     width = max([len(row) for row in cells])
     puts: list[Callable[[Sheet], None]] = []
     for at in range(len(cells)):
         if len(cells[at]) != width:
-            message = "this row has %s, and %d were expected: a clue or . at each end, and the cells between"
+            message = "this row has %s, but %d were expected: a clue or . at each end, and the cells between"
             raise ReadError(message % (count(len(cells[at]), "sign"), width), numbers[at])
     last = len(cells) - 1
     for row in (0, last):
@@ -156,7 +155,7 @@ def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int,
     if not is_clue(kind, sign, line, column):
         return []
     if col in (0, width - 1):
-        raise ReadError("%s stands in a corner, where no clue has a line to look along; expected ." % quoted(sign), line, column)
+        raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), line, column)
     return [putting(line, column, kind.clue, fixed((row, col - 1, 0 if below else 4)), sign)]
 
 
@@ -165,7 +164,7 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
     if sign in EMPTY or sign in ("x", "X"):
         return False
     if not is_digits(sign):
-        raise ReadError("%s is no clue; expected a number, or . where there is none" % quoted(sign), line, column)
+        raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
     field = constraints.BY_NAME[kind.clue].field
     return bool(sign.strip("0")) or (field is not None and not getattr(field, "least", 0))
 
@@ -226,7 +225,7 @@ def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
                 at = [here for here, _ in cells[row]]
                 if column not in at:
                     raise ReadError(
-                        "%s stands below no cell of the row above; put it just below the cell that it is of" % quoted(sign), number, column
+                        "%s is not directly below a cell; put it under the upper of its two cells" % quoted(sign), number, column
                     )
                 puts.append(pair_put(number, column, sign, row, at.index(column), 1, 0))
             continue
@@ -237,18 +236,18 @@ def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
         for column, sign in bare:
             if sign in across:
                 if open_sign or not row_cells:
-                    raise ReadError("%s stands between no two cells" % quoted(sign), number, column)
+                    raise ReadError("%s is not between two cells" % quoted(sign), number, column)
                 open_sign = sign
                 puts.append(pair_put(number, column, sign, len(cells), len(row_cells) - 1, 0, 1))
                 continue
             open_sign = ""
             row_cells.append((column, sign))
         if open_sign:
-            raise ReadError("%s at the end of a row stands between no two cells" % quoted(open_sign), number, bare[-1][0])
+            raise ReadError("%s at the end of a row is not between two cells" % quoted(open_sign), number, bare[-1][0])
         cells.append(row_cells)
         numbers.append(number)
     if not cells:
-        raise ReadError("here are signs, and no rows of cells", rows[0][0])
+        raise ReadError("these are signs without any rows of cells", rows[0][0])
     return Grid(cells, numbers), puts
 
 
@@ -359,12 +358,12 @@ def parity_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[s
 
 def take_totals(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     if len(rows) < 2:
-        raise ReadError("a puzzle of the kind %s has rows of cells, and a last line with the total of each column" % kind.title, rows[0][0])
+        raise ReadError("%s has rows of cells, and a last line with the total of each column" % kind.title, rows[0][0])
     cells = cut(rows[:-1])
     number, line = rows[-1]
     totals = cut_at_commas(line) if "," in line else cut_words(line)
     if len(totals) != len(cells[0]):
-        message = "the last line has %s, and %d were expected: the total of each column, or . for none, with blanks between"
+        message = "the last line has %s, but %d were expected: the total of each column, or . for none, with spaces between"
         raise ReadError(message % (count(len(totals), "total"), len(cells[0])), number)
     puts: list[Callable[[Sheet], None]] = []
     for col in range(len(totals)):

@@ -19,7 +19,7 @@ OPEN = 9  # so many rows and columns of cells without a block are a Sudoku's gri
 def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     """The Kakuro in these (number, line) pairs; raises ReadError."""
     if len(lines) > MOST_ROWS:
-        raise ReadError("a sheet has at most %d rows, and these are %d lines of cells" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
+        raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
     commas = any("," in line for _, line in lines)
     gaps = commas and have_gaps(lines)
     rows = []
@@ -31,10 +31,10 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     cells = [read_cell(piece, number, column) for number, row in rows for column, piece in row]
     for number, row in rows:
         if len(row) != width:
-            message = "this row has %s, and %d were expected, as in the other rows; a block is x, an empty cell 0 or _"
+            message = "this row has %s, but %d were expected, as in the other rows; a block is x, an empty cell 0 or _"
             raise ReadError(message % (count(len(row), "cell"), width), number)
     if width < 2 or len(rows) < 2:
-        message = "a Kakuro has at least two rows and two columns, and this has %d by %d; is a part of it missing?"
+        message = "a Kakuro has at least two rows and two columns, but this has %d by %d; is part of it missing?"
         raise ReadError(message % (len(rows), width), rows[0][0])
     sheet = Sheet("kakuro", len(rows), width, 9, title)
     for index in range(len(cells)):
@@ -93,15 +93,17 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
                 line,
                 column,
             )
-        raise ReadError("%s is no cell; expected x, 0, _, a digit or a clue such as 17\\4" % quoted(piece), line, column)
+        raise ReadError("%s is not a cell; expected x, 0, _, a digit or a clue such as 17\\4" % quoted(piece), line, column)
     if len(parts) != 2:
-        message = "the clue %s has %d separators, and a clue has one, as 17\\4; is a blank or a comma missing between two cells?"
+        message = "the clue %s has %d separators, but a clue has one, such as 17\\4; is a space or a comma missing between two cells?"
         raise ReadError(message % (quoted(piece), len(parts) - 1), line, column)
     totals = []
     for part in parts:
         part = part.strip()
         if part and not signs.is_digits(part):
-            raise ReadError("the clue %s has a total that is no number; a clue is such as 17\\4, 17\\ or \\4" % quoted(piece), line, column)
+            raise ReadError(
+                "the clue %s has a total that is not a number; expected a clue such as 17\\4, 17\\ or \\4" % quoted(piece), line, column
+            )
         if len(part) > 3:
             raise ReadError("the clue %s has a total over %d" % (quoted(piece), MOST_TOTAL), line, column)
         totals.append(int(part) if part else 0)

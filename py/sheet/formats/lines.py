@@ -52,7 +52,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
     for number, line in lines:
         if len(line) > most:
-            raise ReadError("a line has at most %d characters, and this one has %d" % (most, len(line)), number)
+            raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
     words = after_sign(text.split("\n")[header - 1]).split() if header else []
     keyword = plain(words[0]) if words else ""
     if kinds.named_by(keyword):

@@ -59,7 +59,7 @@ def read(text: str) -> tuple[Sheet, list[str]]:
         return read_kakuro(cols, rows, body), []
     if kind == "sudoku":
         return read_sudoku(cols, rows, body)
-    raise ReadError('This is a "%s" of puzz.link; of its kinds, Kakuro and Sudoku can be opened here' % kind[:30])
+    raise ReadError('This puzz.link holds a "%s"; only Kakuro and Sudoku can be opened here' % kind[:30])
 
 
 def clue_value(sign: str) -> int:
@@ -72,7 +72,7 @@ def clue_value(sign: str) -> int:
         return 10 + LOWER.index(sign)
     if sign in UPPER:
         return 20 + UPPER.index(sign)
-    raise ReadError('%s: "%s" is no clue' % (DAMAGED, sign))
+    raise ReadError('%s: "%s" is not a clue' % (DAMAGED, sign))
 
 
 def read_kakuro(cols: int, rows: int, body: str) -> Sheet:
@@ -87,7 +87,7 @@ def read_kakuro(cols: int, rows: int, body: str) -> Sheet:
     at = place = 0
     while place < len(inner):
         if at >= len(signs):
-            raise ReadError("%s: it tells of %s, and %d were expected" % (DAMAGED, count(place, "cell"), len(inner)))
+            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), len(inner)))
         sign = signs[at]
         at += 1
         if "k" <= sign <= "z":
@@ -102,7 +102,7 @@ def read_kakuro(cols: int, rows: int, body: str) -> Sheet:
             at += 1
         place += 1
     if place > len(inner):
-        raise ReadError("%s: it tells of more cells than there are" % DAMAGED)
+        raise ReadError("%s: it goes on past the last cell" % DAMAGED)
     for half, index in [("down", col) for col in range(1, wide)] + [("across", row * wide) for row in range(1, rows + 1)]:
         if run_length(sheet, index, half):
             getattr(sheet, half)[index] = clue_value(signs[at]) if at < len(signs) else 0
@@ -143,13 +143,13 @@ def read_sudoku(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
         else:
             value = hexadecimal(sign)
         if place >= len(sheet.blocks):
-            raise ReadError("%s: it tells of more cells than there are" % DAMAGED)
+            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
         if value > sheet.values:
-            raise ReadError("%s: it holds the value %d, and 1 to %d were expected" % (DAMAGED, value, sheet.values))
+            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, value, sheet.values))
         sheet.givens[place] = value
         place += 1
     if place > len(sheet.blocks):
-        raise ReadError("%s: it tells of more cells than there are" % DAMAGED)
+        raise ReadError("%s: it goes on past the last cell" % DAMAGED)
     if not unknown:
         return sheet, []
     return sheet, ["%s of unknown value %s left empty." % (count(unknown, "given"), "is" if unknown == 1 else "are")]
@@ -159,8 +159,8 @@ def hexadecimal(digits: str) -> int:
     value = 0
     for digit in digits:
         if digit not in HEXADECIMAL:
-            raise ReadError('%s: "%s" is no value' % (DAMAGED, digits))
+            raise ReadError('%s: "%s" is not a value' % (DAMAGED, digits))
         value = 16 * value + HEXADECIMAL.index(digit)
     if not digits:
-        raise ReadError('%s: "" is no value' % DAMAGED)
+        raise ReadError('%s: "" is not a value' % DAMAGED)
     return value

@@ -26,7 +26,8 @@ from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.kinds import sudoku
 from sheet.kinds.kind import CAGES, DRAWN, GRID, NONE, USUAL, Kind
-from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet, copy
+from sheet.sections import recall
+from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet, copy, place_at
 from sheet.signs import is_digits, is_letter
 from sheet.types import Rows, Section
 
@@ -34,7 +35,7 @@ SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
 MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
-ON_ONE_LINE = "a Sudoku on one line has 81 cells, and this line has %d; is a part of it missing?"
+ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part of it missing?"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
 GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 
@@ -46,9 +47,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
     rows, sections = split_sections(lines)
     if not rows:
-        raise ReadError(
-            "there are no rows of cells before this; a section such as %s stands below them" % lines[0][1].split()[0], lines[0][0]
-        )
+        raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
     told = dict([(words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
     kind = kinds.BY_NAME.get(magic or told_kind(told) or kind_of(keyword), sudoku.KIND)
@@ -73,6 +72,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         read_section(sheet, number, words, body, kinds.BY_NAME[kind_of(keyword)].different or family.without_repeats(sheet))
     for put in puts:
         put(sheet)
+    recall(sheet)
     if sheet.kind == "sudoku" and "kind" not in told and all_squares(sheet):
         sheet.kind = "squares"
     return sheet
@@ -113,7 +113,7 @@ def least_of(section: tuple[int, list[str]]) -> int:
     """What the section `from 0` says that the values begin with. Raises ReadError."""
     line, words = section
     if words[1:] not in (["0"], ["1"]):
-        raise ReadError("values begin with 0 or with 1: expected from 0, and here stands %s" % quoted(" ".join(words)), line)
+        raise ReadError("values start at 0 or 1: expected from 0, not %s" % quoted(" ".join(words)), line)
     return int(words[1])
 
 
@@ -123,7 +123,7 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     width = usual_width(widths)
     for position in range(len(widths)):
         if widths[position] != width:
-            message = "this row has %s, and %d were expected, as in the other rows"
+            message = "this row has %s, but %d were expected, as in the other rows"
             raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
     if len(widths) > MOST_ROWS or width > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows and columns" % MOST_ROWS, grid.numbers[0])
@@ -138,9 +138,7 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     maps = [section for section in sections if section[1][0] == "boxes"]
     if kind.boxes == DRAWN:
         if not maps:
-            message = (
-                "a puzzle of the kind %s has areas of any shape: below the rows a line boxes is expected, then a map with one letter a cell"
-            )
+            message = "%s has areas of any shape: below the rows a line boxes is expected, then a map with one letter a cell"
             raise ReadError(message % kind.title, grid.numbers[-1])
         line, _, body = maps[0]
         sheet.boxes = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
@@ -199,7 +197,7 @@ def side_of(cells: int) -> int:
 def read_rows(rows: list[tuple[int, str]]) -> Grid:
     """Find out how cells are separated, and separate them; one line of all cells is cut into rows."""
     if len(rows) > MOST_ROWS:
-        raise ReadError("a sheet has at most %d rows, and these are %d lines of cells" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
+        raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if any(["," in line for _, line in rows]):
         gaps = have_gaps(rows)
         cut = [cut_at_commas(line, gaps) for _, line in rows]
@@ -211,13 +209,15 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     for position in range(len(cut)):
         most = MOST_ROWS if len(cut) > 1 else MOST_ROWS * MOST_ROWS
         if len(cut[position]) > most:
-            raise ReadError("a line has at most %d cells, and this one has %d" % (most, len(cut[position])), numbers[position])
+            raise ReadError("a line has at most %d cells, but this one has %d" % (most, len(cut[position])), numbers[position])
     for position in range(len(cut)):
         for column, sign in cut[position]:
             check_sign(sign, numbers[position], column)
     used = set([sign[0] for row in cut for _, sign in row])
     if not [sign for sign in used if sign in EMPTY or is_digits(sign)] and [sign for sign in used if sign not in "xX"]:
-        raise ReadError("%s is no row of a puzzle; expected digits, with 0 or . for an empty cell" % quoted(rows[0][1].strip()), numbers[0])
+        raise ReadError(
+            "%s is not a row of a puzzle; expected digits, with 0 or . for an empty cell" % quoted(rows[0][1].strip()), numbers[0]
+        )
     if len(cut) == 1:
         side = side_of(len(cut[0]))
         if not side:
@@ -228,7 +228,7 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
 
 
 def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]]) -> bool:
-    """Whether the words in these rows are cells (numbers with blanks between), and not groups of cells."""
+    """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells."""
     many = [len(row) for row in words]
     if many == [len(words)] * len(words):
         good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for row in words for _, word in row]
@@ -249,7 +249,7 @@ def check_sign(sign: str, line: int, column: int) -> None:
         return
     if not sign:
         raise ReadError("there is nothing between two commas; an empty cell is 0", line, column)
-    raise ReadError("%s is no cell of a Sudoku; expected a digit, or 0 or . where it is empty" % quoted(sign), line, column)
+    raise ReadError("%s is not a cell of a Sudoku; expected a digit, or 0 or . if it is empty" % quoted(sign), line, column)
 
 
 def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[str]]], lines: list[tuple[int, str]]) -> Sheet:
@@ -260,7 +260,7 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
         width = widths[0]
     for position in range(rows):
         if widths[position] != width:
-            message = "this row has %s, and %d were expected, as in the other rows; an empty cell is 0 or ."
+            message = "this row has %s, but %d were expected, as in the other rows; an empty cell is 0 or ."
             raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in told:
@@ -284,14 +284,14 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
                 raise ReadError("this row has nothing but x; leave it out", grid.numbers[sheet.rows])
             if sheet.cols < width:
                 raise ReadError(
-                    "from here on there is nothing but x in all rows; leave that out", grid.numbers[0], grid.rows[0][sheet.cols][0]
+                    "from here on, all rows have nothing but x; leave these columns out", grid.numbers[0], grid.rows[0][sheet.cols][0]
                 )
             return sheet
     if all(free):
         at = min(rows, width)
         line = grid.numbers[at if rows > width else rows - 1]
-        remedy = "is a line too many? A comment begins with #" if rows > width else "is a row missing?"
-        raise ReadError("a Sudoku of %d columns has %d rows, and this has %d; %s" % (width, width, rows, remedy), line)
+        remedy = "is there a line too many? A comment begins with #" if rows > width else "is a row missing?"
+        raise ReadError("a Sudoku of %d columns has %d rows, but this has %d; %s" % (width, width, rows, remedy), line)
     origins = None if by_name else family.known_layout(free, width)
     if origins:
         return family.lay_out("giant", origins, 3, 3)
@@ -299,12 +299,10 @@ def shape(kind: str, keyword: str, grid: Grid, told: dict[str, tuple[int, list[s
     box_rows, box_cols = (by_name[1], by_name[0]) if by_name else (3, 3)
     lost = family.stray(free, width, box_rows, box_cols)
     if rows < size or width < size:
-        message = "%d rows of %d cells with x among them are no giant, whose grids are %d by %d; are rows missing? Or add a line such as grids 6 (0,0) (2,3) below: %s"
+        message = "%d rows of %d cells with x among them are not a giant of %d by %d grids; are rows missing? Or add a line such as grids 6 (0,0) (2,3) below: %s"
         raise ReadError(message % (rows, width, size, size, GRIDS_LINE), lines[0][0])
     if lost is None:
-        message = (
-            "the x leave it open which grids of %d by %d make up this sheet; add a line such as grids %d (0,0) (6,6) below the rows: %s"
-        )
+        message = "it is not clear from the x which grids of %d by %d make up this sheet; add a line such as grids %d (0,0) (6,6) below the rows: %s"
         raise ReadError(message % (size, size, size, GRIDS_LINE), lines[0][0])
     row, col = lost // width, lost % width
     message = "this cell is in no grid of %d by %d; check the x around it, or add a line such as grids 6 (0,0) (2,3) below the rows: %s"
@@ -340,7 +338,7 @@ def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int, one
         if one_line:
             raise ReadError(ON_ONE_LINE % (size * size), line)
         message = (
-            "a grid of %d by %d has no boxes of equal sides; is a row and a column missing? Irregular boxes are drawn below the rows: "
+            "a grid of %d by %d can't be divided into equal boxes; is a row or a column missing? Irregular boxes are drawn below the rows: "
         )
         raise ReadError(message % (size, size) + "a line boxes, then one letter a cell", line)
     return family.lay_out(kind, [(0, 0)], box_rows, box_cols)
@@ -376,13 +374,13 @@ def told_grids(kind: str, keyword: str, told: tuple[int, list[str]], rows: int, 
     except ValueError as error:
         raise ReadError(str(error).rstrip("."), line) from None
     if (sheet.rows, sheet.cols) != (rows, width):
-        message = "these grids don't cover just the cells above: they need %d rows of %d cells, and there are %d of %d"
+        message = "these grids don't match the cells above: they need %d rows of %d cells, and there are %d of %d"
         raise ReadError(message % (sheet.rows, sheet.cols, rows, width), line)
     for index in range(len(free)):
         if free[index] == bool(sheet.blocks[index]):
             what = "a cell, but in none of them" if free[index] else "in one of them, but x"
-            message = "these grids don't cover just the cells above: row %d, column %d is %s"
-            raise ReadError(message % (index // width + 1, index % width + 1, what), line)
+            message = "these grids don't match the cells above: %s is %s"
+            raise ReadError(message % (place_at(index // width, index % width), what), line)
     return sheet
 
 
@@ -396,7 +394,7 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
                 value = number + 1 - sheet.least
                 # where values begin with 1, a 0 is nothing
                 if value > sheet.values or (not number and (sign.strip("0") or not sign)):
-                    message = "%s is no value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
+                    message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
                     name = "grid" if len(sheet.grids) > 1 else kinds.of(sheet).title if kinds.of(sheet).boxes != USUAL else "Sudoku"
                     span = (sheet.least, sheet.least + sheet.values - 1, "0 or ." if sheet.least else ".")
                     words = message % ((quoted(sign), name, sheet.rows, sheet.cols) + span)
@@ -414,17 +412,17 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
     elif name == "symbols":
         if words[-1].upper() not in ("A", "K", "NUMBERS"):
-            message = "%s are no symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
+            message = "%s are not symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
             raise ReadError(message % quoted(words[-1]), line)
         sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
     elif name == "kind":
         if len(words) != 2 or not all([is_letter(sign) for sign in words[1]]) or len(words[1]) > 20:
-            message = "after kind stands one word of letters, such as kind windoku; here stands %s"
+            message = "expected one word after kind, such as kind windoku, not %s"
             raise ReadError(message % quoted(" ".join(words[1:])), line)
         sheet.kind = words[1].lower()
     elif name == "boxes":
         if kinds.of(sheet).boxes == NONE:
-            raise ReadError("a puzzle of the kind %s has no boxes" % kinds.of(sheet).title, line)
+            raise ReadError("%s has no boxes" % kinds.of(sheet).title, line)
         numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
         sheet.boxes = numbers
     elif name == "regions":
@@ -438,7 +436,7 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
         read_constraint(sheet, line, words)
     rest = body[sheet.rows :] if name in ("boxes", "regions", "dark") else body
     if rest:
-        message = "%s is nothing that stands here; expected a section (%s), or # before a comment"
+        message = "%s means nothing here; expected a section (%s), or # before a comment"
         raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
 
 
@@ -447,7 +445,7 @@ def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
     try:
         name, place, text = constraints.read_line(sheet, words)
         if (name, place) in sheet.constraints:
-            raise ValueError("This stands here twice; leave one of the two lines out.")
+            raise ValueError("This is here twice; delete one of the two lines.")
         constraints.put(sheet, name, place, text)
     except ValueError as error:
         raise ReadError(str(error).rstrip("."), line) from None
@@ -466,7 +464,7 @@ def rule_of(text: str, line: int, usual: bool = False) -> str:
     if usual and not repeats and "different" not in words:
         rule = (rule + " different").strip()
     if len(rule) > MOST_RULE:
-        raise ReadError("this rule has more totals than can be kept", line)
+        raise ReadError("this rule has too many totals", line)
     return rule
 
 
@@ -479,12 +477,12 @@ def read_map(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> list[str]:
     for number, text in body:
         row = [sign for sign in text if sign not in " \t"]
         if len(row) != sheet.cols:
-            message = "this row of the map has %s, and %d were expected: one letter a cell, . for none"
+            message = "this row of the map has %s, but %d were expected: one letter a cell, . for none"
             raise ReadError(message % (count(len(row), "sign"), sheet.cols), number)
         for column in range(len(row)):
             sign = row[column]
             if not (sign == "." or sign > "~" or is_letter(sign) or is_digits(sign)):
-                raise ReadError("%s is no sign of a map; expected a letter, or . for none" % quoted(sign), number, text.index(sign) + 1)
+                raise ReadError("%s can't be in a map; expected a letter, or . for none" % quoted(sign), number, text.index(sign) + 1)
             if sign != "." and sheet.blocks[len(signs)] and sign not in "xX":
                 raise ReadError("the map has %s where there is no cell" % quoted(sign), number, text.index(sign) + 1)
             signs.append("." if sheet.blocks[len(signs)] else sign)
@@ -525,12 +523,12 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool
         sign, equals, words = text.partition("=")
         sign = sign.strip()
         if not equals or len(sign) != 1:
-            raise ReadError("%s is no rule for cages; expected such as a = 16 or * = square" % quoted(text.strip()), number)
+            raise ReadError("%s is not a rule for cages; expected one such as a = 16 or * = square" % quoted(text.strip()), number)
         if sign != "*" and sign not in signs:
             message = "there is no cage %s in the map above; a rule begins with one of its letters, or with * for all"
             raise ReadError(message % quoted(sign), number, text.index(sign) + 1)
         if sign in rules:
-            raise ReadError("cage %s has a rule already; leave one of the two" % quoted(sign), number, text.index(sign) + 1)
+            raise ReadError("cage %s has a rule already; delete one of the two" % quoted(sign), number, text.index(sign) + 1)
         rules[sign] = rule_of(words, number, usual)
     cells = family.cage_cells(sheet)
     for cage in cells:
@@ -542,30 +540,30 @@ def read_squares(data: dict[str, object]) -> Sheet:
     """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, counted from 0."""
     size = data.get("size")
     if size != 9:
-        raise ReadError("this JSON is no squares puzzle of size 9")
+        raise ReadError("this JSON is not a squares puzzle of size 9")
     sheet = family.empty_sudoku()
     sheet.kind = "squares"
     givens = data.get("givens") or ["." * 9] * 9
     if not isinstance(givens, list) or not all([isinstance(row, str) for row in givens]):
-        raise ReadError("the JSON's givens are no list of rows")
+        raise ReadError("the JSON's givens are not a list of rows")
     grid = read_rows([(row + 1, givens[row]) for row in range(len(givens))])
     if [len(row) for row in grid.rows] != [9] * 9:
         raise ReadError("the JSON's givens are not nine rows of nine")
     put_values(sheet, grid)
     cages = data.get("cages")
     if not isinstance(cages, list) or len(cages) > 81:
-        raise ReadError("the JSON's cages are no list of cages")
+        raise ReadError("the JSON's cages are not a list of cages")
     for number in range(len(cages)):
         cells = cages[number]
         if not isinstance(cells, list) or not cells:
-            raise ReadError("cage %d of the JSON is no list of cells" % (number + 1))
+            raise ReadError("cage %d of the JSON is not a list of cells" % (number + 1))
         for cell in cells:
             if not (isinstance(cell, list) and len(cell) == 2 and all([isinstance(at, int) and 0 <= at < 9 for at in cell])):
-                raise ReadError("cage %d of the JSON has a cell that is no [row, column] from 0 to 8" % (number + 1))
+                raise ReadError("cage %d of the JSON has a cell that is not a [row, column] from 0 to 8" % (number + 1))
             index = cell[0] * 9 + cell[1]
             if sheet.cages[index]:
-                message = "cages %d and %d overlap at row %d, column %d"
-                raise ReadError(message % (sheet.cages[index], number + 1, cell[0] + 1, cell[1] + 1))
+                message = "cages %d and %d overlap at %s"
+                raise ReadError(message % (sheet.cages[index], number + 1, place_at(cell[0], cell[1])))
             sheet.cages[index] = number + 1
         sheet.rules[min([cell[0] * 9 + cell[1] for cell in cells])] = "square"
     sheet.cages = family.renumbered(sheet.cages)
@@ -752,7 +750,7 @@ def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict
                 letters[number] = letter
                 break
         else:
-            raise ReadError("there are more areas on this sheet than letters to tell them by; JSON can hold it")
+            raise ReadError("this sheet has more areas than there are letters; JSON can hold it")
     rows = []
     for row in range(sheet.rows):
         signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]

@@ -10,10 +10,7 @@ class Binairo(Kind):
 
     def values(self, sheet: Sheet) -> int:
         if sheet.rows % 2 or sheet.cols % 2:
-            raise ValueError(
-                "A puzzle of the kind %s has an even number of rows and of columns, and this has %d and %d."
-                % (self.title, sheet.rows, sheet.cols)
-            )
+            raise ValueError("%s has an even number of rows and of columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return 2
 
 

@@ -10,7 +10,7 @@ def empty(size: int) -> Callable[[], Sheet]:
     return lambda: FUTOSHIKI.empty(size, size)
 
 
-SIGNS = """Rows of cells, . for an empty one, with < or > between two cells, which may stand close or with blanks. Below a row, a line of
+SIGNS = """Rows of cells, . for an empty one, with < or > between two cells, with or without spaces. Below a row, a line of
 signs: ^ under a cell that is less than the one below it, v under one that is greater, each just below its cell."""
 
 FUTOSHIKI = Kind(

@@ -62,9 +62,7 @@ class Kind:
     def values(self, sheet: Sheet) -> int:
         """How many values a cell of a sheet can hold, by its rows, columns and boxes. Raises ValueError, with a sentence."""
         if sheet.rows != sheet.cols:
-            raise ValueError(
-                "A puzzle of the kind %s has as many rows as columns, and this has %d and %d." % (self.title, sheet.rows, sheet.cols)
-            )
+            raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
 
     def empty(self, rows: int, cols: int) -> Sheet:

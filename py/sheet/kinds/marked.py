@@ -30,8 +30,8 @@ KROPKI = Kind(
     has=("rows", "columns", "boxes", "allwhite", "allblack"),
     form=PAIRS,
     clue="kropki",
-    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, which may stand close or with
-blanks. Below a row, a line of o and *, each just below its cell. Where dots are missing, a line `no allwhite` and one `no allblack`
+    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
+spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, a line `no allwhite` and one `no allblack`
 stand below; a line `no boxes` makes it a Latin square.""",
     example="""#Kropki No. 1
 .*.o. .
@@ -53,7 +53,7 @@ CONSECUTIVE = Kind(
     has=("rows", "columns", "boxes", "allwhite"),
     form=PAIRS,
     clue="white",
-    written="""Rows of cells, . for an empty one, with o for a bar between two cells, which may stand close or with blanks. Below a row, a line of
+    written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
 o, each just below its cell. Where bars are missing, a line `no allwhite` stands below.""",
     example="""#Consecutive No. 1
 .o. .o5 .o.

@@ -16,12 +16,12 @@ def houses(size: int, least: int = 1) -> Callable[[], Sheet]:
 
 
 AROUND = """Two rows and two columns more than there are cells: the clues stand around, . where there is none and in the corners. Where a
-number has two digits, all are set apart by blanks or commas."""
+number has two digits, all are separated by spaces or commas."""
 
 SKYSCRAPERS = Kind(
     "skyscrapers",
     "Skyscrapers",
-    "4x4 to 9x9: every height once in each row and column; a number outside is how many houses are seen from there",
+    "4x4 to 9x9: every height once in each row and column; a number outside says how many houses can be seen from there",
     tuple([("Skyscrapers %d×%d" % (size, size), houses(size)) for size in (4, 5, 6, 7, 8, 9)])
     + tuple([("Skyscrapers %d×%d, empty lots" % (size, size), houses(size, 0)) for size in (4, 5, 6, 7)]),
     word="Skyscrapers",
@@ -44,7 +44,7 @@ SKYSCRAPERS = Kind(
 SUDOKU = Kind(
     "skyscrapersudoku",
     "Skyscraper Sudoku",
-    "Sudoku with numbers outside: how many houses are seen from there",
+    "Sudoku with numbers outside: how many houses can be seen from there",
     usual_sizes("skyscrapersudoku", "Skyscraper Sudoku"),
     word="SkyscraperSudoku",
     words=("skyscraperssudoku",),
@@ -64,7 +64,7 @@ SUDOKU = Kind(
 SANDWICH = Kind(
     "sandwich",
     "Sandwich Sudoku",
-    "Sudoku with numbers outside: the sum between the least and the greatest digit of the line",
+    "Sudoku with numbers outside: the sum of the digits between the lowest and the highest of the line",
     usual_sizes("sandwich", "Sandwich"),
     word="Sandwich",
     form=FRAME,

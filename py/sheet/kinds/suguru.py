@@ -1,4 +1,4 @@
-"""Suguru, Tectonic: a region of n cells holds 1 to n, and cells that touch, also at a corner, differ."""
+"""Suguru, Tectonic: a region of n cells holds 1 to n, and cells that touch, even at a corner, differ."""
 
 from sheet.kinds.kind import DRAWN, Kind
 from sheet.sheet import Sheet
@@ -28,7 +28,7 @@ def empty(rows: int, cols: int, high: int, wide: int) -> Callable[[], Sheet]:
 KIND = Suguru(
     "suguru",
     "Suguru",
-    "a region of so many cells holds the digits from 1 to that many; cells that touch, also at a corner, differ",
+    "a region of five cells holds the digits 1 to 5, one of four 1 to 4, and so on; cells that touch, even at a corner, differ",
     (
         ("Suguru 5×5", empty(5, 5, 1, 5)),
         ("Suguru 6×6", empty(6, 6, 2, 3)),

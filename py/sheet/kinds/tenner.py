@@ -10,7 +10,7 @@ class Tenner(Kind):
 
     def values(self, sheet: Sheet) -> int:
         if sheet.cols != 10:
-            raise ValueError("A puzzle of the kind %s has 10 columns, and this has %d." % (self.title, sheet.cols))
+            raise ValueError("%s has 10 columns, but this has %d." % (self.title, sheet.cols))
         return 10
 
 
@@ -21,7 +21,7 @@ def empty(rows: int) -> Callable[[], Sheet]:
 KIND = Tenner(
     "tenner",
     "Tenner Grid",
-    "0 to 9 once in each row; columns add up to the numbers below; cells that touch, also at a corner, differ",
+    "0 to 9 once in each row; columns add up to the numbers below; cells that touch, even at a corner, differ",
     tuple([("Tenner Grid 10×%d" % rows, empty(rows)) for rows in (3, 4, 5, 6, 7)]),
     word="TennerGrid",
     words=("tenner", "grid10", "zehnergitter", "from1to10"),
@@ -30,7 +30,7 @@ KIND = Tenner(
     least=0,
     form=TOTALS,
     clue="total",
-    written="""Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with blanks between.""",
+    written="""Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with spaces between.""",
     example="""#TennerGrid No. 1
 .2...8..4.
 .8...3..7.

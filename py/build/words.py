@@ -1,0 +1,143 @@
+"""Lists what Newsgrid says to people: the sentences in its Python, in its pages and in their JavaScript (`./build.sh words`)."""
+
+import ast
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import NamedTuple
+
+from .places import ROOT
+
+FOLDERS = ("sheet", "newsgrid", "page", "photo", "photopage", "worker", "workshop")
+PAGES = ("index.html", "workshop.html")
+SPOKEN = {"alt", "aria-label", "content", "placeholder", "title"}  # attributes that people read or hear
+INLINE = {"a", "b", "code", "em", "i", "kbd", "small", "span", "strong"}
+TAG = re.compile(r"<[^>]*>")
+SPOKEN_IN_TAG = re.compile(rf'\b(?:{"|".join(sorted(SPOKEN))})="([^"]*)"')
+# one word with a capital, as on a button; or two, which may have a value between them
+SENTENCE = re.compile(r"^\W*[A-Z][a-z]+\W*$|[A-Za-z]{2}.*?\s.*?[a-z]{2}", re.DOTALL)
+# what only programs read: CSS and selectors, SVG's paths, SMT-LIB, JSON, class names of JavaScript, keys
+CODE = re.compile(
+    r"\{[\w-]+:|^[.#][\w-]+[ .\[>]|default-src|=device-width|^[MLHVCZmlhvcz\d%.g\s-]+$|^p cnf|^\{\"|^[A-Z][a-z]+([A-Z][a-z]+)+$"
+    r"|^\((=|(assert|declare-\w+|set-\w+|get-\w+|ite|let|pointer:)\s|(and|or) [({]['(=])|^(Enter|Tab|Escape|Backspace|Home|End|Numpad)$"
+)
+QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
+
+
+class Sentence(NamedTuple):
+    """path: from the repository's top; words: with what is filled in as it stands in the source, in braces or by %."""
+
+    path: str
+    line: int
+    words: str
+
+
+def every() -> list[Sentence]:
+    """All sentences, by file and line."""
+    found = []
+    for folder in FOLDERS:
+        for path in sorted((ROOT / "py" / folder).rglob("*.py")):
+            found += [Sentence(name_of(path), line, words) for line, words in in_python(path.read_text(encoding="utf-8"))]
+    for name in PAGES:
+        found += [Sentence(name, line, words) for line, words in in_html((ROOT / name).read_text(encoding="utf-8"))]
+    for path in sorted((ROOT / "static").rglob("*.js")):
+        found += [Sentence(name_of(path), line, words) for line, words in in_javascript(path.read_text(encoding="utf-8"))]
+    return found
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def in_python(text: str) -> list[tuple[int, str]]:
+    """(line, sentence) of each string of a program, besides its docstrings."""
+    found: list[tuple[int, str]] = []
+    look_into(ast.parse(text), found)
+    return sorted(found)
+
+
+def is_for_programs(node: ast.AST) -> bool:
+    """Whether the strings within are a docstring, or names that a module exports."""
+    if isinstance(node, ast.Assign):
+        return any(isinstance(name, ast.Name) and name.id == "__all__" for name in node.targets)
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def look_into(node: ast.AST, found: list[tuple[int, str]]) -> None:
+    if is_for_programs(node):
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        found += [(node.lineno, words) for words in sentences(node.value)]
+        return
+    if isinstance(node, ast.JoinedStr):
+        whole = "".join(part_of(part) for part in node.values)
+        found += [(node.lineno, words) for words in sentences(whole)]
+        return
+    for name, child in ast.iter_fields(node):
+        if name not in ("annotation", "returns"):
+            for one in child if isinstance(child, list) else [child]:
+                if isinstance(one, ast.AST):
+                    look_into(one, found)
+
+
+def part_of(part: ast.expr) -> str:
+    """A part of an f-string: its words, or in braces what is filled in."""
+    if isinstance(part, ast.FormattedValue):
+        return f"{{{ast.unparse(part.value)}}}"
+    return str(part.value) if isinstance(part, ast.Constant) else ""
+
+
+def in_html(text: str) -> list[tuple[int, str]]:
+    """(line, sentence) of the words between the tags, and of the attributes that are spoken."""
+    reader = Reader()
+    reader.feed(text)
+    reader.end_piece()
+    return [(line, words) for line, piece in reader.found for words in sentences(piece)]
+
+
+class Reader(HTMLParser):
+    """found: (line, words) so far; piece: (line, words) of what is being read: it goes on over tags within a line of text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[int, str]] = []
+        self.piece: tuple[int, str] = (0, "")
+
+    def end_piece(self) -> None:
+        self.found.append(self.piece)
+        self.piece = (0, "")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in INLINE:
+            self.end_piece()
+        self.found += [(self.getpos()[0], value) for name, value in attrs if name in SPOKEN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in INLINE:
+            self.end_piece()
+
+    def handle_data(self, data: str) -> None:
+        if self.cdata_elem:  # a script, or a style
+            return
+        line, words = self.piece
+        self.piece = (line or self.getpos()[0], words + data)
+
+
+def in_javascript(text: str) -> list[tuple[int, str]]:
+    """(line, sentence) of each quoted string. It reads no JavaScript: it only leaves comments out."""
+    bare = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
+    found = []
+    for quoted in QUOTED.finditer(bare):
+        line = bare.count("\n", 0, quoted.start()) + 1
+        found += [(line, words) for words in sentences(quoted[1] or quoted[2] or "")]
+    return found
+
+
+def sentences(text: str) -> Iterator[str]:
+    """What a person reads or hears of a string, which may be markup; nothing if it is only for the program."""
+    for piece in [*SPOKEN_IN_TAG.findall(text), TAG.sub(" ", text)]:
+        words = " ".join(piece.split())
+        if SENTENCE.search(words) and not CODE.search(words):
+            yield words
