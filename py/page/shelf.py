@@ -11,6 +11,7 @@ from page.hand import FILL
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from page.types import Any, Clock, Data, Event, News, Photos, Puzzles, Session, Sheet
+from sheet import markup
 from sheet.sheet import SheetError, from_data, to_data
 
 CHANNEL = "newsgrid"
@@ -290,7 +291,7 @@ class Shelf:
         found = listing.select(self.items, search, dom.by_id("drafts-order").value)
         dom.put(
             dom.by_id("drafts"),
-            "".join(
+            markup.joined(
                 [
                     listing.markup(
                         one, when(one.data["changed"]), one.id == self.session.draft.id, one.id in self.chosen, one.id == self.renaming

@@ -204,7 +204,7 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
 
 def test_an_item_of_my_puzzles_escapes_its_name():
     one = item("<b>&", "kakuro", 1, seconds=65)
-    made = listing.markup(one, "today", True, True, False)
+    made = listing.markup(one, "today", True, True, False).text
     assert "<b>&lt;b&gt;&amp;</b>" in made and "<b>&" + "<" not in made
     assert 'aria-current="true"' in made and " checked" in made and "today" in made and "1:05" in made
-    assert 'id="draft-name"' in listing.markup(one, "today", False, False, True)
+    assert 'id="draft-name"' in listing.markup(one, "today", False, False, True).text

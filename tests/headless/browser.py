@@ -120,6 +120,7 @@ def busy() -> bool:
     return any(not task.done() for worker in workers for task in worker.tasks)
 
 
+
 def stop_early_keys() -> None:
     pass
 
