@@ -327,6 +327,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     # on a busy machine the first reason is not the shortest, and what may be meant comes later
     desk.page.locator("#means", has_text="Did you mean 17 instead of 71?").wait_for()
     assert desk.page.inner_text("#why") == "across 71 at r4c4"
+    assert desk.page.locator("#means + #why").count(), "the remedy stands above the rules"
     desk.wait_red({"4,4 across"})
     desk.page.click("#means button")
     assert not desk.page.is_visible("#why-box")
