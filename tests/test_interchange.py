@@ -99,7 +99,7 @@ def test_real_puzz_links_have_one_solution():
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This is a "heyawake" of puzz.link'),
+        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This puzz.link holds a "heyawake"'),
         ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it has 4 cells, but 25 were expected"),
         ("https://puzz.link/p?kakuro/5/5/", "it has 0 cells"),
         ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),
