@@ -10,10 +10,5 @@ x    5\   17\  x
 x    \17  _    _
 """)
 
-found = why(model_of(puzzle))
 show(puzzle)
-print("These can't all hold:")
-for rule in found.core.rules:
-    print("-", rule.name)
-for suggestion in found.suggestions:
-    print("Perhaps:", suggestion)
+show(why(model_of(puzzle)))

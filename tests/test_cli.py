@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from newsgrid import cli
+from newsgrid import cli, interchange
 from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
-from sheet import formats
+from sheet import constraints, formats
 from test_smtlib import LONG, SLOW
 from test_solve import hard
 
@@ -258,6 +258,24 @@ def test_bad_input_is_one_sentence_and_exit_2(run, arguments: list[str], reason:
     assert (ran.code, ran.out) == (2, "")
     assert reason in ran.err
     assert len(ran.err.strip().splitlines()) == 1
+
+
+def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run) -> None:  # type: ignore[no-untyped-def]
+    sheet = formats.read(text("sudoku_f63_fiendish.txt"))
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    address = run("link", "-", "--site", "https://example.org/n/", stdin=formats.write(sheet, "grid")).out.strip()
+    assert formats.read(address) == sheet
+    for command in ("solve", "hint", "explain", "candidates", "smtlib"):
+        ran = run(command, address)
+        assert (ran.code, ran.out) == (2, "")
+        assert "Warning: This puzzle has a rule that this version does not know: fog." in ran.err
+        assert "This puzzle can't be solved or checked: this version does not know its rule “fog”." in ran.err
+    for form, said in (("grid", "unknown = fog 3a5"), ("html", "which this one does not know")):
+        ran = run("convert", address, "--to", form)
+        assert ran.code == 0 and said in ran.out and "Warning: This puzzle has a rule" in ran.err
+    for tool in ("f-puzzles", "SudokuPad", "puzz.link"):
+        with pytest.raises(interchange.ImportFault):
+            interchange.write_link(sheet, tool)
 
 
 def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -227,6 +227,12 @@ def test_a_path_leads_to_the_answer(name: str) -> None:
     assert state.values == answer
 
 
+def test_a_path_reads_as_numbered_steps() -> None:
+    found = run(deduce.path(model_of(read(text("sudoku_dm1402_grid.txt")))))
+    assert str(found).split("\n") == [f"{at + 1}. {step.words}" for at, step in enumerate(found.steps)]
+    assert str(run(deduce.path(model_of(empty_sudoku(2, 2))))) == "There is no step to take."
+
+
 def test_grades_differ() -> None:
     grades = {name: run(deduce.path(model_of(read(text(name))))).grade for name in ("sudoku_dm1402_grid.txt", "squares_9x9.txt")}
     assert grades == {"sudoku_dm1402_grid.txt": "easy", "squares_9x9.txt": "fiendish"}

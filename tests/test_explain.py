@@ -137,3 +137,12 @@ def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
 def test_a_rule_that_can_not_be_kept_alone_is_the_whole_reason() -> None:
     model = Model("test", 1, 2, 9, (0, 1), (Distinct((0, 1), "d", Place("unit", 0)), Sum((0, 1), frozenset({99}), "s", Place("unit", 0))))
     assert [rule.name for rule in run(core_of(model)).rules] == ["s"]
+
+
+def test_an_explanation_reads_as_words() -> None:
+    model = model_of(read("#Sudoku2x2\n1 1 . .\n. . . .\n. . . .\n. . . .\n"))
+    found = run(explain(model))
+    assert str(found).split("\n")[0] == "These contradict each other:"
+    assert [line[2:] for line in str(found).split("\n") if line.startswith("- ")] == [rule.name for rule in found.core.rules] != []
+    assert [line for line in str(found).split("\n") if line.startswith("Did you mean")] == [str(one) for one in found.suggestions]
+    assert str(run(explain(model_of(read("#Sudoku2x2\n1 . . .\n. . . .\n. . . .\n. . . .\n"))))).startswith("No rules were found")

@@ -573,6 +573,19 @@ def test_odd_rules_of_f_puzzles():
             fpuzzles.read_json(damaged)
 
 
+def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
+    for put in (
+        lambda sheet: constraints.put(sheet, "thermo", (0, 1, 2)),
+        lambda sheet: constraints.put(sheet, "knight", ()),
+        lambda sheet: setattr(sheet, "least", 0),
+        lambda sheet: sheet.options.update(diagonals=1),
+    ):
+        sheet = family.empty_sudoku()
+        put(sheet)
+        with pytest.raises(ImportFault, match="plain Sudoku alone"):
+            write_link(sheet, "puzz.link")
+
+
 def test_what_f_puzzles_can_not_tell():
     for name, reason in (("kakuro_k057.comma.txt", "one grid of a Sudoku"), ("magidoku_magi_001.txt", "no rule for the sums")):
         with pytest.raises(ImportFault, match=reason):
@@ -633,6 +646,7 @@ def circle(data: str) -> str:
         ("", {"l": ["{c:CFCFCF,wp:[[.5,.5],[2.5,.5]]}"], "u": [circle("{ct:[2.5,.5],,c2:CFCFCFFF}")]}, ["thermo r3c1 r2c1 r1c1"]),
         ("", {"a": ["{c:#000,th:2,hl:.3,wp:[[.9,.5],[2.4,.5]]}"], "o": [circle("{ct:[.5,.5],,c2:#FFFFFF,c1:#000000}")]}, ["arrow r1c1 r2c1 r3c1"]),
         ("", {"o": ["{ct:[1,.5],w:.3,h:.3,r:t,c2:#FFFFFF,c1:#000}", "{ct:[.5,3],w:.3,h:.3,r:t,c2:#000}"]}, ["white r1c1 r2c1", "black r1c3 r1c4"]),
+        ("", {"o": ["{ct:[1,.5],w:.3,h:.3,r:t,c1:#0,c2:#F}", "{ct:[.5,3],w:.3,h:.3,r:t,c1:#0,c2:#0}"]}, ["white r1c1 r2c1", "black r1c3 r1c4"]),
         ("", {"o": ["{ct:[1,.5],w:.4,h:.4,te:X}", "{ct:[.5,3],te:'<'}", "{ct:[3,.5],te:'∨'}"]}, ["less r1c3 r1c4", "less r4c1 r3c1", "xv r1c1 r2c1 = 10"]),
         ("", {"o": ["{ct:[1,1],w:.6,h:.6,r:t,te:'124',c2:#FFF}"]}, ["quadruple r1c1 r1c2 r2c1 r2c2 = 1 2 4"]),
         ("", {"l": ["{c:#F067F0,wp:[[.5,.5],[1.5,1.5]]}", "{c:#67f067ff,wp:[[3.5,.5],[3.5,1.5]]}"]}, ["renban r1c1 r2c2", "whispers r4c1 r4c2"]),

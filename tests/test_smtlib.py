@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import generate
+from bench.smtlib import ask
 from newsgrid import check, model_of, read
 from newsgrid.output import OutputError, read_output
 from newsgrid.smtlib import LOGICS, write
@@ -12,6 +13,7 @@ from newsgrid.solver import solve
 from places import ANSWERS, UNIQUE, amount, solution, text
 from sampled import sampled
 from sheet.family import empty_sudoku
+from sheet.sheet import to_data
 from test_rules import run_z3
 
 # z3 takes minutes for the integer encoding of these; Newsgrid's own encoding takes a moment
@@ -142,3 +144,13 @@ def test_the_other_verdicts_are_read(status: str) -> None:
 def test_output_that_does_not_fit_is_refused(output: str, reason: str) -> None:
     with pytest.raises(OutputError, match=reason):
         read_output(output, model_of(empty_sudoku()))
+
+
+def test_the_workshop_marks_what_z3_does_not_understand_and_not_that_unsat_has_no_model(capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = read(text("kakuro_tiny_2x4.backslash.txt"))
+    written = write(model_of(sheet), sheet.title)
+    request = {"sheet": to_data(sheet)}
+    answer = ask({**request, "text": written.replace("(check-sat)", "(assert false)\n(check-sat)")})
+    assert answer == {"ok": "z3 says unsat: no values make all of this true.", "line": 0}
+    assert "model is not available" in capsys.readouterr().out  # z3's output is all there
+    assert ask({**request, "text": "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n"})["line"] == 2

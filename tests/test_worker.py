@@ -10,7 +10,7 @@ import pytest
 
 from newsgrid import interchange, read
 from places import ROOT, text
-from sheet import messages
+from sheet import constraints, messages
 from sheet.family import empty_sudoku
 from sheet.messages import Message
 from sheet.sheet import to_data
@@ -62,6 +62,22 @@ def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
     )
     answer = json.loads(asyncio.run(door.call('{"id": 5, "do": "solve", "shet": {}}')))
     assert answer == {"id": 5, "error": "solve has the fields sheet, answers, seconds: sheet is missing, there is no shet."}
+
+
+def test_a_sheet_with_a_rule_that_is_not_known_is_judged_and_never_complete() -> None:
+    sheet = read(text("sudoku_f63_fiendish.txt"))
+    sheet.givens = read(text("sudoku_f63_fiendish.solution.txt")).givens
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    _, _, said = called(messages.CHECK, sheet=to_data(sheet))
+    assert (said["broken"], said["complete"], len(said["problems"])) == ([], False, 1)
+    assert "does not know: fog." in said["problems"][0]
+    sheet.givens[0] = sheet.givens[1]
+    assert called(messages.CHECK, sheet=to_data(sheet))[2]["broken"]
+    assert called(messages.SOLVE, sheet=to_data(sheet)) == (
+        messages.REFUSED,
+        3,
+        "This puzzle can't be solved or checked: this version does not know its rule “fog”.",
+    )
 
 
 def test_progress_names_its_request() -> None:

@@ -41,8 +41,8 @@ def run(text: str) -> dict[str, Any]:
 def words_of(error: BaseException) -> str:
     """The traceback, without the frames above the program."""
     try:
-        told = traceback.TracebackException(type(error), error, error.__traceback__.tb_next if error.__traceback__ else None, limit=-12)
-        return "".join(told.format())[-MOST_WORDS:]
+        report = traceback.TracebackException(type(error), error, error.__traceback__.tb_next if error.__traceback__ else None, limit=-12)
+        return "".join(report.format())[-MOST_WORDS:]
     except BaseException:  # formatting an exception of the program's own class can raise another
         return f"{type(error).__name__}: the program ended with an error that can't be shown."
 
@@ -51,10 +51,10 @@ def line_of(error: BaseException) -> int:
     """The program's last line in the traceback, 0 if there is none."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno or 0
-    found = 0
+    line = 0
     trace = error.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == FILE:
-            found = trace.tb_lineno
+            line = trace.tb_lineno
         trace = trace.tb_next
-    return found
+    return line

@@ -15,7 +15,7 @@ from sheet.sheet import from_data, without_entries
 # a comment, a string, a quoted symbol, a parenthesis
 TOKEN = re.compile(r';[^\n]*|"(?:[^"]|"")*"?|\|[^|]*\|?|[()]')
 SAYS = re.compile(r"\(\s*(check|get|echo|eval|simplify|display|apply|help)")
-FAULT = re.compile(r'\(error "line (\d+) column')
+FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # no model is no fault: it follows from unsat
 
 
 def write(request: dict[str, Any]) -> dict[str, Any]:
@@ -49,32 +49,32 @@ def ask(request: dict[str, Any]) -> dict[str, Any]:
     """
     import z3
 
-    said = ""
+    printed = ""
     context = z3.Context()  # one for all pieces, so that it numbers their lines consecutively
     line = 0
     for piece in pieces(request["text"]):
         try:
-            told = z3.Z3_eval_smtlib2_string(context.ref(), piece)
+            output = z3.Z3_eval_smtlib2_string(context.ref(), piece)
         except z3.Z3Exception as error:  # if there is an error in it, z3's whole output is in the exception
-            told = error.value.decode() if isinstance(error.value, bytes) else str(error.value)
-        said += told
-        sys.stdout.write(told)
+            output = error.value.decode() if isinstance(error.value, bytes) else str(error.value)
+        printed += output
+        sys.stdout.write(output)
         sys.stdout.flush()
-        fault = FAULT.search(told)
+        fault = FAULT.search(output)
         line = line or (int(fault[1]) if fault else 0)
         if re.search(r"\(\s*exit\s*\)\s*$", piece):
             break
-    return {"ok": on_sheet(said, request), "line": line}
+    return {"ok": on_sheet(printed, request), "line": line}
 
 
-def on_sheet(said: str, request: dict[str, Any]) -> str:
+def on_sheet(printed: str, request: dict[str, Any]) -> str:
     """Show the puzzle with the values in z3's output. Returns a sentence about it."""
     from newsgrid import shown
 
     sheet = without_entries(from_data(request["sheet"]))
     model = model_of(sheet)
     try:
-        output = read_output(said, model)
+        output = read_output(printed, model)
     except (OutputError, AnswerError) as error:
         return str(error)
     if output.status != SAT:

@@ -50,8 +50,8 @@ def romfs(packages: Sequence[str], files: dict[str, bytes]) -> bytes:
         add(ROOT / "py" / package)
     for name, content in files.items():
         image.mkfile(name, content)
-    made: bytes = image.finalise()
-    return made
+    data: bytes = image.finalise()
+    return data
 
 
 def page_memory(image: bytes, root: Path = ROOT) -> bytes:
@@ -69,29 +69,29 @@ def page_memory(image: bytes, root: Path = ROOT) -> bytes:
 
 def tarred(folder: Path) -> bytes:
     """The contents of a folder as a tar. The same files give the same bytes. A folder comes before its contents."""
-    made = io.BytesIO()
-    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(folder.rglob("*")):
             tar.add(path, path.relative_to(folder).as_posix(), recursive=False, filter=plain)
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def zipped(folder: Path) -> bytes:
     """The contents of a folder as a zip from which Python imports. The same files give the same bytes."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(entry, path.read_bytes(), compresslevel=9)
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def packed(data: bytes) -> bytes:
     """Data compressed by gzip at the highest effort. The same data give the same bytes. Raises BuildError."""
-    made: bytes = bytes(tool_module("deflate", "deflate").gzip_compress(data, 12))
-    return made
+    compressed: bytes = bytes(tool_module("deflate", "deflate").gzip_compress(data, 12))
+    return compressed
 
 
 def compiled(compiler: Path, path: Path, name: str) -> bytes:

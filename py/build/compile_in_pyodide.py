@@ -1,7 +1,7 @@
 """Runs inside Pyodide, by compile.mjs, with a folder at /mounted. `command` is one of:
 
 folder  compile each .py in the folder to a .pyc beside it
-stdlib  make stdlib.zip of all modules that can come to be imported, from stock.zip and names.json ([imported at the start, imported at all])
+stdlib  make stdlib.zip of all modules that can be imported, from stock.zip and names.json ([imported at the start, imported at all])
 """
 
 import ast
@@ -12,8 +12,8 @@ import os
 import sys
 import zipfile
 
-# Interpreters, debuggers, servers and file formats that nothing here uses. They and what only they import are left out, although
-# functions of the standard library that are never called here import them.
+# Interpreters, debuggers, servers and file formats that nothing here uses. They, and what only they import, are left out, although
+# some functions of the standard library import them. These functions are never called here.
 NEVER = {
     "_pyrepl", "_strptime", "argparse", "bdb", "calendar", "cmd", "code", "csv", "difflib", "doctest", "email", "ensurepip", "ftplib",
     "getopt", "gettext", "http", "mimetypes", "multiprocessing", "optparse", "pdb", "pickle", "py_compile", "pydoc", "rlcompleter",
@@ -55,17 +55,17 @@ def with_parents(name: str) -> list[str]:
 
 def imports_of(source: bytes, name: str, is_package: bool) -> set[str]:
     """The modules that a module can import, at its top level or within functions."""
-    found: set[str] = set()
+    modules: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            modules.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = node.module or ""
             if node.level:
                 package = name.split(".")[: len(name.split(".")) - node.level + is_package]
                 base = ".".join([*package, *([node.module] if node.module else [])])
-            found.update([base, *(f"{base}.{alias.name}" for alias in node.names)])
-    return {part for one in found for part in with_parents(one)}
+            modules.update([base, *(f"{base}.{alias.name}" for alias in node.names)])
+    return {part for module in modules for part in with_parents(module)}
 
 
 def compile_stdlib() -> None:

@@ -1,7 +1,7 @@
 """Makes what the worker loads besides Pyodide: z3's library, and Python compiled by Pyodide itself, since bytecode depends on the version.
 
-The standard library is reduced to what z3 and our packages can come to import: as .pyc what they import at the start (faster to load),
-as .py the rest (smaller when compressed). An archive is compressed as a whole, which is smaller than file by file (archive.packed).
+The standard library is reduced to what z3 and our packages can import: what they import at the start as .pyc (faster to load), the
+rest as .py (smaller when compressed). An archive is compressed as a whole, which is smaller than file by file (archive.packed).
 """
 
 import ast
@@ -22,10 +22,10 @@ from .places import CACHE, NODE_MODULES, ROOT, BuildError
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
 COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
-# parts of the standard library that no program can use in a worker
+# the parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
 USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # by pydoc, for help()
-NATIVE = ("native.py",)  # modules of the photo reader that the browser replaces
+NATIVE = ("native.py",)  # modules of the photo reader that have a substitute in the browser
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:
@@ -87,9 +87,9 @@ def runtime(path: Path) -> bytes:
 
 def made_of(parts: Iterable[tuple[str, Path]]) -> str:
     """The key of the snapshot (static/snapshot.js): sha256, in hex, of the standard library and the packages."""
-    found = {path.name: path for _, path in parts}
+    paths = {path.name: path for _, path in parts}
     return hashlib.sha256(
-        b"".join(gzip.decompress(found[name].read_bytes()) for name in ("stdlib.zip.pack", "packages.tar.pack"))
+        b"".join(gzip.decompress(paths[name].read_bytes()) for name in ("stdlib.zip.pack", "packages.tar.pack"))
     ).hexdigest()
 
 

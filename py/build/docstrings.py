@@ -9,13 +9,13 @@ NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 def collect(folder: Path, packages: Iterable[str]) -> dict[str, dict[str, str]]:
     """{"newsgrid.model": {"": the module's docstring, "Model": the class's, "Model.add": the method's}}. folder: where the packages are."""
-    found = {}
+    collected = {}
     for package in packages:
         for path in sorted((folder / package).rglob("*.py")):
             name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
             if texts := dict(named(ast.parse(path.read_text(encoding="utf-8")), "")):
-                found[name] = texts
-    return found
+                collected[name] = texts
+    return collected
 
 
 def named(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> Iterator[tuple[str, str]]:
@@ -23,6 +23,6 @@ def named(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionD
     if text := ast.get_docstring(node):
         yield name, text
     if isinstance(node, ast.Module | ast.ClassDef):
-        for one in node.body:
-            if isinstance(one, NAMED) and not one.name.startswith("_"):
-                yield from named(one, f"{name}.{one.name}" if name else one.name)
+        for child in node.body:
+            if isinstance(child, NAMED) and not child.name.startswith("_"):
+                yield from named(child, f"{name}.{child.name}" if name else child.name)

@@ -37,9 +37,9 @@ def python_of(venv: Path, requirements: str, options: list[str], what: str) -> s
     if python.is_file() and stamp.is_file() and stamp.read_text() == wanted:
         return str(python)
     print(f"  installing {what}", flush=True)
-    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
-    if made.returncode:
-        raise BuildError("Python's venv module is missing or broken: " + last_line(made.stdout + made.stderr))
+    created = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
+    if created.returncode:
+        raise BuildError("Python's venv module is missing or broken: " + last_line(created.stdout + created.stderr))
     command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *options, "-r", requirements]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
@@ -57,13 +57,13 @@ def chromium(python: str) -> str:
         return next(filter(None, map(shutil.which, NAMES)))
     print("  fetching a browser for the tests", flush=True)
     subprocess.run([python, "-m", "playwright", "install", "chromium"], capture_output=True, text=True)
-    told = subprocess.run([python, "-c", FIND], capture_output=True, text=True).stdout.strip()
-    if told and Path(told).is_file():
-        return told
+    fetched = subprocess.run([python, "-c", FIND], capture_output=True, text=True).stdout.strip()
+    if fetched and Path(fetched).is_file():
+        return fetched
     for package in (HEADLESS, "chromium"):  # older releases have only the second
         debian(package)
-        if found := shutil.which(package):
-            return found
+        if path := shutil.which(package):
+            return path
     raise BuildError("no browser: the tests need Chromium; install one, or name it in NEWSGRID_CHROMIUM")
 
 

@@ -41,7 +41,7 @@ def document(top: str) -> str:
     """The text of docs/python.md: `top` up to the marker, then the examples."""
     marker = "<!-- examples -->\n"
     parts = [top.partition(marker)[0] + marker]
-    for one in read_all():
-        program = one.text.split("\n", 2)[2]
-        parts.append(f"\n### {one.title}\n\n{one.words} ([file](../examples/{one.name}.py))\n\n```python\n{program}```\n")
+    for example in read_all():
+        program = example.text.split("\n", 2)[2]
+        parts.append(f"\n### {example.title}\n\n{example.words} ([file](../examples/{example.name}.py))\n\n```python\n{program}```\n")
     return "".join(parts)

@@ -22,19 +22,19 @@ WASM_PYTHON = "3.14"
 
 def need_tool(name: str, what_for: str) -> str:
     """The path of a command on this machine. Raises BuildError if it is missing."""
-    found = shutil.which(name)
-    if found is None:
+    path = shutil.which(name)
+    if path is None:
         raise BuildError(f"{name} is missing: {what_for}")
-    return found
+    return path
 
 
 def need_node() -> str:
     """The path of node. Raises BuildError unless it is version 20 or newer."""
     node = need_tool("node", "install Node.js 20 or newer (the build fetches packages and compiles Python with it)")
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    major = re.match(r"v(\d+)", said)
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    major = re.match(r"v(\d+)", version)
     if major is None or int(major[1]) < 20:
-        raise BuildError(f"Node.js 20 or newer is needed, and {node} is {said}")
+        raise BuildError(f"Node.js 20 or newer is needed, and {node} is {version}")
     return node
 
 
@@ -94,11 +94,11 @@ def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode or not list(folder.glob(pattern)):
             raise BuildError(f"pip could not fetch {name} {version}: " + last_line(done.stderr))
-    found = next(folder.glob(pattern))
-    if hashlib.sha256(found.read_bytes()).hexdigest() not in allowed:
-        found.unlink()
-        raise BuildError(f"{found.name} is not the file that requirements.lock names (its hash differs); run again")
-    return found
+    path = next(folder.glob(pattern))
+    if hashlib.sha256(path.read_bytes()).hexdigest() not in allowed:
+        path.unlink()
+        raise BuildError(f"{path.name} is not the file that requirements.lock names (its hash differs); run again")
+    return path
 
 
 def tool(name: str) -> Path:

@@ -34,7 +34,7 @@ def draw_all(folder: Path, puzzle: Sheet) -> None:
 def preview(puzzle: Sheet) -> str:
     """The preview as SVG: a puzzle, the site's name, and a description."""
     width, height = PREVIEW
-    look = re.sub(r"var\((--[\w-]+)\)", lambda found: COLOURS[found[1]], style()[style().index("}") + 1 :])
+    look = re.sub(r"var\((--[\w-]+)\)", lambda match: COLOURS[match[1]], style()[style().index("}") + 1 :])
     across, down = draw.size(puzzle)
     scale = (height - 80) / down
     words = ("Kakuro and Sudoku", "of almost any kind,", "entered, checked, solved", "and explained.")

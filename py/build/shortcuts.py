@@ -34,8 +34,8 @@ def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], li
         (folder / "found.json").write_text(json.dumps(tried(parts, puzzle)))
 
     files = [*(path for _, path in parts), *(NODE_MODULES / "pyodide" / name for name in CORE), Path(__file__), SCRIPT, *STATIC]
-    found = json.loads((compiled.made("shortcuts", files, make) / "found.json").read_text())
-    return found["works"], found["faults"]
+    outcome = json.loads((compiled.made("shortcuts", files, make) / "found.json").read_text())
+    return outcome["works"], outcome["faults"]
 
 
 def tried(parts: list[tuple[str, Path]], puzzle: Sheet, root: Path = ROOT) -> dict[str, Any]:
@@ -43,9 +43,9 @@ def tried(parts: list[tuple[str, Path]], puzzle: Sheet, root: Path = ROOT) -> di
     files = {path.name: str(path) for _, path in parts}
     names = {"stdlib": "stdlib.zip.pack", "packages": "packages.tar.pack", "library": "libz3.wasm.pack"}
     request = messages.request_text(1, messages.SOLVE, messages.SOLVE.make(sheet=to_data(puzzle)))
-    told = {**{name: files[file] for name, file in names.items()}, "request": request, "answer": '"status": "unique"'}
-    done = subprocess.run([need_node(), str(SCRIPT), str(root)], input=json.dumps(told), capture_output=True, text=True)
+    task = {**{name: files[file] for name, file in names.items()}, "request": request, "answer": '"status": "unique"'}
+    done = subprocess.run([need_node(), str(SCRIPT), str(root)], input=json.dumps(task), capture_output=True, text=True)
     if done.returncode:
         raise BuildError("Pyodide could not be tried out: " + last_line(done.stderr))
-    found: dict[str, Any] = json.loads(last_line(done.stdout))
-    return found
+    outcome: dict[str, Any] = json.loads(last_line(done.stdout))
+    return outcome

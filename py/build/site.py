@@ -137,15 +137,26 @@ def lock_without_packages() -> str:
 
 
 def write_page(fresh: Path) -> None:
-    """Write index.html with the drawing of the first puzzle, and the gallery's links."""
+    """Write index.html, and in the style sheet the size of the first puzzle."""
+    sizes = {
+        "bytes": str(worker_bytes(fresh)),
+        "photo": str(photo_bytes(fresh)),
+        "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
+    }
+    (fresh / "index.html").write_text(page(sizes))
+    sheet = read_puzzle(FIRST)
+    with (fresh / "static/page.css").open("a") as styles:
+        styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
+
+
+def page(sizes: dict[str, str]) -> str:
+    """index.html with the drawing of the first puzzle, and the gallery's links. sizes: in bytes, of what is loaded later."""
     # everything is drawn as the page itself does it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
     state = {"kind": sheet.kind, "mode": session.hand.mode, "tool": hand.tool_of(session.sheet, session.hand), "pen": session.hand.pen}
     values = {
-        "bytes": str(worker_bytes(fresh)),
-        "photo": str(photo_bytes(fresh)),
-        "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
+        **sizes,
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "dateline": html.escape(dateline(sheet)),
@@ -161,12 +172,10 @@ def write_page(fresh: Path) -> None:
         "gallery": gallery.groups(puzzles()),
         "techniques": techniques.items(),
     }
-    page = (ROOT / "index.html").read_text()
+    made = (ROOT / "index.html").read_text()
     for name, value in values.items():
-        page = page.replace("{{" + name + "}}", value)
-    (fresh / "index.html").write_text(page)
-    with (fresh / "static/page.css").open("a") as styles:
-        styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
+        made = made.replace("{{" + name + "}}", value)
+    return made
 
 
 def preview(site: str) -> str:

@@ -61,16 +61,16 @@ def gathered(rules: Sequence[Rule]) -> list[Rule]:
     for rule in rules:
         whole = rule.origin.constraint if rule.origin and rule.origin.constraint else None
         groups.setdefault(whole if whole and constraints.BY_NAME[whole[0]].shape == shapes.WHOLE else id(rule), []).append(rule)
-    found: list[Rule] = []
+    listed: list[Rule] = []
     for group in groups.values():
         first = group[0]
         if len(group) <= MOST_NAMED or not first.origin or not first.origin.constraint:
-            found += group
+            listed += group
         else:
-            one = constraints.BY_NAME[first.origin.constraint[0]]
-            name = f"{one.title.lower()}: {one.rule[:1].lower()}{one.rule[1:].rstrip('.')}"
-            found.append(replace(first, cells=(), name=name))
-    return found
+            constraint = constraints.BY_NAME[first.origin.constraint[0]]
+            name = f"{constraint.title.lower()}: {constraint.rule[:1].lower()}{constraint.rule[1:].rstrip('.')}"
+            listed.append(replace(first, cells=(), name=name))
+    return listed
 
 
 def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:

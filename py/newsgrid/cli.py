@@ -27,7 +27,7 @@ from .answer import AnswerError, filled, rows_of, take_answer
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .deduce import Path
-from .kinds import KINDS, UnknownKind, model_of, problems_of, title_of
+from .kinds import KINDS, UnknownKind, UnknownRule, model_of, problems_of, title_of
 from .leftovers import narrowed
 from .output import SAT, OutputError, read_output
 from .service import Hint, Possible, Service
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = run(options)
         sys.stdout.flush()
         return code
-    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, link.LinkError) as error:
+    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, link.LinkError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:

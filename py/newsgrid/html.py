@@ -80,7 +80,7 @@ def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4)
     parts = [f"<h1>{escape(title)}</h1>", *about(puzzles[0][0])]
     for first in range(0, len(puzzles), a_page):
         parts.append(
-            f'<section class="many {A_PAGE[a_page]}">{figures([one for one, _ in puzzles[first : first + a_page]], first)}</section>'
+            f'<section class="many {A_PAGE[a_page]}">{figures([puzzle for puzzle, _ in puzzles[first : first + a_page]], first)}</section>'
         )
     parts.append(f'<h2>Answers</h2>\n<section class="many answers">{figures([answer for _, answer in puzzles], 0)}</section>')
     return document(title, parts, BOOKLET_STYLE)

@@ -27,7 +27,7 @@ class Leftover:
 
 
 def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST_CELLS) -> list[Leftover]:
-    """What follows by the 45 rule from each unit, and from up to `most_units` neighbouring ones together; the fewest cells first.
+    """What follows by the 45 rule from each unit, and from up to `most_units` consecutive ones together; the fewest cells first.
 
     Leftovers of more than `most_cells` cells are omitted.
     """
@@ -38,27 +38,31 @@ def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST
     # sets of cells are bit masks here, since hundreds of areas are each compared with all cages
     over = [(area_of(cage.cells), cage) for cage in cages]
     groups = [area_of(rule.cells) for rule in model.rules if isinstance(rule, Distinct)]
-    found: dict[tuple[int, ...], Leftover] = {}
+    by_cells: dict[tuple[int, ...], Leftover] = {}
     for together, area in neighbours(units, most_units):
         for inside, used, covered in disjoint(over, area):
             left = area & ~covered if inside else covered & ~area
             if not used or not 0 < left.bit_count() <= most_cells or (not inside and area & ~covered):
                 continue
             rest = cells_of(left)
-            before = len(found[rest].rule.allowed) if rest in found else model.values * MOST_CELLS + 1
+            before = len(by_cells[rest].rule.allowed) if rest in by_cells else model.values * MOST_CELLS + 1
             if before < 2:
                 continue
             total = sum(total_of(unit, model) for unit in together)
             sums = sums_of(used)
             least, most = len(rest) * model.least, len(rest) * (model.least + model.values - 1)
-            allowed = frozenset(one for one in (total - one if inside else one - total for one in sums) if least <= one <= most)
+            allowed = frozenset(
+                rest_sum
+                for rest_sum in (total - cages_sum if inside else cages_sum - total for cages_sum in sums)
+                if least <= rest_sum <= most
+            )
             if len(allowed) < before:
                 distinct = any(not left & ~group for group in groups)
                 rule = Sum(rest, allowed, words_of(together, used, total, sums, inside), together[0].place)
-                found[rest] = Leftover(rule, (*together, *used), distinct)
+                by_cells[rest] = Leftover(rule, (*together, *used), distinct)
     for hub in hubs(units, cages, model) if overlap(over) else ():
-        found.setdefault(hub.rule.cells, hub)
-    return sorted(found.values(), key=lambda one: (len(one.rule.cells), len(one.because), one.rule.cells))
+        by_cells.setdefault(hub.rule.cells, hub)
+    return sorted(by_cells.values(), key=lambda leftover: (len(leftover.rule.cells), len(leftover.because), leftover.rule.cells))
 
 
 def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Leftover]:
@@ -80,9 +84,9 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
             more = len(lines) - 1
             sums = sums_of(lines)
             allowed = frozenset(
-                (one - total) // more
-                for one in sums
-                if (one - total) % more == 0 and more * model.least <= one - total <= more * (model.least + model.values - 1)
+                (lines_sum - total) // more
+                for lines_sum in sums
+                if (lines_sum - total) % more == 0 and more * model.least <= lines_sum - total <= more * (model.least + model.values - 1)
             )
             name = f"{unit.name} adds up to {total}, the {len(lines)} lines through one of its cells to {sums[0]} to {sums[-1]}"
             yield Leftover(Sum((cell,), allowed, name, unit.place), (unit, *lines), True)
@@ -95,7 +99,7 @@ def total_of(unit: Distinct, model: Model) -> int:
 
 def strengthened(model: Model) -> tuple[Model, Model]:
     """The model with sums implied by the 45 rule as additional rules: one for propagation, and one to be encoded for z3."""
-    implied = [one.rule for one in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
+    implied = [leftover.rule for leftover in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
     if not implied:
         return model, model
     narrow_by, encode_by = ([rule for rule in implied if len(rule.cells) <= most] for most in (MOST_NARROWED, MOST_ENCODED))

@@ -13,7 +13,7 @@ from sheet.sheet import Sheet, to_data, values_on
 from . import text, words
 from .answer import filled
 from .check import check
-from .kinds import KINDS, model_of
+from .kinds import KINDS, known_model_of
 from .model import Model
 from .solver.search import Result
 
@@ -73,7 +73,7 @@ def result_things(sheet: Sheet, result: Result, model: Model | None, caption: st
 
 def sheet_thing(sheet: Sheet, model: Model | None, caption: str) -> Thing:
     if model is None and sheet.kind in KINDS:
-        model = model_of(sheet)
+        model = known_model_of(sheet)
     fits = model is not None and (model.rows, model.cols) == (sheet.rows, sheet.cols)
     broken = [rule.data() for rule in check(model, values_on(sheet))] if model is not None and fits else []
     return {"what": "sheet", "sheet": to_data(sheet), "broken": broken, "caption": caption}

@@ -37,7 +37,7 @@ class Bars:
         session.watch((CAME, EDITED), lambda news: self.show_history())
 
     def show_all(self) -> None:
-        for show in (self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
+        for show in (self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
             show()
 
     def show_opened(self) -> None:

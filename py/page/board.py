@@ -1,4 +1,4 @@
-"""The board: the sheet's drawing in the page, of which only what changed is drawn again."""
+"""The board: the sheet's drawing in the page. Only what has changed is drawn again."""
 
 import asyncio
 
@@ -12,13 +12,14 @@ from sheet import draw
 
 NAMED_AT_ONCE = 12
 MOST_ZOOM = 6
-MANY, LEAST = 14, 24  # where a sheet has so many columns on a window no wider than HAND, a cell has so many pixels at first
+# a sheet with at least MANY columns, in a window no wider than HAND, is drawn at first with cells of LEAST pixels
+MANY, LEAST = 14, 24
 HAND = 820  # as in static/page.css
-MARGIN = 2  # cells that are seen beyond what is brought into view
+MARGIN = 2  # cells around what is brought into view that come into view too
 
 
 class Board:
-    """What is drawn. cells: each cell's SVG as it stands in the page; marks: what is marked in it."""
+    """What is drawn. cells: each cell's SVG as it is in the page; marks: what is marked in the cells."""
 
     def __init__(self) -> None:
         self.element = by_id("board")
@@ -28,11 +29,11 @@ class Board:
         self.zoom = 1.0
         self.selected: list[int] = []
         self.target: list[int] = []  # the cells to be brought into view with the next frame
-        self.drawing = 0  # which drawing of all this is
+        self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.room = draw.EDGE  # around the grid, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
-        """Take the drawing that is there as that of `sheet`."""
+        """Take the drawing that is in the page already as that of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
         self.cells = cells
@@ -52,7 +53,7 @@ class Board:
         self.set_zoom(self.zoom_to_hit())
 
     def size(self) -> None:
-        """Have the page make room for as many columns and rows as the drawing has, and for its margin (counted in cells)."""
+        """Give the style sheet the drawing's columns, rows, and margin (in cells)."""
         style = js.document.querySelector("main").style
         style.setProperty("--cols", str(self.sheet.cols))
         style.setProperty("--rows", str(self.sheet.rows))
@@ -60,7 +61,7 @@ class Board:
         self.room = draw.room(self.sheet)
 
     def draw_cells(self, indices: Any) -> None:
-        """Draw these cells again, if they look different now. Where they are many, their names come a little later."""
+        """Redraw those of these cells that look different now. If they are many, their names for screen readers follow a little later."""
         drawn = []
         for index in indices:
             now = draw.cell(self.sheet, index, self.marks)
@@ -75,7 +76,7 @@ class Board:
                 self.name_cell(index)
 
     def mark(self, marks: Any) -> None:
-        """Mark what is broken or differs, what a hint looks at, and what cells can be."""
+        """Mark what is broken or differs, what a hint looks at, and the candidates."""
         old, self.marks = self.marks, marks
         touched = set()
         for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed", "reasons"):
@@ -108,8 +109,10 @@ class Board:
         same: Any = (),
         outside: tuple[int, int, int] | None = None,
     ) -> None:
-        """Show the cursor, what is selected, and what is highlighted for it: cells that it sees, cells of the same value; the
-        cursor stands beside the sheet where a clue is set there (outside)."""
+        """Show the cursor, the selection, and what is highlighted for the cursor: cells that it sees, cells with the same value.
+
+        outside: the place beside the sheet whose clue is being set; the cursor is then drawn there.
+        """
         if outside is not None:
             fill("cursor", draw.beside(outside))
         else:
@@ -119,7 +122,7 @@ class Board:
         self.select(selection if len(selection) > 1 else [])
 
     def select(self, cells: list[int]) -> None:
-        """Tell of the selection."""
+        """Mark the selected cells for screen readers."""
         before, self.selected = self.selected, list(cells)
         for index in before:
             if index not in cells and by_id("n%d" % index):
@@ -129,7 +132,7 @@ class Board:
                 self.name_cell(index)
 
     def name_cell(self, index: int) -> None:
-        """Make a cell's ground the cell that people hear, with its name. Places in no grid have none."""
+        """Give a cell's ground the role and the name that a screen reader reads. A place outside all grids has no ground."""
         ground = by_id("c%d" % index).firstElementChild
         if ground:
             ground.id = "n%d" % index
@@ -140,11 +143,11 @@ class Board:
                 ground.setAttribute("aria-selected", "true")
 
     def name_soon(self, cells: Any) -> None:
-        """Name cells of what is drawn now, a few at a time, so that nothing waits for it."""
+        """Name cells of the current drawing, a few at a time, so that the page stays responsive."""
         asyncio.create_task(self.name_of(self.drawing, cells))
 
     async def name_of(self, drawing: int, cells: Any) -> None:
-        """Name cells of a drawing, as long as no other has taken its place."""
+        """Name cells of a drawing, until another replaces it."""
         named = 0
         for index in cells:
             if named % 40 == 0:
@@ -155,11 +158,11 @@ class Board:
             named += 1
 
     def put_grid(self, row: int, col: int) -> None:
-        """Show the grid that is picked, which may be on its way to another place."""
+        """Outline the grid that is picked, also while it is moved."""
         fill("cursor", draw.grid_outline(self.sheet, row, col))
 
     def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet so many times as large as it fits; what is in view afterwards is for the caller to say."""
+        """Draw the sheet at `zoom` times the size at which it fits. The caller decides what is in view afterwards."""
         self.zoom = min(max(zoom, 1), MOST_ZOOM)
         self.element.style.setProperty("--zoom", str(self.zoom))
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
@@ -167,13 +170,13 @@ class Board:
         self.show_map()
 
     def zoom_to_hit(self) -> float:
-        """How much larger than it fits a sheet is drawn at first, so that a finger hits its cells; Fit shows all of its columns."""
+        """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of its columns."""
         if self.sheet.cols < MANY or js.window.innerWidth > HAND:
             return 1
         return LEAST * self.sheet.cols / (js.window.innerWidth - 24)
 
     def show_zoom(self) -> None:
-        """Disable the buttons that can do nothing; the focus goes on from one to another that can."""
+        """Disable the zoom buttons that can do nothing. If one of them has the focus, it moves to a button that can."""
         focused = js.document.activeElement
         focused = focused.id if focused else ""
         for name, end, other in (
@@ -187,7 +190,7 @@ class Board:
                 by_id(other).focus()
 
     def show_map(self) -> None:
-        """The small map with what is in view, if not all is."""
+        """Show the small map, with the part that is in view, unless everything is."""
         box = self.element
         inside = box.scrollWidth <= box.clientWidth + 2 and box.scrollHeight <= box.clientHeight + 2
         by_id("map").hidden = inside
@@ -208,13 +211,13 @@ class Board:
         dom.put(by_id("map"), draw.thumbnail(self.sheet) + '<i id="lens"></i>')
 
     def pan(self, x: float, y: float) -> None:
-        """Bring the point of the map (in shares of its sides) to the middle of the board."""
+        """Bring a point of the map (in shares of its sides) to the middle of the board."""
         box = self.element
         box.scrollLeft = x * box.scrollWidth - box.clientWidth / 2
         box.scrollTop = y * box.scrollHeight - box.clientHeight / 2
 
     def pan_by(self, right: float, down: float) -> None:
-        """Scroll the board, and the page with what the board can't take."""
+        """Scroll the board, and the page by the rest once the board is at its end."""
         self.element.scrollLeft += right
         before = self.element.scrollTop
         self.element.scrollTop = before + down
@@ -227,7 +230,7 @@ class Board:
         return box.scrollWidth > box.clientWidth + 2 or box.scrollHeight > box.clientHeight + 2
 
     def zoom_around(self, zoom: float, index: int) -> None:
-        """Zoom so that a cell stays where it is, or if it is out of sight, the middle of what is seen."""
+        """Zoom so that a cell stays where it is; if it is out of sight, the middle of the visible part."""
         frame = self.element.getBoundingClientRect()
         left, right = max(frame.left, 0), min(frame.right, js.window.innerWidth)
         top, bottom = max(frame.top, 0), min(frame.bottom, self.lowest())
@@ -238,7 +241,7 @@ class Board:
         self.zoom_at(zoom, x, y, True)
 
     def zoom_at(self, zoom: float, x: float, y: float, buttons: bool = False) -> None:
-        """Zoom so that what is at the point (x, y) of the window stays there, as far as it can; buttons: they stay in view as well."""
+        """Zoom so that what is at the point (x, y) of the window stays there as far as possible. buttons: whether they stay in view too."""
         box, drawing = self.element, self.element.querySelector("svg")
         before = drawing.getBoundingClientRect()
         share_x, share_y = (x - before.left) / before.width, (y - before.top) / before.height
@@ -260,7 +263,7 @@ class Board:
     # --- what is pointed at comes into view --------------------------------------------------------------------------
 
     def scroll_soon(self, cells: list[int]) -> None:
-        """Bring cells into view with the next frame: sizes asked for now would have all laid out twice."""
+        """Bring cells into view with the next frame. Measuring now would force a second layout."""
         if not cells:
             return
         if not self.target:
@@ -274,7 +277,7 @@ class Board:
             self.scroll_to(target)
 
     def scroll_to(self, cells: list[int]) -> None:
-        """Bring cells into view, the first of them at least, where the board scrolls and where the page does."""
+        """Bring cells, or at least the first of them, into view, by scrolling the board and the page."""
         box = self.element
         frame = box.getBoundingClientRect()
         across, down = self.span(cells)
@@ -295,17 +298,17 @@ class Board:
         drawn = self.element.querySelector("svg").getBoundingClientRect()
         room = draw.room(self.sheet)
         scale = drawn.width / (self.sheet.cols * draw.SIDE + 2 * room)
-        found = []
+        spans = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
             (drawn.top, [cell // self.sheet.cols for cell in cells]),
         ):
             begin += room * scale
-            found.append((begin + min(places) * draw.SIDE * scale, begin + (max(places) + 1) * draw.SIDE * scale))
-        return found[0], found[1]
+            spans.append((begin + min(places) * draw.SIDE * scale, begin + (max(places) + 1) * draw.SIDE * scale))
+        return spans[0], spans[1]
 
     def lowest(self) -> float:
-        """Where the part of the window ends that nothing covers: on a phone pens and pad stay at the bottom of the window."""
+        """The lower end of the part of the window that nothing covers. On a phone, pens and pad stay at the bottom of the window."""
         dock = by_id("dock")
         stays = js.window.getComputedStyle(dock).position == "fixed"
         return js.window.innerHeight - (dock.offsetHeight if stays else 0)

@@ -1,4 +1,4 @@
-"""Every state of the sheet is checked: what is broken is decided by the worker, and kept for the views."""
+"""Has the worker check each state of the sheet, and keeps the broken rules for the views."""
 
 from page import clues, hand
 from page.requests import ANSWERED, READY, STALE, Request
@@ -9,7 +9,7 @@ from sheet.sheet import to_data
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules that are to be shown: a Kakuro's clue is not blamed before its run is set."""
+    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set."""
     broken: list[Any] = session.kept(BROKEN, [])
     if not hand.sets_clues(session.sheet, session.hand):
         return broken
@@ -18,7 +18,7 @@ def shown(session: Session) -> list[Any]:
 
 
 class Checking:
-    """asked: whether a state is being checked; while it is, the newest one waits, and those between are skipped."""
+    """asked: whether a state is being checked. Meanwhile only the newest state waits; those in between are skipped."""
 
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
@@ -35,12 +35,12 @@ class Checking:
 
     def checked(self, outcome: Outcome) -> None:
         self.asked = False
-        session, found = self.session, outcome.answer
+        session, answer = self.session, outcome.answer
         if outcome.status == STALE:
             self.check()
         elif outcome.status == ANSWERED:
-            session.keep(BROKEN, SHEET, found.broken)
-            session.keep(PROBLEMS, ALWAYS, found.problems)
-            session.keep(COMPLETE, ENTRIES, found.complete)
+            session.keep(BROKEN, SHEET, answer.broken)
+            session.keep(PROBLEMS, ALWAYS, answer.problems)
+            session.keep(COMPLETE, ENTRIES, answer.complete)
         elif outcome.words:
             session.say(ENTRIES, "bad", "This can't be checked", outcome.words)

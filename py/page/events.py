@@ -7,12 +7,12 @@ from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
 from page.session import CELLS, PLACE
 from page.types import Element, Event, Page
+from page.view import swiped
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
-SWIPE = 50  # pixels that a finger is drawn over a step
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
@@ -54,7 +54,7 @@ class Handlers:
         self.page = page
         self.session = page.session
         self.released = False
-        self.swipe_from = 0.0
+        self.swipe_from = (0.0, 0.0)
         self.pointer = Pointer(page.session, page.board, page.clock)
         self.actions = buttons.of_page(page)
 
@@ -178,16 +178,15 @@ class Handlers:
         return True
 
     def begin_swipe(self, event: Event) -> None:
-        self.swipe_from = event.clientX
+        self.swipe_from = (event.clientX, event.clientY)
 
     def end_swipe(self, event: Event) -> None:
         """A finger drawn over a step leads to the next one, or back."""
-        by = event.clientX - self.swipe_from
-        if event.pointerType == "touch" and abs(by) > SWIPE:
-            if by > 0:
-                self.page.help.go_back()
-            elif not dom.by_id("hint-step").disabled:
-                self.actions["hint-step"]()
+        way = swiped(event.clientX - self.swipe_from[0], event.clientY - self.swipe_from[1]) if event.pointerType == "touch" else 0
+        if way < 0:
+            self.page.help.go_back()
+        elif way > 0 and not dom.by_id("hint-step").disabled:
+            self.actions["hint-step"]()
 
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
-"""Help with solving: the next step, all steps, what each cell can be, one cell, how difficult the puzzle is. What an outcome means for the
-session is decided here; the views show it."""
+"""Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
+show it."""
 
 from page import drafts, pen, status
 from page.hand import SET
@@ -20,8 +20,8 @@ MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 
 class Hint:
-    """A walk through the puzzle. steps: those found so far; at: the number of the one that is shown; done: how many of them have been
-    done; degree: how much of the current step is shown; whole: whether these are all that there are."""
+    """A walk through the puzzle. steps: those found so far; at: the index of the one that is shown; done: how many of them have been taken;
+    degree: how much of the current step is shown; whole: whether these are all steps."""
 
     def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool) -> None:
         self.steps = steps
@@ -43,7 +43,7 @@ class Hint:
         return self.step.cells if self.degree > NAMED else []
 
     def named(self) -> list[list[int]]:
-        """The cells of the rules that it names."""
+        """For each rule that it names, the rule's cells."""
         rules = (self.step.rules or []) if self.degree > NAMED else []
         return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
 
@@ -52,20 +52,20 @@ class Hint:
         return {cell: values for cell, values in self.step.left or []} if self.degree == TOLD else {}
 
     def struck(self) -> dict[int, list[int]]:
-        """{cell: values} of those that it strikes."""
+        """{cell: values} of the candidates that it strikes."""
         return {cell: values for cell, values in self.step.removed or []} if self.degree == TOLD else {}
 
     def placed(self) -> dict[int, int]:
-        """{cell: value} of what it writes."""
+        """{cell: value} of the values that it places."""
         return {cell: value for cell, value in self.step.placed or []} if self.degree == TOLD else {}
 
     def shown(self, at: int, degree: int) -> "Hint":
-        """The same walk at another place."""
+        """The same walk at another step and degree."""
         return Hint(self.steps, at, self.done, degree, self.whole)
 
 
 def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
-    """What steps write: entries, and the marks that are left where they strike some."""
+    """The changes that steps make: entries, and centre marks for the candidates left where they strike some."""
     entries, marks = {}, {}
     for step in steps:
         left = {cell: values for cell, values in step.left or []}
@@ -85,24 +85,24 @@ def mask_of(values: list[int]) -> int:
 
 
 def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:
-    """The cells whose values a single rests on: those that keep its value out of the others, or the other values out of its cell."""
+    """The cells that a single follows from: those that keep its value out of the other cells, or the other values out of its cell."""
     if len(step.placed or []) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
         return []
     cell, value = step.placed[0]
     written = values_on(sheet)
     if step.technique.startswith("naked"):
         return [other for other in pen.lit(near, cell) if other != cell and written[other]]
-    found = set()
+    cells = set()
     for rule in (step.rules or [])[:1]:
         for other in rule.cells:
             if other != cell and not written[other] and not sheet.blocks[other]:
-                found.update([seen for seen in pen.lit(near, other) if written[seen] == value])
-    return sorted(found)
+                cells.update([seen for seen in pen.lit(near, other) if written[seen] == value])
+    return sorted(cells)
 
 
 class Help:
-    """later(milliseconds, function): calls it then; grading: whether the puzzle is being graded, or will be shortly; updating: whether
-    candidates that are shown are being brought up to date."""
+    """later(milliseconds, function): calls the function after that time; grading: whether the puzzle is being graded, or will be shortly;
+    updating: whether candidates that are shown are being updated."""
 
     def __init__(self, session: Session, requests: Requests, later: Any) -> None:
         self.session = session
@@ -120,9 +120,9 @@ class Help:
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
     def hint(self, words: str, look_ahead: Any) -> None:
-        """The next step: its technique first, asked again its place, then what it says; after that the one after it.
+        """Show the next step by degrees: its technique, then its place, then its digits. After that, show the one after it.
 
-        words: what a person calls it, here and below; look_ahead(words): says what is wrong, where something is.
+        words: the command's name, here and below; look_ahead(words): is called if something is wrong, and reports it.
         """
         shown = self.session.kept(HINT)
         if self.session.kept(BROKEN):
@@ -135,7 +135,7 @@ class Help:
             self.ask(words, NAMED)
 
     def ask(self, words: str, degree: int) -> None:
-        """Have the step found that follows those known; degree: how much of it is then shown."""
+        """Request the step that follows those known. degree: how much of it is shown when it comes."""
         self.degree = degree
         self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
 
@@ -148,17 +148,17 @@ class Help:
     def hinted(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
-        session, found = self.session, outcome.answer
+        session, answer = self.session, outcome.answer
         shown = session.kept(HINT)
-        if found.step is None:
-            title = "Something is wrong" if found.wrong else "Solved" if session.kept(COMPLETE) else "No further step"
-            session.say(ENTRIES, "bad" if found.wrong else "idle", title, found.words)
-            session.keep(WRONG, ENTRIES, found.wrong)
+        if answer.step is None:
+            title = "Something is wrong" if answer.wrong else "Solved" if session.kept(COMPLETE) else "No further step"
+            session.say(ENTRIES, "bad" if answer.wrong else "idle", title, answer.words)
+            session.keep(WRONG, ENTRIES, answer.wrong)
             return
         steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
-        session.keep(HINT, ENTRIES, Hint(steps + [found.step], len(steps), done, self.degree, False))
+        session.keep(HINT, ENTRIES, Hint(steps + [answer.step], len(steps), done, self.degree, False))
         if self.degree == TOLD:
-            session.look(found.step.cells)
+            session.look(answer.step.cells)
 
     def tell_more(self) -> None:
         """One degree more of the hint."""
@@ -176,13 +176,13 @@ class Help:
             self.session.look(shown.steps[at].cells)
 
     def walk_to(self, number: int) -> None:
-        """Show a step of the list of all, in the walk that the list was made for."""
-        found, shown = self.session.kept(STEPS), self.session.kept(HINT)
+        """Show a step from the list of all steps, in the walk that the list was made for."""
+        path, shown = self.session.kept(STEPS), self.session.kept(HINT)
         if shown is not None and shown.whole:
             self.go(number)
-        elif found is not None:
-            self.session.keep(HINT, ENTRIES, Hint(found.steps, number, len(found.steps), TOLD, True))
-            self.session.look(found.steps[number].cells)
+        elif path is not None:
+            self.session.keep(HINT, ENTRIES, Hint(path.steps, number, len(path.steps), TOLD, True))
+            self.session.look(path.steps[number].cells)
 
     def go_back(self) -> None:
         shown = self.session.kept(HINT)
@@ -190,7 +190,7 @@ class Help:
             self.go(shown.at - 1)
 
     def take_step(self, words: str) -> None:
-        """Do what the step that is shown says, and those before it that were passed over; then show the next one."""
+        """Take the step that is shown, and those before it that were passed over; then show the next one."""
         session = self.session
         shown = session.kept(HINT)
         if shown is None or shown.degree < TOLD or shown.at < shown.done:
@@ -210,7 +210,7 @@ class Help:
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 
     def fill_cell(self, words: str, went: Any) -> None:
-        """Write the cursor's cell as it is in the solution. went(cell): is called when it is written."""
+        """Fill the cursor's cell with its value in the solution. went(cell): is called once it is filled."""
         session = self.session
         cell = session.hand.cursor
         if session.sheet.blocks[cell] or session.sheet.givens[cell]:
@@ -225,12 +225,12 @@ class Help:
         def found_it(outcome: Outcome) -> None:
             if not status.outcome(session, outcome):
                 return
-            found = outcome.answer
-            if not found.value:
-                session.say(ENTRIES, "idle", "This cell is not certain", found.words)
+            answer = outcome.answer
+            if not answer.value:
+                session.say(ENTRIES, "idle", "This cell is not certain", answer.words)
                 return
             had = list(session.sheet.entries)
-            if session.write([("entries", cell, found.value)], "write"):
+            if session.write([("entries", cell, answer.value)], "write"):
                 session.note_filled(had)
                 went(cell)
 
@@ -241,13 +241,13 @@ class Help:
     def all_steps(self, words: str) -> None:
         def found_all(outcome: Outcome) -> None:
             if status.outcome(self.session, outcome):
-                session, found = self.session, outcome.answer
-                session.keep(STEPS, PUZZLE, found)
+                session, answer = self.session, outcome.answer
+                session.keep(STEPS, PUZZLE, answer)
                 if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
-                    session.keep(GRADE, PUZZLE, found.grade)
-                if found.steps and self.requests.unchanged(outcome.request, ENTRIES):
-                    session.keep(HINT, ENTRIES, Hint(found.steps, 0, 0, TOLD, True))
-                    session.look(found.steps[0].cells)
+                    session.keep(GRADE, PUZZLE, answer.grade)
+                if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
+                    session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, TOLD, True))
+                    session.look(answer.steps[0].cells)
 
         def asked() -> Data:
             fields = self.written(PATH_SECONDS)
@@ -282,14 +282,14 @@ class Help:
         self.requests.ask(Request(messages.PATH, lambda: self.written(GRADE_SECONDS), graded, "grade", QUIET, PUZZLE))
 
     def grade_what_came(self, version: int) -> None:
-        """Another puzzle may have come, and its check have ended, while the one before was to be graded."""
+        """Grade the current puzzle if it came, and was checked, while the one before was to be graded."""
         if version != self.session.version(PUZZLE):
             self.grade_soon()
 
     # --- candidates --------------------------------------------------------------------------------------------------------------
 
     def candidates(self, words: str, ask_first: Any) -> None:
-        """Show what each cell can be, or show it no more. As that may be the whole answer, the person is asked first, once a puzzle."""
+        """Show the candidates, or hide them. Since they may be the whole answer, the person is asked first, once for each puzzle."""
         if self.session.kept(CANDIDATES) is not None:
             self.session.forget(CANDIDATES)
         elif self.session.draft.agreed:
@@ -314,11 +314,11 @@ class Help:
     def found_candidates(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
-        session, found = self.session, outcome.answer
-        if found.candidates is None:
-            session.say(ENTRIES, "bad", "No value is possible", found.words)
+        session, answer = self.session, outcome.answer
+        if answer.candidates is None:
+            session.say(ENTRIES, "bad", "No value is possible", answer.words)
             return
-        self.keep_candidates(found.candidates)
+        self.keep_candidates(answer.candidates)
         certain = [cell for cell, values in shown_candidates(session).items() if len(values) == 1]
         session.say(ENTRIES, "idle", "Every value that leads to a solution", "%d empty cells are certain: green." % len(certain))
 
@@ -326,7 +326,7 @@ class Help:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})
 
     def update_candidates(self) -> None:
-        """Bring candidates that are shown up to date, where no other work runs."""
+        """Update the candidates if they are shown and no other work runs."""
         if self.session.kept(CANDIDATES) is None or self.updating or self.requests.job is not None:
             return
 
@@ -344,6 +344,6 @@ class Help:
 
 
 def shown_candidates(session: Session) -> dict[int, list[int]]:
-    """{cell: values} of the cells in which nothing is written."""
+    """{cell: values}, the candidates of the empty cells."""
     sheet, kept = session.sheet, session.kept(CANDIDATES) or {}
     return {cell: kept[cell] for cell in kept if not sheet.givens[cell] and not sheet.entries[cell]}

@@ -1,4 +1,4 @@
-"""Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure text and lists."""
+"""Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
 from page import pen
 from page.types import Any, Near, Sheet, Sums
@@ -13,20 +13,20 @@ MOST_SHOWN = 60
 MOST_REPEATING = 200
 
 
-def sums_at(found: Sums, index: int) -> Sums:
+def sums_at(sums: Sums, index: int) -> Sums:
     """The sums of sheet.areas.sums that a cell is in."""
-    return [one for one in found if index in one[1]]
+    return [group for group in sums if index in group[1]]
 
 
 def totals_of(totals: Any, length: int, values: int) -> list[int]:
-    """The totals that a rule allows, "square" meaning all perfect squares in reach."""
+    """The totals that a rule allows. "square" stands for all perfect squares in reach."""
     if totals != "square":
         return list(totals)
     return [root * root for root in range(1, 60) if length <= root * root <= length * values]
 
 
 def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, near: Near) -> list[tuple[list[int], bool]] | None:
-    """[(printed values of a combination, whether it is still possible)] of a sum; None if there are too many to be shown."""
+    """[(printed values of a combination, whether it is still possible)] of a sum; None if there are too many to show."""
     written = values_on(sheet)
     placed = sorted([written[cell] for cell in cells if written[cell]])
     masks = []
@@ -34,7 +34,7 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
         if not written[cell]:
             mask = pen.unseen(written, cell, near, sheet.values)
             masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
-    found = []
+    listed = []
     shift = 1 - sheet.least  # the layers hold values from 1 on, whatever is printed
     for printed in totals_of(totals, len(cells), sheet.values):
         total = printed + shift * len(cells)
@@ -42,14 +42,14 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
             ways = [values_in(mask) for mask in combos.masks(len(cells), total, 1, sheet.values)]
         else:
             ways = combos.repeating(len(cells), total, 1, sheet.values, MOST_REPEATING)
-        found.extend(ways)
-        if len(found) > MOST_SHOWN:
+        listed.extend(ways)
+        if len(listed) > MOST_SHOWN:
             return None
-    return [([value - shift for value in way], possible(way, placed, masks)) for way in found]
+    return [([value - shift for value in way], possible(way, placed, masks)) for way in listed]
 
 
 def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
-    """Whether a combination agrees with the values that are placed, and each other value of it has a cell, each cell a value."""
+    """Whether a combination holds all values that are placed, each other value of it has a cell, and each empty cell a value."""
     rest = list(way)
     for value in placed:
         if value not in rest:
@@ -66,10 +66,10 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
     return not wanted & ~union
 
 
-def box(sheet: Sheet, index: int, near: Near, found: Sums) -> str:
-    """HTML of the sums at a cell, what is no longer possible struck out. All labels are ours or a rule's numbers."""
+def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> str:
+    """HTML of the sums at a cell; impossible combinations are struck out. Needs no escaping: all text is ours or numbers of a rule."""
     parts = []
-    for name, cells, totals, different in sums_at(found, index):
+    for name, cells, totals, different in sums_at(sums, index):
         ways = left(sheet, cells, totals, different, near)
         if ways is None:
             count = "too many to list"
@@ -92,32 +92,32 @@ def impossible(length: int, values: int, different: bool, first: int = 1) -> str
         return "impossible: %d cells can't be different" % length
     least, most = combos.bounds(length, values) if different else (length, length * values)
     least, most = least - (1 - first) * length, most - (1 - first) * length
-    one = length == 1
-    return "impossible: %d cell%s make%s %s" % (length, "" if one else "s", "s" if one else "", combos.span(least, most))
+    single = length == 1
+    return "impossible: %d cell%s make%s %s" % (length, "" if single else "s", "s" if single else "", combos.span(least, most))
 
 
 COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"), ("orders", "Orders"))
 
 
 def rows() -> "list[Row]":
-    """Kakuro's table: (length, target, how many combinations, how many orders, the combinations) for all that 2..9 different
-    digits can make."""
-    made = []
+    """Kakuro's table: (length, target, number of combinations, number of their orders, the combinations) for every sum that 2 to 9
+    different digits can have."""
+    lines = []
     orders = 1
     for length in range(2, 10):
         orders *= length  # of each combination
         least, most = combos.bounds(length)
         for target in range(least, most + 1):
             ways = ["".join([str(value) for value in values_in(mask)]) for mask in combos.masks(length, target, 1, 9)]
-            made.append((length, target, len(ways), len(ways) * orders, " ".join(ways)))
-    return made
+            lines.append((length, target, len(ways), len(ways) * orders, " ".join(ways)))
+    return lines
 
 
-def table(made: "list[Row]", column: str, down: bool, length: int, target: int) -> str:
-    """HTML of the table: sorted by a column (down: the largest first), of one length or target if not 0."""
+def table(lines: "list[Row]", column: str, down: bool, length: int, target: int) -> str:
+    """HTML of the table, sorted by a column (down: the largest first). length, target: show only these; 0 for all."""
     keys = [name for name, _ in COLUMNS]
     at = keys.index(column)
-    shown = [row for row in made if length in (0, row[0]) and target in (0, row[1])]
+    shown = [row for row in lines if length in (0, row[0]) and target in (0, row[1])]
     shown.sort(key=lambda row: (row[at], row[0], row[1]), reverse=down)
     head = "".join([heading(name, label, column, down) for name, label in COLUMNS]) + '<th scope="col">Combinations</th>'
     body = "".join(["<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>" % row for row in shown])

@@ -6,6 +6,7 @@ from page import cages, dom, grids, hand, keys, moves, rules, turns
 from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
 from page.session import PLACE
 from page.types import Any, Board, Clock, Element, Event, Session
+from page.view import drags
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -68,8 +69,7 @@ class Pointer:
             found = None
         if found is not None:
             self.press_cell(event, found[0], found[1])
-        if finger and self.dragging in ("", "select") and self.board.scrolls():
-            self.dragging = "pan"
+        self.dragging = drags(self.dragging, finger, self.board.scrolls())
         if finger and self.dragging in ("select", "pan"):
             self.still = True
             turns.begin(self.watch_long(self.presses))

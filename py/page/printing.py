@@ -1,4 +1,4 @@
-"""The Print dialog: which puzzles go onto the paper, and whether their answers do."""
+"""The Print dialog: which puzzles are printed, and whether their answers are."""
 
 import js
 
@@ -11,8 +11,8 @@ from sheet.sheet import without_entries
 
 
 class Printing:
-    """others: (name, a function that gives the sheet) of what the dialog lists besides the puzzle that is open; answers: what is asked of
-    the solver, while the paper waits for it."""
+    """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
+    answers while printing waits for it."""
 
     def __init__(self, session: Session, shelf: Shelf, requests: Requests) -> None:
         self.session = session
@@ -22,7 +22,7 @@ class Printing:
         self.answers: AnswerSheets | None = None
 
     async def ask(self) -> None:
-        """What could be printed: the puzzle that is open, others that are kept, and the gallery."""
+        """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
         listed = dom.by_id("print-list")
         listed.replaceChildren()
         self.others = []
@@ -44,7 +44,7 @@ class Printing:
         dom.show_dialog("print-dialog")
 
     def go(self) -> None:
-        """Print what is chosen; with answers, once the solver has found them."""
+        """Print what is chosen; if answers are wanted, once the solver has found them."""
         empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
         sheets = [] if self.session.nothing else [(self.session.sheet, self.session.sheet.title)]
         for box in js.document.querySelectorAll("#print-list input:checked"):
@@ -52,12 +52,12 @@ class Printing:
             sheets.append((make(), name))
         shown = [(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets]
 
-        def put(found: Any) -> None:
+        def put(answered: Any) -> None:
             self.answers = None
-            if found is None:
+            if answered is None:
                 self.told("")
                 return
-            named = [(found[at][0], sheets[at][1], found[at][1]) for at in range(len(found))]
+            named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
             paper.put(shown, int(dom.by_id("print-columns").value), named)
             dom.close_dialog()
             paper.show()
@@ -71,16 +71,16 @@ class Printing:
         self.answers.ask()
 
     def told(self, words: str) -> None:
-        """Say what the paper waits for; "" where it waits for nothing."""
+        """Show what printing waits for; "" if it does not wait."""
         dom.text("print-said", words)
         dom.by_id("print-now").disabled = words != ""
 
     def closed(self, event: Event) -> None:
-        """The dialog is gone: nobody waits for the paper any more."""
+        """The dialog was closed: cancel the search for answers."""
         if self.answers is not None:
             self.answers.cancel()
 
 
 def from_address(address: str) -> Any:
-    """A function that gives the sheet of a link."""
+    """A function that returns the sheet of a link."""
     return lambda: link.from_link(address)

@@ -26,7 +26,7 @@ def said(sheet: Sheet, hand: Hand) -> str:
 def clue_hint(sheet: Sheet, hand: Hand) -> str:
     """The keys that work in a Kakuro that is being set."""
     if not hand.begun:
-        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. The cursor moves on by itself."
+        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across."
     if hand.half == "across":
         return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
     if clues.only_down(sheet, hand.cursor):

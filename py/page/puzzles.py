@@ -9,6 +9,7 @@ from page.session import COMING, PUZZLE, SHEET
 from page.types import Any, Board, Requests, Session, Sheet, Shelf, Visits
 from page.visits import FIRST
 from sheet import formats, link
+from sheet.constraints import unknown
 from sheet.sheet import PERSONAL, to_data, without_entries
 
 IMPORT = "#import="
@@ -195,6 +196,9 @@ class Puzzles:
             self.session.say(PUZZLE, "bad", "This link can't be opened", str(error))
             return
         await self.open_shared(sheet, text, step)
+        missing = unknown.sentence(sheet)
+        if missing:
+            dom.notice(missing)
         self.board.focus()
 
     def open_first(self) -> None:

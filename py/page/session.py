@@ -1,7 +1,7 @@
-"""The session: the puzzle that is open, where the person is on it, and what is known of it. Knows nothing of the DOM.
+"""The session: the puzzle that is open, the person's place in it, and what is known about it. Knows nothing of the DOM.
 
-What derives from the sheet is kept with the version that it was made of, and is gone by itself when that is over. Views watch topics;
-`settle` tells each of them once what has changed since it was last called, whoever changed it.
+What is derived from the sheet is kept with the sheet's version, and expires when the version changes. Views watch topics: `settle` calls
+each view once with what has changed since the last call.
 """
 
 from page import hand, pen
@@ -11,8 +11,8 @@ from page.types import Any, Callable, Data, Near, Sheet, Sums
 from sheet import areas
 from sheet.edit import History
 
-# how long something that is kept holds: as long as the puzzle stays as it is; as puzzle and entries do; as the sheet is not put in
-# place of another; always
+# how long a kept value holds: until the puzzle changes; until the puzzle or the entries change; until another sheet replaces this one;
+# always
 PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
 
 # topics that can be watched, besides the names of what is kept: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
@@ -54,7 +54,7 @@ MOST_ROUNDS = 8  # a view that changes the session triggers another round of not
 
 
 class News:
-    """What has changed: topics, the cells; and what is to come into view: cells, [] for the cursor, None for nothing."""
+    """What has changed. topics, cells: those that changed; gaze: what is to come into view: cells, [] for the cursor, None for nothing."""
 
     def __init__(self, topics: set[str], cells: set[int], gaze: Any) -> None:
         self.topics = topics
@@ -63,8 +63,8 @@ class News:
 
 
 class Session:
-    """history: the sheet with its past, and the draft it belongs to; hand: see page.hand; tidies: whether marks that an entry makes impossible
-    go by themselves; gaze: what is to come into view, see News.
+    """history: the sheet with its history, and the draft it belongs to; hand: see page.hand; tidies: whether an entry removes the marks that
+    it makes impossible; gaze: what is to come into view, see News.
     """
 
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
@@ -74,7 +74,7 @@ class Session:
         self.gaze: list[int] | None = None
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
         self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
-        self.again: set[str] = set()  # topics to notify whether they changed or not
+        self.again: set[str] = set()  # topics to notify whether they have changed or not
         self.shown: Data = {}  # {topic: its value at the last notification}
 
     @property
@@ -102,21 +102,21 @@ class Session:
         return history.sheet_version if holds == SHEET else 0
 
     def keep(self, name: str, holds: str, value: Any) -> None:
-        """Keep what was made of the sheet as it is now, for as long as that `holds`."""
+        """Keep a value derived from the sheet as it is now. holds: for how long, see PUZZLE."""
         self.values[name] = (holds, self.version(holds), value)
 
     def forget(self, name: str) -> None:
         self.values.pop(name, None)
 
     def kept(self, name: str, otherwise: Any = None) -> Any:
-        """What is kept by that name, if it still holds."""
-        found = self.values.get(name)
-        if found is None:
+        """The value kept under a name, if it still holds; else `otherwise`."""
+        record = self.values.get(name)
+        if record is None:
             return otherwise
-        if found[1] != self.version(found[0]):
+        if record[1] != self.version(record[0]):
             del self.values[name]
             return otherwise
-        return found[2]
+        return record[2]
 
     def solved(self) -> bool:
         """Whether every cell has a value and no rule is broken, as far as it was checked."""
@@ -124,21 +124,21 @@ class Session:
 
     def near(self) -> tuple[Near, Sums]:
         """(what each cell sees, the sums) of the puzzle."""
-        found = self.kept(NEAR)
-        if found is None:
-            found = (areas.together(self.sheet), areas.sums(self.sheet))
-            self.keep(NEAR, PUZZLE, found)
-        return found
+        near = self.kept(NEAR)
+        if near is None:
+            near = (areas.together(self.sheet), areas.sums(self.sheet))
+            self.keep(NEAR, PUZZLE, near)
+        return near
 
     def say(self, holds: str, tone: str, words: str, more: str) -> None:
-        """Something for the status line, for as long as it `holds`."""
+        """Keep something for the status line. holds: for how long, see PUZZLE."""
         self.keep(SAID, holds, (tone, words, more))
 
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
     def do(self, meaning: Any, *given: Any) -> list[int] | None:
-        """Do what a key, a click or a drag means: meaning(sheet, hand, *given), see page.hand. The cells that changed; None if it means
-        nothing."""
+        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.hand. Returns the cells that changed; None if it means
+        nothing here."""
         new = self.hand.copy()
         edit = meaning(self.sheet, new, *given)
         if edit is None:
@@ -150,7 +150,7 @@ class Session:
         return self.write(edit.changes, edit.key)
 
     def write(self, changes: list[tuple[str, int, int]], key: Any) -> list[int]:
-        """Make changes; entries take away the marks that they make impossible. The cells that changed."""
+        """Make changes, and remove the marks that entries make impossible. Returns the cells that changed."""
         cells = self.history.apply(changes, key)
         if self.tidies and cells:
             entered = set([index for layer, index, value in changes if layer == "entries" and value])
@@ -159,7 +159,7 @@ class Session:
         return cells
 
     def note_filled(self, had: list[int]) -> None:
-        """The solver has written entries; had: what they were before. What the person wrote alike stays the person's."""
+        """Note which entries the solver has written. had: the entries before. An entry that the solver left as it was stays the person's."""
         entries, filled = self.sheet.entries, dict(self.draft.filled)
         changed = []
         for cell in range(len(had)):
@@ -171,7 +171,7 @@ class Session:
         self.keep(CHANGED, ENTRIES, changed)
 
     def forget_filled(self) -> None:
-        """What was erased or written over since is the solver's no more."""
+        """Entries that were erased or overwritten since then no longer count as the solver's."""
         entries, filled = self.sheet.entries, self.draft.filled
         left = {cell: filled[cell] for cell in filled if cell < len(entries) and entries[cell] == filled[cell]}
         if len(left) < len(filled):
@@ -193,11 +193,11 @@ class Session:
         self.watchers.append((set(topics), show))
 
     def touch(self, topic: str) -> None:
-        """Notify a topic's watchers at the next occasion, whether it has changed or not."""
+        """Have the next `settle` notify a topic's watchers whether it has changed or not."""
         self.again.add(topic)
 
     def state(self) -> Data:
-        """What every topic is now; one that differs from before has changed."""
+        """The current value of every topic. A topic whose value differs from before has changed."""
         history, draft = self.history, self.draft
         now = {
             CAME: draft,
@@ -218,12 +218,12 @@ class Session:
         return now
 
     def seen(self) -> None:
-        """All is shown as it is now."""
+        """Take everything as shown, so that no change is pending."""
         self.history.take_touched()
         self.shown = self.state()
 
     def news(self) -> News:
-        """What has changed since this was asked last."""
+        """What has changed since the last call."""
         if self.history.sheet_version != self.shown.get(SHEET):  # the one before may have been larger
             cells = len(self.sheet.blocks)
             self.hand.cursor = min(self.hand.cursor, cells - 1)
@@ -251,7 +251,7 @@ class Session:
         return News(topics, touched, gaze)
 
     def settle(self) -> None:
-        """Tell all who watch what has changed."""
+        """Notify the watchers of what has changed, until nothing changes any more."""
         for _ in range(MOST_ROUNDS):
             news = self.news()
             if not news.topics:

@@ -1,5 +1,5 @@
-"""What a person asks about the puzzle as a whole: its answers, why there is none, whether the entries can be completed. What an outcome
-means for the session is decided here; the views show it."""
+"""Requests about the puzzle as a whole: its answers, why there is none, whether the entries can be completed. Decides what an outcome means
+for the session; the views show it."""
 
 from page import status
 from page.requests import ANSWERED, JOB, QUIET, STALE, Request
@@ -20,8 +20,8 @@ MORE = {
 
 
 class Answers:
-    """Several answers, to be gone through. at: the one that is filled in; all: whether there are no others; asked: whether more than
-    Solve gives were asked for."""
+    """Several answers to go through. at: the index of the one that is filled in; all: whether there are no others; asked: whether more were
+    requested than Solve returns."""
 
     def __init__(self, answers: list[list[int]], at: int, all_of_them: bool, asked: bool) -> None:
         self.answers = answers
@@ -31,7 +31,7 @@ class Answers:
 
 
 class Reason:
-    """Why there is no solution: found is the worker's answer; last: there will be no better one."""
+    """Why there is no solution. found: the worker's answer; last: whether no better one will come."""
 
     def __init__(self, found: Any, last: bool) -> None:
         self.found = found
@@ -52,38 +52,38 @@ class Solving:
     # --- solve -------------------------------------------------------------------------------------------------------------------
 
     def solve(self, words: str) -> None:
-        """words: what a person calls it, here and below."""
+        """words: the command's name, here and below."""
         self.session.forget(LATE)
         self.requests.ask(Request(messages.SOLVE, self.clues, self.solved, "solve", JOB, PUZZLE, words, "Searching"))
 
     def solved(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
-        session, found = self.session, outcome.answer
-        more = MORE.get(found.status, "")
-        if found.answers and self.requests.unchanged(outcome.request, ENTRIES):
-            self.fill(found.answers[0], found.differ)
-        elif found.answers:
-            # what was typed meanwhile stays; the answer comes when it is asked for
-            session.keep(LATE, PUZZLE, (found.answers[0], found.differ))
+        session, answer = self.session, outcome.answer
+        more = MORE.get(answer.status, "")
+        if answer.answers and self.requests.unchanged(outcome.request, ENTRIES):
+            self.fill(answer.answers[0], answer.differ)
+        elif answer.answers:
+            # what was typed meanwhile stays; the answer is filled in on request
+            session.keep(LATE, PUZZLE, (answer.answers[0], answer.differ))
             more = "You typed while it was solved, so your entries were left alone."
         changed = session.kept(CHANGED, [])
         if changed:
             more += " %d of your entries %s changed: underlined." % (len(changed), "was" if len(changed) == 1 else "were")
-        session.say(PUZZLE, TONES.get(found.status, "idle"), found.words, more)
-        session.keep(ANSWERS, PUZZLE, Answers(found.answers if len(found.answers) > 1 else [], 0, found.all, False))
-        if found.status == "unsat":
+        session.say(PUZZLE, TONES.get(answer.status, "idle"), answer.words, more)
+        session.keep(ANSWERS, PUZZLE, Answers(answer.answers if len(answer.answers) > 1 else [], 0, answer.all, False))
+        if answer.status == "unsat":
             self.explain(FIRST_REASON_SECONDS, session.version(ENTRIES))
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
-        """Write an answer as entries, undoably."""
+        """Write an answer as entries. It can be undone."""
         session = self.session
         had = list(session.sheet.entries)
         none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
         session.history.apply(none + edit.fill(session.sheet, answer))
         session.note_filled(had)
         session.keep(DIFFER, SHEET, {cell: answer[cell] for cell in differ})
-        session.keep(BROKEN, SHEET, [])  # an answer breaks nothing: what was red before it goes at once
+        session.keep(BROKEN, SHEET, [])  # an answer breaks no rule, so nothing stays red until the next check
         session.forget(LATE)
         session.look(differ)
 
@@ -96,7 +96,7 @@ class Solving:
     # --- other answers -----------------------------------------------------------------------------------------------------------
 
     def turn(self, by: int, words: str) -> None:
-        """Write the answer before or after the one that is filled in; more are looked for when they run out."""
+        """Fill in the answer before or after the current one. If there are no more, more are requested."""
         shown = self.session.kept(ANSWERS)
         if shown is None:
             return
@@ -106,9 +106,9 @@ class Solving:
 
         def found_more(outcome: Outcome) -> None:
             if status.outcome(self.session, outcome):
-                found = outcome.answer
-                self.turn_to(Answers(found.answers, shown.at + by, found.all, True), found.differ)
-                self.session.say(PUZZLE, "many", found.words, "The cells that differ are yellow.")
+                answer = outcome.answer
+                self.turn_to(Answers(answer.answers, shown.at + by, answer.all, True), answer.differ)
+                self.session.say(PUZZLE, "many", answer.words, "The cells that differ are yellow.")
 
         def asked() -> Data:
             return {"sheet": to_data(self.session.sheet), "answers": MOST_ANSWERS}
@@ -125,7 +125,7 @@ class Solving:
     # --- why there is none -------------------------------------------------------------------------------------------------------
 
     def explain(self, seconds: int, typed: int) -> None:
-        """Find out why there is no solution: soon, and then as short as can be. typed: the entries' version when it was asked."""
+        """Request a reason why there is no solution: first a quick one, then a shorter one. typed: the entries' version then."""
 
         def asked() -> Data:
             return {"sheet": self.clues()["sheet"], "seconds": seconds}
@@ -134,14 +134,14 @@ class Solving:
             session = self.session
             before = session.kept(REASON)
             if outcome.status == ANSWERED:
-                found = outcome.answer
-                session.keep(REASON, PUZZLE, Reason(found, seconds == REASON_SECONDS))
+                answer = outcome.answer
+                session.keep(REASON, PUZZLE, Reason(answer, seconds == REASON_SECONDS))
                 if typed == session.version(ENTRIES):
-                    session.look(places(found.core))
-                if not found.complete and seconds != REASON_SECONDS:
+                    session.look(places(answer.core))
+                if not answer.complete and seconds != REASON_SECONDS:
                     self.explain(REASON_SECONDS, typed)
             elif outcome.status != STALE and before is not None:
-                session.keep(REASON, PUZZLE, Reason(before.found, True))  # something else was asked for: what was found stays
+                session.keep(REASON, PUZZLE, Reason(before.found, True))  # another request came first: this reason stays
 
         self.requests.ask(Request(messages.EXPLAIN, asked, ended, "explain", QUIET, PUZZLE))
 
@@ -170,17 +170,17 @@ class Solving:
         broken = self.session.kept(BROKEN)
         if broken:
             many = len(broken)
-            said = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
-            self.session.say(ENTRIES, "bad", said, "Red in the grid, and listed below.")
+            title = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
+            self.session.say(ENTRIES, "bad", title, "Red in the grid, and listed below.")
             self.session.look(places(broken))
             return
         self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_ahead, "check", JOB, ENTRIES, words, "Checking"))
 
     def looked_ahead(self, outcome: Outcome) -> None:
         if status.outcome(self.session, outcome):
-            found = outcome.answer
-            tone, words = verdict(found, any(self.session.sheet.entries))
-            self.session.say(ENTRIES, tone, words, WHERE if found.wrong else found.words)
+            answer = outcome.answer
+            tone, words = verdict(answer, any(self.session.sheet.entries))
+            self.session.say(ENTRIES, tone, words, WHERE if answer.wrong else answer.words)
 
     def where(self, words: str) -> None:
         """Mark the entries that are wrong."""
@@ -189,29 +189,29 @@ class Solving:
     def looked_where(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):
             return
-        session, found = self.session, outcome.answer
-        tone, words = verdict(found, any(session.sheet.entries))
-        more = "" if not found.wrong else " Underlined in red." if len(found.wrong) == 1 else " They are underlined in red."
-        session.keep(WRONG, ENTRIES, found.wrong)
-        session.say(ENTRIES, tone, words, found.words + more)
-        session.look(found.wrong)
+        session, answer = self.session, outcome.answer
+        tone, words = verdict(answer, any(session.sheet.entries))
+        more = "" if not answer.wrong else " Underlined in red." if len(answer.wrong) == 1 else " They are underlined in red."
+        session.keep(WRONG, ENTRIES, answer.wrong)
+        session.say(ENTRIES, tone, words, answer.words + more)
+        session.look(answer.wrong)
 
 
-def verdict(found: Any, entries: bool) -> tuple[str, str]:
-    """(tone, words) of what the worker has found looking ahead."""
-    if "unsat" in (found.puzzle, found.entries):
-        return ("bad", "Something is wrong") if entries and found.puzzle != "unsat" else ("bad", "No solution")
-    if "unknown" in (found.puzzle, found.entries):
+def verdict(answer: Any, entries: bool) -> tuple[str, str]:
+    """(tone, words) for the worker's answer to LOOK_AHEAD."""
+    if "unsat" in (answer.puzzle, answer.entries):
+        return ("bad", "Something is wrong") if entries and answer.puzzle != "unsat" else ("bad", "No solution")
+    if "unknown" in (answer.puzzle, answer.entries):
         return "idle", "Nothing is broken"
     return ("good", "Right so far") if entries else ("idle", "You have entered nothing yet")
 
 
 def places(rules: list[Any]) -> list[int]:
-    """The cells that rules point at: the clue or the first cell of each, then all that they are about."""
+    """The cells of rules, to be brought into view: the clue or the first cell of each rule, then all cells."""
     return [rule.at for rule in rules] + [cell for rule in rules for cell in rule.cells]
 
 
 def differing(session: Session) -> list[int]:
-    """The cells of an answer that differ from another's, as far as it still stands there."""
+    """The cells in which the answer filled in differs from others, as far as they still hold its values."""
     differ = session.kept(DIFFER, {})
     return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]

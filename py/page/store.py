@@ -1,7 +1,7 @@
-"""Where drafts are kept: IndexedDB, by idb-keyval, as JSON texts. Every function says by its result whether it could be done.
+"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. Each function reports by its result whether it succeeded.
 
-A journal in sessionStorage and localStorage, which are written at once, holds what this tab works on: it survives a page
-that ends before the database has answered, and serves alone where there is no database.
+A journal in sessionStorage and localStorage, which are written synchronously, holds what this tab works on. It survives a page that ends
+before the database has answered, and replaces the database where there is none.
 """
 
 import json
@@ -17,7 +17,7 @@ OPEN = "newsgrid.open"
 
 
 async def every() -> list[tuple[str, str]] | None:
-    """[(id, text)] of all drafts; None if the browser keeps none."""
+    """[(id, text)] of all drafts; None if the database can't be read."""
     try:
         return [(str(pair[0]), str(pair[1])) for pair in await dom.attempt(browser.idb, "entries")]
     except Exception:  # denied, or damaged by something else
@@ -26,21 +26,21 @@ async def every() -> list[tuple[str, str]] | None:
 
 async def get(name: str) -> str | None:
     try:
-        found = await dom.attempt(browser.idb, "get", name)
-        return found if isinstance(found, str) else None
+        text = await dom.attempt(browser.idb, "get", name)
+        return text if isinstance(text, str) else None
     except Exception:
         return None
 
 
 async def update(name: str, change: Any) -> bool:
-    """Put change(what is there, or None) in place, in one transaction."""
+    """Replace a text by change(text, or None if there is none), in one transaction."""
     faults = []
 
     def guarded(old: Any = None) -> Any:  # MicroPython leaves an `undefined` out
         old = old if isinstance(old, str) else None
         try:
             return change(old)
-        except Exception as error:  # must not come out into JavaScript
+        except Exception as error:  # must not propagate into JavaScript
             faults.append(error)
             return old
 
@@ -70,7 +70,7 @@ async def remove(name: str) -> bool:
 
 
 def read_journal() -> Data | None:
-    """What this tab worked on last; a new tab takes up what was worked on last in any."""
+    """What this tab worked on last; in a new tab, what any tab worked on last."""
     for storage in ("sessionStorage", "localStorage"):
         try:
             data = json.loads(browser.read(storage, JOURNAL) or "null")
@@ -82,7 +82,7 @@ def read_journal() -> Data | None:
 
 
 def mark_open(is_open: bool) -> None:
-    """Tell the next page in this tab whether this one is at work, or was left in good order."""
+    """Note for the next page in this tab whether this one is still open, or was left properly."""
     browser.write("sessionStorage", OPEN, "yes" if is_open else "")
 
 
@@ -94,7 +94,7 @@ def ended_badly() -> bool:
 
 
 def write_journal(data: Data) -> bool:
-    """Keep it at once, before any promise: the page may be about to end."""
+    """Write the journal synchronously, since the page may be about to end. Returns whether any storage took it."""
     text = json.dumps(data)
     done = [browser.write(storage, JOURNAL, text) for storage in ("sessionStorage", "localStorage")]
     return True in done

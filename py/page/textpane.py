@@ -1,4 +1,4 @@
-"""The puzzle as text beside the grid: both follow each other. What can't be read is underlined at its place."""
+"""The puzzle as text beside the grid. Each follows changes to the other. What can't be read is underlined."""
 
 from page import dom, turns
 from page.session import PUZZLE, TEXT
@@ -7,13 +7,13 @@ from page.types import Any, Event, Session
 from sheet import formats
 from sheet.sheet import copy
 
-LARGE = 3000  # characters from which a text is read only when typing rests
-MANY = 200  # cells from which the text is written only when typing rests
+LARGE = 3000  # characters; a longer text is read only once typing pauses
+MANY = 200  # cells; the text of a larger sheet is written only once changes pause
 REST_MS = 250
 
 
 class TextPane:
-    """The pane. typing: a counter of changes, by which a delayed action knows whether there were more since."""
+    """The pane. typing: a counter of changes, by which a delayed action knows whether there were more in the meantime."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -30,7 +30,7 @@ class TextPane:
         self.show()
 
     def show(self) -> None:
-        """The sheet's text, where that is unfolded and is not what was typed just now."""
+        """Write the sheet's text if the pane is open, unless the sheet comes from what was just typed."""
         if not self.box.open or self.session.kept(TEXT):
             return
         self.typing += 1
@@ -40,7 +40,7 @@ class TextPane:
             self.write()
 
     def rest(self, work: Any) -> None:
-        """Do something when typing rests."""
+        """Do something once typing pauses."""
         typing = self.typing
         turns.later(REST_MS, lambda: typing == self.typing and work())
 
@@ -60,7 +60,7 @@ class TextPane:
             self.rest(self.take)
 
     def take(self) -> None:
-        """Make the sheet what the text says, or say what is wrong with the text."""
+        """Change the sheet to what the text describes, or show what is wrong with the text."""
         text = self.field.value
         session = self.session
         try:
@@ -72,15 +72,15 @@ class TextPane:
             return
         self.fault("", 0, 0)
         new = carried(session.sheet, copy(read))
-        made = changes(session.sheet, new)
-        if made is None:
+        edits = changes(session.sheet, new)
+        if edits is None:
             session.history.replace(new, None, "text")
-        elif made:
-            session.history.apply(made, "text")
+        elif edits:
+            session.history.apply(edits, "text")
         session.keep(TEXT, PUZZLE, True)
 
     def left(self, event: Event) -> None:
-        """A text that can be read is set in order; one that can't stays, so that nothing typed is lost."""
+        """Rewrite a text that can be read in its usual format. One that can't be read stays, so that nothing typed is lost."""
         self.session.history.close_key()
         if not dom.by_id("text-fault").textContent:
             self.session.forget(TEXT)

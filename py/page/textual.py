@@ -1,4 +1,4 @@
-"""The puzzle as text and the sheet that a text makes, held against each other. Pure functions."""
+"""Compares the puzzle with the sheet that a text makes. Pure functions."""
 
 from page.types import Any, Change, Sheet
 from sheet import draw, formats, signs
@@ -13,7 +13,7 @@ def text_of(sheet: Sheet) -> str:
 
 
 def carried(old: Any, new: Any) -> Any:
-    """A sheet that was typed, with what a person wrote on the one before, where it still fits."""
+    """A sheet read from typed text, with the person's entries and marks of the sheet before, where they still fit."""
     if (new.rows, new.cols, new.values) == (old.rows, old.cols, old.values):
         for index in range(len(new.blocks)):
             for name in PERSONAL:
@@ -25,30 +25,30 @@ def carried(old: Any, new: Any) -> Any:
 
 
 def changes(old: Any, new: Any) -> list[Change] | None:
-    """What turns one sheet into the other cell by cell; None if more than cells differ."""
+    """The changes that turn one sheet into the other; None if more than cells and constraints differ."""
     for name in ("kind", "rows", "cols", "values", "title", "source", "options"):
         if getattr(old, name) != getattr(new, name):
             return None
     if list(old.grids) != list(new.grids):
         return None
-    made = []
+    edits = []
     for name in LAYERS + ("rules",):
         before, after = getattr(old, name), getattr(new, name)
         if before != after:
-            made.extend([(name, index, after[index]) for index in range(len(after)) if before[index] != after[index]])
+            edits.extend([(name, index, after[index]) for index in range(len(after)) if before[index] != after[index]])
     for key in sorted(set(old.constraints) | set(new.constraints)):
         if old.constraints.get(key) != new.constraints.get(key):
-            made.append(("constraints", key, new.constraints.get(key)))
-    return made
+            edits.append(("constraints", key, new.constraints.get(key)))
+    return edits
 
 
 def place_of(text: str, line: int, column: int) -> tuple[int, int]:
-    """(start, end) in a text of what stands at a line and a column (from 1; 0: the whole line, or nothing)."""
+    """(start, end) of the word at a line and a column, which count from 1. Column 0 means the whole line, line 0 nothing."""
     if not line:
         return 0, 0
-    lines = signs.laid_out(text).split("\n")  # which changes no place: a text field has line feeds alone
+    lines = signs.laid_out(text).split("\n")  # this moves nothing, since a text field has line feeds only
     line = min(line, len(lines))
-    start = sum([len(one) + 1 for one in lines[: line - 1]])
+    start = sum([len(above) + 1 for above in lines[: line - 1]])
     here = lines[line - 1]
     if not column:
         return start, start + len(here)

@@ -1,4 +1,6 @@
-"""How far a view has to move so that something comes into it. Pure numbers, along one axis."""
+"""How far a view has to move so that something comes into it, and what a finger means that was drawn over one. Pure numbers."""
+
+SWIPE = 50  # pixels that a finger is drawn, at least
 
 
 def travel(whole: tuple[float, float], first: tuple[float, float], view: tuple[float, float], margin: float) -> float:
@@ -16,3 +18,18 @@ def travel(whole: tuple[float, float], first: tuple[float, float], view: tuple[f
         return whole[0] - margin - view[0] if whole[0] < view[0] else whole[1] + margin - view[1]
     begin = max(whole[0], first[1] - room)
     return min(begin, first[0]) - view[0]
+
+
+def swiped(right: float, down: float) -> int:
+    """Where a finger leads that was drawn so far: 1 on (to the left, as pages are turned), -1 back, 0 nowhere: it has slipped, or scrolled."""
+    if abs(right) <= SWIPE or abs(right) < 2 * abs(down):
+        return 0
+    return 1 if right < 0 else -1
+
+
+def drags(meant: str, finger: bool, scrolls: bool) -> str:
+    """What a press on the board begins. meant: what it would with a mouse, "" for a tap; scrolls: whether the board does.
+
+    Where there is more of the sheet than is seen, a finger scrolls instead of selecting; a cage, a line and a grid are drawn all the same.
+    """
+    return "pan" if finger and scrolls and meant in ("", "select") else meant

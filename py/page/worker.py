@@ -1,5 +1,5 @@
-"""The page's side of the worker's port: it begins, asks and ends the worker for page.requests, and tells it what is heard and how time
-goes by."""
+"""The page's side of the worker's port: starts, asks and ends the worker for page.requests, and passes on its messages and the passing of
+time."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ TICK_MS = 250
 
 
 class Worker:
-    """requests: the queue that this is the port of, once that is there; worker: the one that was begun last."""
+    """requests: the queue that this is the port of, set once it exists; worker: the one that was started last."""
 
     def __init__(self) -> None:
         self.requests: Requests = None  # type: ignore[assignment]
@@ -26,14 +26,14 @@ class Worker:
         worker = self.worker = browser.new_worker()
         worker.onmessage = turns.heard(lambda event: self.hear(worker, event))
         worker.onerror = turns.heard(lambda event: self.lose(worker))
-        if getattr(worker, "broken", None):  # so soon that nobody listened yet
+        if getattr(worker, "broken", None):  # it failed before anything listened
             self.requests.lose()
         self.tick_on()
 
     def hear(self, worker: Any, event: Event) -> None:
         if worker is self.worker:
-            what, number, said = messages.heard(event.data)
-            self.requests.heard(what, number, said)
+            what, number, content = messages.heard(event.data)
+            self.requests.heard(what, number, content)
 
     def lose(self, worker: Any) -> None:
         if worker is self.worker:
@@ -53,7 +53,7 @@ class Worker:
             self.worker = None
 
     def tick_on(self) -> None:
-        """Tell of time for as long as it matters."""
+        """Call requests.tick at intervals for as long as it matters."""
         if not self.ticking:
             self.ticking = True
             asyncio.create_task(self.tick())
@@ -72,7 +72,7 @@ class Worker:
 
 
 async def answer_to(requests: Requests, message: Message, fields: Data, **about: Any) -> Any:
-    """Ask for something and wait for its Outcome. about: further arguments of Request."""
+    """Make a request and wait for its Outcome. about: further arguments of Request."""
     done = asyncio.Event()
     outcomes = []
 

@@ -1,6 +1,6 @@
-"""The joint step once more, after a person has settled a doubt: what that says of the other places.
+"""Repeats the joint step after a person has settled a doubt, since that can change the likeliest readings elsewhere.
 
-The readings go to the page as text, which it keeps and sends back as it is, so that nobody else need keep them.
+The readings are sent to the page as text, which it keeps and sends back unchanged, so that the worker need not keep them.
 """
 
 import json
@@ -19,7 +19,7 @@ LAYOUT = ("kind", "rows", "cols", "blocks", "boxes", "cages")  # what the readin
 
 
 def text_of(draft: Draft) -> str:
-    """A draft's readings as text; `draft_of` has them back."""
+    """A draft's readings as text, for `draft_of`."""
     spots = [
         [where.cell, where.part, [round(cost, 3) for cost in spot.costs], list(spot.readings), round(chance, 4)]
         for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True)
@@ -31,7 +31,7 @@ def text_of(draft: Draft) -> str:
 
 
 def draft_of(text: str) -> Draft:
-    """The draft with these readings."""
+    """The draft in a text of `text_of`."""
     data = json.loads(text)
     draft = Draft(from_data(data["sheet"]))
     for cell, part, costs, readings, chance in data["spots"]:
@@ -45,9 +45,9 @@ def draft_of(text: str) -> Draft:
 
 
 def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Found | None:
-    """The puzzle with what a person has settled at some places, as it stands on the sheet, and the likeliest readings elsewhere.
+    """The puzzle with the readings that a person has settled on the sheet at some places, and the likeliest ones elsewhere.
 
-    None if these make no puzzle with one solution, or if the sheet's layout is not the one that was read any more.
+    None if these make no puzzle with one solution, or if the sheet's layout is no longer the one that was read.
     """
     draft = draft_of(text)
     if any(getattr(draft.sheet, name) != getattr(sheet, name) for name in LAYOUT):
@@ -55,15 +55,15 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
     draft.sheet.options = dict(sheet.options)
     for cell, part in places:
         settle_place(draft, sheet, Where(cell, part))
-    draft, found = settle_any(draft, seconds)
-    if found.status != UNIQUE:
+    draft, chosen = settle_any(draft, seconds)
+    if chosen.status != UNIQUE:
         return None
-    doubts = [doubt for doubt in doubts_of(draft, found) if (doubt.row * sheet.cols + doubt.col, doubt.part) not in set(places)]
-    return Found(draft.filled(found.choice), found.status, doubts, [], Lattice(0, 0, [], [], []), draft, found)
+    doubts = [doubt for doubt in doubts_of(draft, chosen) if (doubt.row * sheet.cols + doubt.col, doubt.part) not in set(places)]
+    return Found(draft.filled(chosen.choice), chosen.status, doubts, [], Lattice(0, 0, [], [], []), draft, chosen)
 
 
 def settle_place(draft: Draft, sheet: Sheet, where: Where) -> None:
-    """Have a place be what it is on a sheet."""
+    """Fix a place of a draft to what the sheet has there."""
     cell = where.cell
     if where.part == "given":
         value = sheet.givens[cell] or sheet.entries[cell]

@@ -43,12 +43,12 @@ def layouts_of(size: int, cells: Sequence[Cell], numbers: Sequence[float] | None
         for more, others, there in near[at + 1 :]:
             if gain + more > -OTHER and not {cages[moved[0]], to} & {cages[others[0]], there}:
                 trials.append((gain + more, changed(changed(cages, moved, to), others, there)))
-    found = [Layout(best, family.renumbered(cages))]
+    layouts = [Layout(best, family.renumbered(cages))]
     for gain, trial in sorted(trials, key=lambda pair: -pair[0]):
-        made = family.renumbered(trial)
-        if len(found) <= MOST_OTHERS and all(made != layout.cages for layout in found):
-            found.append(Layout(best + gain, made))
-    return found
+        numbered = family.renumbered(trial)
+        if len(layouts) <= MOST_OTHERS and all(numbered != layout.cages for layout in layouts):
+            layouts.append(Layout(best + gain, numbered))
+    return layouts
 
 
 class Seen:
@@ -89,8 +89,8 @@ class Seen:
         return lines + sum(self.totals[cell] for cell in first.values()) - price_of_bare(cages)
 
     def bare(self) -> set[int]:
-        """The cells in no cage: parts of the grid in which, and around which, no line and no total was seen."""
-        found = set()
+        """The cells in no cage: parts of the grid without any line or total in them or around them."""
+        cells = set()
         left = set(range(self.count))
         while left:
             part, inner = [left.pop()], 0.0
@@ -104,8 +104,8 @@ class Seen:
                 lines = {side for side, other, _ in self.beside[cell] if other in inside}
                 inner += sum(seen for side, seen in enumerate(self.sides[cell]) if side not in lines)
             if inner < 0 and max(self.totals[cell] for cell in part) <= 0:
-                found |= inside
-        return found
+                cells |= inside
+        return cells
 
     def grown(self) -> list[int]:
         """Agglomerative: starts with each cell as a cage, and joins the best pair of cages as long as that improves the fit."""
@@ -121,14 +121,14 @@ class Seen:
                         key = (min(pair), max(pair))
                         walls[key] = walls.get(key, 0.0) + self.between(cell, side, other, back)
             gains = [
-                (-wall - self.totals[max(cells[one][0], cells[two][0])], -one, -two)
-                for (one, two), wall in walls.items()
-                if len(cells[one]) + len(cells[two]) <= self.size
+                (-wall - self.totals[max(cells[first][0], cells[second][0])], -first, -second)
+                for (first, second), wall in walls.items()
+                if len(cells[first]) + len(cells[second]) <= self.size
             ]
             if not gains or max(gains)[0] <= 0:
                 return cages
-            _, one, two = max(gains)
-            cages = [-one if cage == -two else cage for cage in cages]
+            _, first, second = max(gains)
+            cages = [-first if cage == -second else cage for cage in cages]
 
     def improved(self, cages: list[int]) -> list[int]:
         """Hill climbing: makes the best of `changes` as long as that improves the fit."""
@@ -147,22 +147,22 @@ class Seen:
             groups.setdefault(cage, []).append(cell)
         bare = set(groups.pop(0, ()))
         new = max(cages) + 1
-        found: list[tuple[list[int], int]] = []
+        moves: list[tuple[list[int], int]] = []
         for cell, cage in enumerate(cages):
             for other in sorted({cages[near] for _, near, _ in self.beside[cell]} - {cage, 0}):
                 if len(groups[other]) < self.size:
-                    found.append(([cell], other))
+                    moves.append(([cell], other))
                 if cage and cage < other and len(groups[cage]) + len(groups[other]) <= self.size:
-                    found.append((groups[other], cage))
+                    moves.append((groups[other], cage))
             if cell in bare or len(groups[cage]) > 1:
-                found.append(([cell], new))
+                moves.append(([cell], new))
             if cell not in bare:
-                found.append(([cell], 0))
+                moves.append(([cell], 0))
         for group in groups.values():
             for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
                 for line in sorted(set(places))[1:]:
-                    found.append(([cell for cell, place in zip(group, places, strict=True) if place >= line], new))
-        unique = {(tuple(moved), to): (moved, to) for moved, to in found}
+                    moves.append(([cell for cell, place in zip(group, places, strict=True) if place >= line], new))
+        unique = {(tuple(moved), to): (moved, to) for moved, to in moves}
         return [
             (self.gain(cages, groups, moved, to), moved, to) for moved, to in unique.values() if self.stays_whole(cages, groups, moved, to)
         ]
@@ -188,7 +188,7 @@ class Seen:
         return whole - sum(self.sides[cell][side] for side, other, _ in self.beside[cell] if cages[other] == cage)
 
     def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
-        """Whether the remaining cells are connected, the moved ones are, and the new cage is."""
+        """Whether the cells that remain in the old cage are connected, and those of the new cage are."""
         left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
         return self.hangs_together(left) and (not to or self.hangs_together([*moved, *groups.get(to, [])]))
 
@@ -204,14 +204,14 @@ class Seen:
 
 
 def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
-    made = list(cages)
+    after = list(cages)
     for cell in moved:
-        made[cell] = to
-    return made
+        after[cell] = to
+    return after
 
 
 def price_of_bare(cages: Sequence[int]) -> float:
-    """What it costs that some cells, but not all, are in no cage."""
+    """The cost if some cells, but not all, are in no cage."""
     return BARE if 0 in cages and any(cages) else 0.0
 
 

@@ -9,12 +9,12 @@ from . import signs
 from .lattice import Lattice, Point
 from .waiting import answered
 
-SOME = 0.5  # the probability that a cell shows something, from which on it counts for which way is up
-MOST_EMPTY = 625  # cells of a grid in which nothing stands that may still hold a puzzle, of cages
-CAGED = 0.4  # the share of the cells with dashed lines from which on a grid has cages
-LOOK_AGAIN = math.log(0.95)  # of a number; what is surer is looked at once
-OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; how large
-CHUNK = 162  # cells that are read at once, so that large grids take no more memory than two of the usual ones
+SOME = 0.5  # a cell that is empty with at least this probability has no say in which way is up
+MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
+CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
+LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
+OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
+CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
 Window = tuple[float, float, float]
 
@@ -33,7 +33,7 @@ class Cell:
 
     @property
     def chance(self) -> float:
-        """How likely that is."""
+        """The probability of the likeliest class."""
         return math.exp(max(self.values))
 
 
@@ -41,8 +41,8 @@ class Cell:
 class Sight:
     """A grid, upright, and what was seen in each of its cells, None where there is no cell.
 
-    raster, scale: the picture as it was read, and its pixels to one of the picture; turns: what speaks for each quarter
-    turn, the best first; read: how many cells were read for it, in all turns that were tried.
+    raster: the picture, scaled for reading; scale: its pixels for each pixel of the original, (across, down); turns: the evidence for each
+    quarter turn, the best first; read: how many cells were read for it, in all turns that were tried.
     """
 
     lattice: Lattice
@@ -73,7 +73,7 @@ class Sight:
 
 
 async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
-    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; found out if None."""
+    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; None if that is to be found out."""
     factor = min(1.0, signs.MOST_CELL / max(1.0, lattice.side()))
     width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
     raster, scale = eyes.raster(width, height), (width / eyes.width, height / eyes.height)
@@ -83,11 +83,11 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
         sight.turns = upright(sight.cells, ways)
         nothing = sight.turns[0][0] == sight.turns[-1][0]
         if (nothing or has_cages(sight.cells)) and len(sight.cells) <= MOST_EMPTY:
-            # few digits or none: that each cage has its total at the top left says more
+            # few digits or none: better evidence is that each cage has its total at the top left
             seen = [sight, *[await turned(eyes, lattice, sight, turn) for turn in (1, 2, 3)]]
             turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
             sight = seen[turns[0][1]]
-            sight.turns, sight.read = turns, sum(one.read for one in seen)
+            sight.turns, sight.read = turns, sum(trial.read for trial in seen)
         elif sight.turns[0][1]:
             before = sight
             sight = await turned(eyes, lattice, before, before.turns[0][1])
@@ -96,7 +96,7 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
 
 
 async def turned(eyes: Any, lattice: Lattice, sight: Sight, turn: int) -> Sight:
-    """The grid of a sight, turned left by so many quarters."""
+    """The grid of a sight, turned left by `turn` quarters."""
     other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
     await read_cells(eyes, other)
     return other
@@ -108,7 +108,7 @@ def totals_seen(sight: Sight) -> float:
 
 
 async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
-    """Fill in the cells; returns for each what speaks for the four turns."""
+    """Fill in the cells. Returns for each the evidence for the four turns."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
     cells: list[Cell | None] = [None] * (sight.rows * sight.cols)
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
@@ -129,7 +129,7 @@ def has_cages(cells: Sequence[Cell | None]) -> bool:
 
 
 def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> list[tuple[float, int]]:
-    """[(what speaks for it, quarters to turn the grid to the left)], the best first."""
+    """[(evidence, quarters to turn the grid to the left)], the best first."""
     totals = [0.0] * 4
     for cell, way in zip(cells, ways, strict=True):
         if cell is not None and math.exp(cell.values[signs.EMPTY]) < SOME and cell.best != signs.BLOCK:
@@ -140,11 +140,13 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> li
 
 
 async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45. What is unsure is looked at again, a little
-    beside the window, closer and from further away: the mean of all that is right more often."""
-    found = await numbers_in(eyes, sight, asked)
-    unsure = [number for number, chances in enumerate(found) if max(chances) < LOOK_AGAIN]
-    looks = [[found[number]] for number in unsure]
+    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45.
+
+    An unsure one is read again in windows that are shifted a little, smaller and larger: the mean is right more often.
+    """
+    read = await numbers_in(eyes, sight, asked)
+    unsure = [number for number, chances in enumerate(read) if max(chances) < LOOK_AGAIN]
+    looks = [[read[number]] for number in unsure]
     for right, down, zoom in OTHER_LOOKS if unsure else ():
         windows = [(cell, beside(window, right, down, zoom)) for cell, window in (asked[number] for number in unsure)]
         for look, chances in zip(looks, await numbers_in(eyes, sight, windows), strict=True):
@@ -152,20 +154,20 @@ async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]
     for number, look in zip(unsure, looks, strict=True):
         mean = [sum(chances) / len(look) for chances in zip(*look, strict=True)]
         whole = math.log(sum(math.exp(chance) for chance in mean))
-        found[number] = [chance - whole for chance in mean]
-    return found
+        read[number] = [chance - whole for chance in mean]
+    return read
 
 
 def beside(window: Window, right: float, down: float, zoom: float) -> Window:
-    """A window moved to the right and down, in cells, and made so many times as large about its middle."""
+    """A window moved to the right and down, in cells, and scaled by `zoom` about its middle."""
     left, top, size = window
     return (left + right + size * (1 - zoom) / 2, top + down + size * (1 - zoom) / 2, size * zoom)
 
 
 async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) what the net says at one look."""
-    found: list[list[float]] = []
+    """For each (cell, window on it) the net's log-probabilities from one look."""
+    read: list[list[float]] = []
     for start in range(0, len(asked), CHUNK):
         some = asked[start : start + CHUNK]
-        found += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
-    return found
+        read += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
+    return read

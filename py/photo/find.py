@@ -9,28 +9,28 @@ from .waiting import answered
 LONG = 512  # the longer side of the picture in the first look, in pixels
 LARGE = 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
-SURE = 0.85  # a grid is found well if at least this share of its crossings was seen
+SURE = 0.85  # a grid is certain if at least this share of its crossings was seen
 MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
-STRIDE = 4  # pixels of the picture to one of the mask
+STRIDE = 4  # pixels of the picture for each pixel of the mask
 
 
 async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
-    found = await look(eyes, LONG, 0.0, most)
-    if is_sure(found) and abs(angle_of(found[0])) <= SKEW and found[0].side() >= small_side(eyes):
-        return found
-    if max(eyes.width, eyes.height) > LONG * 1.25 and (not is_sure(found) or found[0].side() < small_side(eyes)):
-        found = better(found, await look(eyes, LARGE, 0.0, most))
-    if not is_sure(found) or abs(angle_of(found[0])) > SKEW:
-        found = better(found, await look(eyes, LONG, 45.0, most))
-    return found
+    seen = await look(eyes, LONG, 0.0, most)
+    if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and seen[0].side() >= small_side(eyes):
+        return seen
+    if max(eyes.width, eyes.height) > LONG * 1.25 and (not is_sure(seen) or seen[0].side() < small_side(eyes)):
+        seen = better(seen, await look(eyes, LARGE, 0.0, most))
+    if not is_sure(seen) or abs(angle_of(seen[0])) > SKEW:
+        seen = better(seen, await look(eyes, LONG, 45.0, most))
+    return seen
 
 
-def is_sure(found: list[Lattice]) -> bool:
+def is_sure(seen: list[Lattice]) -> bool:
     """Whether the first grid was seen so well that it need not be looked for again; a few lines of text may look like a small one."""
-    return bool(found) and found[0].share_seen >= SURE and found[0].rows * found[0].cols >= MANY_CELLS
+    return bool(seen) and seen[0].share_seen >= SURE and seen[0].rows * seen[0].cols >= MANY_CELLS
 
 
 def small_side(eyes: Any) -> float:
@@ -40,7 +40,7 @@ def small_side(eyes: Any) -> float:
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
     """Merges two lists of grids: that whose first grid was seen better, then those grids of the other that don't overlap it."""
     first, second = (others, some) if others and (not some or others[0].score > some[0].score) else (some, others)
-    return first + [one for one in second if not any(overlap(one, other) for other in first)]
+    return first + [lattice for lattice in second if not any(overlap(lattice, other) for other in first)]
 
 
 def overlap(one: Lattice, other: Lattice) -> bool:

@@ -9,17 +9,17 @@ from sheet import family
 
 from .lattice import Lattice
 
-LEAST_GIANT = 15  # lines of a giant at least
-BOXED = 0.9  # the share of the cells that must be there or not as the layout has it
-WELL_KNOWN = 20  # twice by how many cells a layout that is often printed may fit worse than another
+LEAST_GIANT = 15  # rows and columns
+BOXED = 0.9  # the least share of the cells that agree with the layout on whether there is a cell
+WELL_KNOWN = 20  # twice the number of cells by which a common layout may fit worse than another
 MOST_LEFT_OUT = 8  # lines
 
 Table = list[list[bool]]
 
 
 def giants_in(lattice: Lattice) -> list[Lattice]:
-    """The parts of a lattice whose cells are there or not as in some giant, the best first, two at most."""
-    found: list[tuple[int, int, Lattice]] = []
+    """The parts of a lattice whose cells agree with the layout of some giant, the best first, two at most."""
+    ranked: list[tuple[int, int, Lattice]] = []
     for rows in sizes(lattice.rows):
         for cols in sizes(lattice.cols):
             for top in range(lattice.rows - rows + 1):
@@ -32,32 +32,32 @@ def giants_in(lattice: Lattice) -> list[Lattice]:
                             for one, other in zip(line, other_line, strict=True)
                         )
                         if fits >= BOXED * rows * cols:
-                            found.append(
+                            ranked.append(
                                 (
                                     rows * cols - 2 * fits - bonus,
-                                    len(found),
+                                    len(ranked),
                                     Lattice(rows, cols, part.corners, there, part.seen, part.strays),
                                 )
                             )
-    return [part for _, _, part in sorted(found, key=lambda one: one[:2])][:2]
+    return [part for _, _, part in sorted(ranked, key=lambda rank: rank[:2])][:2]
 
 
 def sizes(most: int) -> list[int]:
-    """How many lines a giant may have of so many."""
+    """The numbers of lines that a giant can have in a lattice of `most` lines."""
     return [size for size in range(most - most % 3, LEAST_GIANT - 1, -3) if size >= most - MOST_LEFT_OUT]
 
 
 def layouts(there: Table) -> Iterator[tuple[int, Table]]:
-    """(a bonus, the cells that are there) for each layout that a giant of this size may have: the well-known ones, and
-    that in which each box is there if most of its cells are."""
+    """(a bonus, the cells that are there) for each layout that a giant of this size may have: the common ones, and the one that has each box
+    of which most cells are there."""
     rows, cols = len(there), len(there[0])
     for _, origins in family.LAYOUTS.values():
         if (max(row for row, _ in origins) + 9, max(col for _, col in origins) + 9) == (rows, cols):
-            made = [[False] * cols for _ in range(rows)]
+            there_in_layout = [[False] * cols for _ in range(rows)]
             for top, left in origins:
                 for row in range(top, top + 9):
-                    made[row][left : left + 9] = [True] * 9
-            yield WELL_KNOWN, made
+                    there_in_layout[row][left : left + 9] = [True] * 9
+            yield WELL_KNOWN, there_in_layout
     voted = [[False] * cols for _ in range(rows)]
     for top in range(0, rows, 3):
         for left in range(0, cols, 3):

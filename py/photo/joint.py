@@ -81,7 +81,7 @@ class Search:
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
         self.several: Settled | None = None
         self.found: Settled | None = None
-        self.cost = 0.0  # of what was found
+        self.cost = 0.0  # of the choice found
         self.tried = 0
         self.queue: list[tuple[float, Choice]] = [(0.0, self.likeliest.choice)]
         self.seen = {self.likeliest.choice}
@@ -89,13 +89,13 @@ class Search:
 
     @property
     def next_cost(self) -> float | None:
-        """The cost of the choice that is next, None if all that are worth it have been tried."""
+        """The cost of the next choice, None if all that are worth trying have been tried."""
         if not self.queue or self.tried >= MOST_TRIED or (self.found is not None and len(self.found.rivals) == MOST_RIVALS):
             return None
         return self.queue[0][0]
 
     def step(self, seconds: float) -> None:
-        """Try the next choice, within so many seconds."""
+        """Try the next choice, within a time limit in seconds."""
         end = time.perf_counter() + seconds
         cost, choice = heapq.heappop(self.queue)
         self.tried += 1
@@ -122,7 +122,7 @@ class Search:
                 heapq.heappush(self.queue, (price, further))
 
     def judged(self, choice: Choice, end: float) -> tuple[str, list[int], list[int]]:
-        """(the status of a choice, its solution if it has exactly one, spots of which one must be read otherwise)."""
+        """(the status of a choice, its solution if it has exactly one, spots of which at least one is misread)."""
         clash = list(self.conflict(choice)) if self.conflict is not None else []
         clash = clash or next(
             ([spot for spot, _ in readings] for readings in self.impossible if all(choice[spot] == reading for spot, reading in readings)),
@@ -150,16 +150,16 @@ class Search:
 
 
 def settle(search: Search, seconds: float = SECONDS) -> Settled:
-    """What a search finds in so many seconds."""
+    """The result of a search within a time limit in seconds."""
     settle_one_of([(0.0, lambda: search)], seconds)
     return search.result()
 
 
 def settle_one_of(ways: Sequence[tuple[float, Callable[[], Search | None]]], seconds: float = SECONDS) -> int:
-    """The number of the likeliest way to see a puzzle, with which there is a choice with exactly one solution; 0 if none is found in time.
+    """The index of the likeliest way to see a puzzle that has a choice with exactly one solution; 0 if none is found in time.
 
-    ways: the cost of each, ascending from 0, and what begins to search it, which may find that it is no puzzle (None). The choices of
-    all ways are tried together, in order of cost, a way's own included.
+    ways: for each its cost, ascending from 0, and a function that returns its search, or None if it is no puzzle. The choices of all ways
+    are tried together in order of cost, which includes the way's own.
     """
     end = time.perf_counter() + seconds
     searches: dict[int, Search] = {}
@@ -198,12 +198,12 @@ def core_in(model: Model, seconds: float | None) -> list[Rule]:
 
     If `seconds` is None, only by propagation: [] if that finds no contradiction.
     """
-    found = traced(model)
-    while found is not None:
-        fewer = traced(with_rules(model, found))
-        if fewer is None or len(fewer) >= len(found):
-            return found
-        found = fewer
+    rules = traced(model)
+    while rules is not None:
+        fewer = traced(with_rules(model, rules))
+        if fewer is None or len(fewer) >= len(rules):
+            return rules
+        rules = fewer
     if seconds is None:
         return []
     try:

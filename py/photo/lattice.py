@@ -1,4 +1,4 @@
-"""Builds the grid in a picture from the crossings that a net has found, and from its vectors to the neighbouring crossings.
+"""Builds the grid in a picture from the crossings that a net has found, each with vectors to its neighbours.
 
 The number of rows and columns is not assumed. Plain Python over short lists.
 """
@@ -13,24 +13,25 @@ Node = tuple[int, int]  # row and column of a crossing, from any origin while it
 Inside = Callable[[float, float], float]
 
 LEAST_SCORE = 0.12  # of a crossing
-SEEDS = 60  # crossings from which growing is tried at most
-CATCH = 0.30  # how far from where it is expected a crossing may be, in cells
+SEEDS = 60  # crossings from which a grid is grown, at most
+CATCH = 0.30  # how far a crossing may be from where it is expected, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
-UNEVEN = 0.3  # by how much of its length one step may differ from the one before
-LEAST_SIDE = 3  # cells; what is smaller is no puzzle
-SUPPORT = 0.45  # of an outer line's crossings, how many must have been seen
-WITHIN = 0.5  # the mask, where a cell is
-MISSING = 6  # how many cells that are there outweigh one that is not
-# how much steps change at a line where another grid begins: of their length, also for a single row or column, and against elsewhere
+UNEVEN = 0.3  # by what share two consecutive steps may differ in length
+LEAST_SIDE = 3  # cells; a smaller grid is no puzzle
+SUPPORT = 0.45  # the least share of an outer line's crossings that were seen
+WITHIN = 0.5  # the least value of the mask where a cell is
+MISSING = 6  # the number of cells that outweigh a missing one
+# by what share of their length steps change, at least, at a line where another grid begins: in general; if it cuts off a single row or
+# column; and how many times the usual change
 BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
 ALIKE_BENDS = 0.7
-GAP, GAP_SOMEWHERE = 1.08, 1.04  # how long steps across a gap between two grids are against those beside them: most, nearly all
-EDGE = 0.3  # the mask beside a line that goes on
+GAP, GAP_SOMEWHERE = 1.08, 1.04  # the least ratio of steps across a gap between grids to those beside them: of most, of nearly all
+EDGE = 0.3  # the least value of the mask beside a line of a grid
 
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """A crossing that the net saw: its place, how sure it is, and the ways to its neighbours on the right and below."""
+    """A crossing that the net saw: its place, its probability, and the vectors to its neighbours on the right and below."""
 
     x: float
     y: float
@@ -43,8 +44,8 @@ class Peak:
 class Lattice:
     """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
 
-    seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: where crossings were seen that the grid as a
-    whole would have elsewhere, by row and column.
+    seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: by row and column, where crossings were seen, if that
+    is not where the grid as a whole has them.
     """
 
     rows: int
@@ -56,7 +57,7 @@ class Lattice:
 
     @property
     def score(self) -> float:
-        """The crossings' scores added up: larger and clearer grids come first."""
+        """The sum of the crossings' scores: larger and clearer grids have more."""
         return sum(map(sum, self.seen))
 
     @property
@@ -82,8 +83,7 @@ class Lattice:
         return sorted(lengths)[len(lengths) // 2]
 
     def window(self, top: int, left: int, rows: int, cols: int) -> "Lattice":
-        """A part of the grid, its crossings where they were seen: what does not fit the whole may well fit the part, where the whole
-        is two grids that touch."""
+        """A part of the grid, fitted anew: if the whole is two grids that touch, crossings that are strays in it may fit the part."""
         corners = [line[left : left + cols + 1] for line in self.corners[top : top + rows + 1]]
         there = [line[left : left + cols] for line in self.there[top : top + rows]]
         seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
@@ -95,16 +95,16 @@ class Lattice:
         if not strays or (rows, cols) == (self.rows, self.cols):
             return Lattice(rows, cols, corners, there, seen, strays)
         points = {(row, col): corners[row][col] for row in range(rows + 1) for col in range(cols + 1) if seen[row][col]} | strays
-        made = filled(points, rows, cols) or {}
-        corners = [[made.get((row, col), corners[row][col]) for col in range(cols + 1)] for row in range(rows + 1)]
+        fitted = filled(points, rows, cols) or {}
+        corners = [[fitted.get((row, col), corners[row][col]) for col in range(cols + 1)] for row in range(rows + 1)]
         return Lattice(rows, cols, corners, there, seen, strays_of(points, corners))
 
     def parts(self) -> list["Lattice"]:
-        """The grids that it is made of where it ran on into others, the largest first; itself alone if it is one grid.
+        """The grids that it consists of if it grew into others, the largest first; only itself if it is one grid.
 
-        Where one ends and another begins, steps across the line change in length or turn aside: within one grid they hardly do.
+        Where another grid begins, the steps across the line change in length or direction. Within one grid they hardly do.
         """
-        found, left = [], [self]
+        parts, left = [], [self]
         while left:
             part = left.pop()
             lines = [bends(part.raw()), bends([list(line) for line in zip(*part.raw(), strict=True)])]
@@ -116,27 +116,27 @@ class Lattice:
                     if bend > max(most, least, BEND_OF_ONE if line in (1, last) else BEND):
                         most, at, way = bend, line, axis
             if way < 0:
-                found.append(part)
+                parts.append(part)
                 continue
-            # at a gap the steps change twice, by about as much; what lies between belongs to neither
+            # at a gap the steps change twice, by about as much; what lies between belongs to neither grid
             both = [line for bend, line in lines[way] if abs(line - at) <= 1 and bend >= ALIKE_BENDS * most]
             first, second = min(both), max(both)
             if way == 0:
                 left += [part.window(0, 0, first, part.cols), part.window(second, 0, part.rows - second, part.cols)]
             else:
                 left += [part.window(0, 0, part.rows, first), part.window(0, second, part.rows, part.cols - second)]
-        return sorted((part for part in found if min(part.rows, part.cols) >= LEAST_SIDE), key=lambda part: -part.score)
+        return sorted((part for part in parts if min(part.rows, part.cols) >= LEAST_SIDE), key=lambda part: -part.score)
 
     def raw(self) -> list[list[Point | None]]:
-        """The crossings where they were seen, None where they were not."""
+        """The crossings as they were seen, None for those that were inferred."""
         return [
             [self.strays.get((row, col), point) if self.seen[row][col] else None for col, point in enumerate(line)]
             for row, line in enumerate(self.corners)
         ]
 
     def without_gaps(self) -> "Lattice":
-        """Only the largest part where it goes on across gaps into other grids: the steps across a gap are a little longer
-        than those beside them, all along the line."""
+        """The largest part without gaps, if it grew across gaps into other grids. Steps across a gap are a little longer than those beside
+        them, all along the line."""
         part = self
         for _ in range(4):
             gap = widest_gap(part.corners)
@@ -153,9 +153,8 @@ class Lattice:
         return part if min(part.rows, part.cols) >= LEAST_SIDE else self
 
     def fullest(self) -> "Lattice":
-        """The largest part nearly all of whose cells are there, now with all: what is beside a part of a grid only, and hangs
-        on to it, is another one."""
-        best, found = 0, (0, 0, self.rows, self.cols)
+        """The largest part that has nearly all its cells, with all of them. The rest probably belongs to another grid."""
+        best, window = 0, (0, 0, self.rows, self.cols)
         for top in range(self.rows):
             sums = [0] * self.cols
             for bottom in range(top, self.rows):
@@ -166,11 +165,11 @@ class Lattice:
                         start, here = col, 0
                     here += sums[col]
                     if here > best:
-                        best, found = here, (top, start, bottom + 1 - top, col + 1 - start)
-        return self.window(*found).whole()
+                        best, window = here, (top, start, bottom + 1 - top, col + 1 - start)
+        return self.window(*window).whole()
 
     def whole(self) -> "Lattice":
-        """The same grid with all cells there."""
+        """The same grid with no cell missing."""
         return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen, self.strays)
 
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
@@ -179,7 +178,7 @@ class Lattice:
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def turned(self, turns: int) -> "Lattice":
-        """The same grid as it is read with the picture turned left by so many quarters."""
+        """The same grid as it is read with the picture turned left by `turns` quarters."""
         corners, there, seen, strays = self.corners, self.there, self.seen, self.strays
         for _ in range(turns % 4):
             strays = {(len(there[0]) - col, row): point for (row, col), point in strays.items()}
@@ -188,9 +187,9 @@ class Lattice:
 
 
 def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
-    """[(by how much of their length the steps down to a line differ from those on from it, the line)]: the median over the columns,
-    where enough of them were seen."""
-    found = []
+    """[(by what share of their length the steps down to a line differ from those after it, the line)]. It is the median over the columns,
+    for the lines where enough crossings were seen."""
+    bent = []
     for row in range(1, len(points) - 1):
         shares = []
         for before, here, after in zip(*points[row - 1 : row + 2], strict=True):
@@ -198,26 +197,25 @@ def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
                 off = math.hypot(before[0] - 2 * here[0] + after[0], before[1] - 2 * here[1] + after[1])
                 shares.append(off / max(1.0, min(distance(before, here), distance(here, after))))
         if len(shares) >= max(3, len(points[0]) / 3):
-            found.append((sorted(shares)[len(shares) // 2], row))
-    return found
+            bent.append((sorted(shares)[len(shares) // 2], row))
+    return bent
 
 
 def widest_gap(corners: list[list[Point]]) -> tuple[float, int] | None:
-    """(how long the steps down from a line are against those beside them, the line) where they are the longest, if there is
-    a gap after that line."""
-    found = []
+    """(the ratio of the steps down from a line to those beside them, the line) for the widest gap; None if there is no gap."""
+    gaps = []
     for row in range(1, len(corners) - 2):
         shares = []
         for before, here, there, beyond in zip(*corners[row - 1 : row + 3], strict=True):
             shares.append(2 * distance(here, there) / max(distance(before, here) + distance(there, beyond), 1.0))
         shares.sort()
         if shares[len(shares) // 2] > GAP and shares[len(shares) // 5] > GAP_SOMEWHERE:
-            found.append((shares[len(shares) // 2], row))
-    return max(found) if found else None
+            gaps.append((shares[len(shares) // 2], row))
+    return max(gaps) if gaps else None
 
 
 def quarter(table: list[list]) -> list[list]:  # type: ignore[type-arg]
-    """Rows become columns: what was in the right column is in the top row."""
+    """The table turned left by a quarter: the last column becomes the first row."""
     return [[line[col] for line in table] for col in range(len(table[0]) - 1, -1, -1)]
 
 
@@ -226,22 +224,22 @@ def distance(one: Point, other: Point) -> float:
 
 
 def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6) -> list[Lattice]:
-    """The grids in a picture, the best first. inside: the share to which a place is within a grid, 0 to 1."""
+    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid)."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
-    found: list[Lattice] = []
+    grids: list[Lattice] = []
     tried = 0
-    while free and tried < SEEDS and len(found) < most:
+    while free and tried < SEEDS and len(grids) < most:
         nodes = grow(free, inside)
         used = {id(peak) for peak in nodes.values()}
         tried += 1
-        made = lattice_of(nodes, inside)
-        if made is None:
+        lattice = lattice_of(nodes, inside)
+        if lattice is None:
             free = free[1:]
             continue
-        found.append(made)
-        hull = made.outline()
+        grids.append(lattice)
+        hull = lattice.outline()
         free = [peak for peak in free if id(peak) not in used and not encloses(hull, (peak.x, peak.y))]
-    return sorted(found, key=lambda lattice: -lattice.score)
+    return sorted(grids, key=lambda lattice: -lattice.score)
 
 
 def encloses(hull: list[Point], point: Point) -> bool:
@@ -263,21 +261,21 @@ class Places:
 
     def near(self, x: float, y: float, reach: float) -> list[tuple[float, Peak]]:
         """[(distance, crossing)] within reach, the nearest first."""
-        found = []
+        reached = []
         for u in range(int((x - reach) // self.SIDE), int((x + reach) // self.SIDE) + 1):
             for v in range(int((y - reach) // self.SIDE), int((y + reach) // self.SIDE) + 1):
                 for peak in self.buckets.get((u, v), ()):
                     far = ((peak.x - x) ** 2 + (peak.y - y) ** 2) ** 0.5
                     if far <= reach:
-                        found.append((far, peak))
-        return sorted(found, key=lambda pair: pair[0])
+                        reached.append((far, peak))
+        return sorted(reached, key=lambda pair: pair[0])
 
 
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def grow(peaks: Sequence[Peak], inside: Inside) -> dict[Node, Peak]:
-    """The crossings that hang together with the first one, each with its row and column."""
+    """The crossings connected to the first one, each with its row and column."""
     places = Places(peaks)
     nodes: dict[Node, Peak] = {(0, 0): peaks[0]}
     used = {id(peaks[0])}
@@ -294,7 +292,7 @@ def grow(peaks: Sequence[Peak], inside: Inside) -> dict[Node, Peak]:
             sign = right + down
             vx, vy = step[0] * sign, step[1] * sign
             behind = nodes.get((node[0] - down, node[1] - right))
-            if behind is not None:  # the way that led here says as much as the vector does
+            if behind is not None:  # the step that led here counts as much as the vector
                 vx, vy = (vx + peak.x - behind.x) / 2, (vy + peak.y - behind.y) / 2
             length = (vx * vx + vy * vy) ** 0.5
             if length < 3 or not goes_on(peak, (vx, vy), inside):
@@ -311,14 +309,14 @@ def grow(peaks: Sequence[Peak], inside: Inside) -> dict[Node, Peak]:
 
 
 def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
-    """Whether a grid is on at least one side of the line from here along a vector: between two grids there is none."""
+    """Whether there is a grid on at least one side of the line from here along a vector. In the gap between two grids there is none."""
     x, y = peak.x + way[0] / 2, peak.y + way[1] / 2
     ox, oy = -way[1] * 0.3, way[0] * 0.3
     return max(inside(x + ox, y + oy), inside(x - ox, y - oy)) >= EDGE
 
 
 def even(one: Peak, middle: Peak, other: Peak) -> bool:
-    """Whether two steps in a row are about as long: the gap between two grids is not."""
+    """Whether two consecutive steps are about equally long. A step across the gap between two grids is not."""
     first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
     return abs(first - second) <= UNEVEN * max(first, second)
 
@@ -333,7 +331,7 @@ def alike(one: Peak, other: Peak) -> bool:
 
 
 def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
-    """The grid that these crossings make, None if they make none."""
+    """The grid of these crossings, None if they form none."""
     nodes = trimmed(nodes)
     if not nodes:
         return None
@@ -348,18 +346,18 @@ def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
         return None
     corners = [[points[row, col] for col in range(cols + 1)] for row in range(rows + 1)]
     seen = [[peaks[row, col].score if (row, col) in peaks else 0.0 for col in range(cols + 1)] for row in range(rows + 1)]
-    made = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen, strays_of(places, corners))
-    made.there = [[is_cell(made, row, col, inside) for col in range(cols)] for row in range(rows)]
-    return cut(made)
+    lattice = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen, strays_of(places, corners))
+    lattice.there = [[is_cell(lattice, row, col, inside) for col in range(cols)] for row in range(rows)]
+    return cut(lattice)
 
 
 def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Node, Point]:
-    """Those crossings that are not where a grid has them."""
+    """The crossings that were not seen where the grid's corners are."""
     return {(row, col): point for (row, col), point in points.items() if distance(point, corners[row][col]) > 0.5}
 
 
 def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:
-    """Whether the mask says that there is a cell."""
+    """Whether there is a cell according to the mask."""
     quad = lattice.quad(row, col)
     x, y = sum(point[0] for point in quad) / 4, sum(point[1] for point in quad) / 4
     return inside(x, y) > WITHIN
@@ -406,8 +404,10 @@ def trimmed(nodes: dict[Node, Peak]) -> dict[Node, Peak]:
 
 
 def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point] | None:
-    """A place for every crossing of rows x cols cells: seen ones as they are, but for outliers; others as a homography
-    and what their neighbours differ from it. None if no homography fits."""
+    """A place for every crossing of rows x cols cells; None if no homography fits.
+
+    A crossing that was seen keeps its place unless it is an outlier. The homography places the others, shifted as their neighbours are.
+    """
     matrix = homography(points)
     if matrix is None:
         return None
@@ -421,11 +421,11 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
         xs, ys = sorted(shift[0] for shift in around), sorted(shift[1] for shift in around)
         if distance(off[node], (xs[len(xs) // 2], ys[len(ys) // 2])) > 0.3 * unit:
             del off[node]
-    made = {}
+    completed = {}
     for node, (x, y) in expected.items():
         shift = off.get(node) or borrowed(node, off, max(rows, cols))
-        made[node] = (x + shift[0], y + shift[1])
-    return made
+        completed[node] = (x + shift[0], y + shift[1])
+    return completed
 
 
 def ring(node: Node, reach: int) -> list[Node]:
@@ -433,7 +433,7 @@ def ring(node: Node, reach: int) -> list[Node]:
 
 
 def borrowed(node: Node, off: dict[Node, Point], most: int) -> Point:
-    """How far the nearest crossings lie from where they are expected, on the mean."""
+    """The mean shift of the nearest crossings from where they are expected."""
     for reach in range(1, most + 1):
         around = [(off[other], 1 / ((other[0] - node[0]) ** 2 + (other[1] - node[1]) ** 2)) for other in ring(node, reach) if other in off]
         if len(around) >= 2:
@@ -442,11 +442,11 @@ def borrowed(node: Node, off: dict[Node, Point], most: int) -> Point:
     return 0.0, 0.0
 
 
-FITTED = 160  # crossings that a homography is fitted to at most
+FITTED = 160  # crossings to which a homography is fitted, at most
 
 
 def homography(points: dict[Node, Point]) -> list[float] | None:
-    """The eight numbers that take (column, row) nearest to these places; None if there is no such thing."""
+    """The eight coefficients of the homography that maps (column, row) closest to these places; None if there is none."""
     nodes = sorted(points)
     nodes = nodes[:: max(1, len(nodes) // FITTED)]
     mean_x = sum(points[node][0] for node in nodes) / len(nodes)
@@ -483,7 +483,7 @@ def times(one: list[list[float]], other: list[list[float]]) -> list[list[float]]
 
 
 def solve(table: list[list[float]]) -> list[float] | None:
-    """Linear equations, each a row with its right side last; None if they have no single solution."""
+    """The solution of linear equations, each a row with its right side last; None if they have no unique solution."""
     size = len(table)
     table = [list(line) for line in table]
     for at in range(size):
@@ -495,15 +495,15 @@ def solve(table: list[list[float]]) -> list[float] | None:
             factor = table[row][at] / table[at][at]
             for col in range(at, size + 1):
                 table[row][col] -= factor * table[at][col]
-    found = [0.0] * size
+    solution = [0.0] * size
     for at in range(size - 1, -1, -1):
-        rest = sum(table[at][col] * found[col] for col in range(at + 1, size))
-        found[at] = (table[at][size] - rest) / table[at][at]
-    return found
+        rest = sum(table[at][col] * solution[col] for col in range(at + 1, size))
+        solution[at] = (table[at][size] - rest) / table[at][at]
+    return solution
 
 
 def apply(matrix: Sequence[float], x: float, y: float) -> Point:
-    """Where a homography takes a point."""
+    """The image of a point under a homography."""
     a, b, c, d, e, f, g, h = matrix
     whole = g * x + h * y + 1.0
     return (a * x + b * y + c) / whole, (d * x + e * y + f) / whole

@@ -30,7 +30,7 @@ def asker(stopped: Callable[[], bool]) -> Ask:
             raise Cancelled("It was cancelled.")
         number = next(numbers)
         answer = waiting[number] = asyncio.get_running_loop().create_future()
-        # numbers are sent as JSON text, which is as fast as an array and keeps their precision
+        # JSON text is as fast as an array and keeps the numbers' precision
         port.postMessage(json.dumps({"id": number, "net": net, "raster": list(raster), **inputs}))
         seen: dict[str, tuple[Sequence[float], Sequence[int]]] = await answer
         return seen
@@ -44,14 +44,14 @@ def teller(request: int) -> Callable[[str], None]:
 
 
 def hear(event: Any) -> None:
-    told = event.data
-    answer = waiting.pop(told.id, None)
+    message = event.data
+    answer = waiting.pop(message.id, None)
     if answer is None or answer.done():
         return
-    if getattr(told, "error", None):
-        answer.set_exception(ValueError(told.error))
+    if getattr(message, "error", None):
+        answer.set_exception(ValueError(message.error))
     else:
-        answer.set_result({name: (one.data.to_py().tolist(), one.dims.to_py()) for name, one in told.seen.object_entries()})
+        answer.set_result({name: (array.data.to_py().tolist(), array.dims.to_py()) for name, array in message.seen.object_entries()})
 
 
 proxy = create_proxy(hear)

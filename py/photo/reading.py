@@ -22,20 +22,22 @@ from .kinds import Draft, NoPuzzle, Where
 from .lattice import LEAST_SIDE, Lattice, Point
 from .waiting import at_once
 
-CONFIDENT = 0.7  # the probability of a reading below which it is shown as doubtful
-PROVEN = 0.35  # the same where it was proven that no other reading that is near makes a puzzle
-NEAR_SAME = 2.5  # nats up to which it is a doubt whether a given is there that the solution has anyway
+CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
+PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
+NEAR_SAME = 2.5  # nats; up to this a given that does not change the solution is doubtful
 SHOWN = 3  # readings of a doubt
-# probabilities between which it is doubtful whether a digit was written by hand: where nothing else was, and where something was
+# between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
-HAND_SURE = 0.985  # from there on it was written by hand, whatever the solver would make of it
-PRINTED_AFTER_ALL = 0.49  # what is put for it where the solver shows that it is hardly so
-TURN_DOUBT = 3.0  # by how many nats the second of the four turns must be behind, or it is tried as well
+HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
+PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
+TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 
-AS_LARGE, FEW_EMPTY = 0.8, 0.3  # the same for what is rather a solution: at most that share of its cells is empty
-LARGER = (1.3, 2.6)  # how much larger cells are that speak for the puzzle that is meant, and are no boxes of the same grid
+# another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
+# if less than the share FEW_EMPTY of the first grid is empty, that is probably a solution, and the factor AS_LARGE is enough
+AS_LARGE, FEW_EMPTY = 0.8, 0.3
+LARGER = (1.3, 2.6)
 MOST_SQUARES, MOST_PARTS = 4, 2
-MOST_CELLS = 1300  # of a grid; what has more is ruled paper or a pattern
+MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
 NEARLY_ALL = 0.9
 
@@ -46,10 +48,10 @@ UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number
-    of the box that it is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing; chosen: what stands on
-    the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another
-    reading gives a puzzle as well) or HAND (it may or may not have been written by hand).
+    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it
+    is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing;
+    chosen: the reading on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another reading also gives a
+    puzzle) or HAND (it may have been written by hand).
     """
 
     row: int
@@ -64,9 +66,8 @@ class Doubt:
 class Found:
     """A puzzle in a picture.
 
-    sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of
-    the grid in the picture, from the puzzle's top left clockwise; lattice: all its crossings; draft, settled: the readings,
-    and what the joint step chose among them.
+    sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
+    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step.
     """
 
     sheet: Sheet
@@ -108,48 +109,50 @@ class Found:
 def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> list[Found]:
     """The puzzles in a picture, the best seen first. Grids that are no puzzle of a known kind are left out.
 
-    tell, if given, is called before each step with "find", "read" or "settle".
+    `tell(step)` is called before each step, "find", "read" or "settle".
     """
     return at_once(read_grids(eyes, kind, tell or (lambda _: None), 0))
 
 
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
-    """The puzzle in a picture that is seen best, None if there is none; one that has one solution rather than one that has not,
-    if its cells are clearly larger, or as large and the other is rather somebody's solution."""
-    found = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
-    for other in found[1:]:
-        larger = other.lattice.side() / found[0].lattice.side()
-        values = values_on(found[0].sheet)
-        least = AS_LARGE if found[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
+    """The best seen puzzle in a picture, None if there is none.
+
+    Another one with one solution is preferred if its cells are clearly larger, or if the best seen one is rather a printed solution.
+    """
+    puzzles = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    for other in puzzles[1:]:
+        larger = other.lattice.side() / puzzles[0].lattice.side()
+        values = values_on(puzzles[0].sheet)
+        least = AS_LARGE if puzzles[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
         if other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
-    return found[0] if found else None
+    return puzzles[0] if puzzles else None
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
-    """The puzzles in a picture; not all if `most` is not 0, but so many that have one solution, or three more."""
+    """The puzzles in a picture. most: stop after so many with one solution, or three more of any kind; 0 for all."""
     tell("find")
-    found: list[Found] = []
+    puzzles: list[Found] = []
     limit = Limit()
     for number, lattice in enumerate(await find.grids(eyes)):
         if not most:
             limit = Limit()
-        elif number == 1:  # one is enough, and the first is the likeliest: all others together may take half as long
+        elif number == 1:  # the first is the likeliest: all others together may take half as long
             limit = Limit(SECONDS / 2, MOST_READ // 2)
-        if found and limit.over():
+        if puzzles and limit.over():
             break
-        one = await read_one(eyes, lattice, kind, tell, limit)
-        if one is not None:
-            found.append(one)
-        if most and (sum(other.status == UNIQUE for other in found) >= most or len(found) >= most + 3):
+        puzzle = await read_one(eyes, lattice, kind, tell, limit)
+        if puzzle is not None:
+            puzzles.append(puzzle)
+        if most and (sum(other.status == UNIQUE for other in puzzles) >= most or len(puzzles) >= most + 3):
             break
-    return found
+    return puzzles
 
 
 async def read_one(
     eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: "Limit | None" = None
 ) -> Found | None:
-    """The puzzle in a grid; None if it is of no known kind. limit: what is left of it stays in it."""
+    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
     tell("read")
     best: Found | None = None
     if lattice.rows * lattice.cols > MOST_CELLS:
@@ -163,83 +166,87 @@ async def read_one(
         limit.cells -= sight.read
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
         more = bool(turns) or number + 1 < len(tried)
-        one = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
-        for turn in turns if one is not None and one.status != UNIQUE else ():
+        puzzle = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
+        for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
             if limit.over():
                 break
             again = await see(eyes, window, turn)
             limit.cells -= again.read
             other = await puzzle_of(eyes, again, kind, tell, limit, 0.5)
             if other is not None and other.status == UNIQUE:
-                one = other
+                puzzle = other
                 break
-        if one is not None and (best is None or (best.status != UNIQUE and one.status == UNIQUE)):
-            best = one
+        if puzzle is not None and (best is None or (best.status != UNIQUE and puzzle.status == UNIQUE)):
+            best = puzzle
         if best is not None and best.status == UNIQUE:
             break
     return best
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The grid itself, with few cells missing as if none were; if cells are missing as in giants, also with whole boxes; if
-    others are, also the fullest part; if it seems to be several grids, also the largest of them, by gaps and by where its steps
-    change; if it is not square, also the squares in it. What fits best comes first."""
+    """The ways to see a grid, the best fitting first.
+
+    These are the grid itself, complete if only few cells are missing; if cells are missing as in a giant, the giants in it; if others are
+    missing, its fullest part; if it seems to be several grids, the largest of them; if it is not square, the squares in it.
+    """
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
     nearly_all = there >= NEARLY_ALL * rows * cols
     parts = lattice.parts()
-    made = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    ways = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
     if there < rows * cols:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
         giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
         if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
             return [*giants, lattice]
-        made += giants
+        ways += giants
         full = lattice.fullest()
         if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
-            made.insert(len(made) if nearly_all or like_giant else 0, full)
-    made += [one.without_gaps() for one in made]
+            ways.insert(len(ways) if nearly_all or like_giant else 0, full)
+    ways += [window.without_gaps() for window in ways]
     if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
-        at = 1 if rows == cols and there == rows * cols else 0  # what has as many rows as columns is rather one grid
-        made[at:at] = [
+        at = 1 if rows == cols and there == rows * cols else 0  # a square is rather one grid
+        ways[at:at] = [
             part.fullest()
             for part in parts[:MOST_PARTS]
             if part.score > parts[0].score / 2 and (not like_giant or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
         ]
     if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
-        made += squares_in(lattice)[:MOST_SQUARES]
-        for part in made[:2]:
+        ways += squares_in(lattice)[:MOST_SQUARES]
+        for part in ways[:2]:
             if part.rows != part.cols and part.rows * part.cols < rows * cols:
-                made += squares_in(part)[:2]
-    return without_doubles(made)
+                ways += squares_in(part)[:2]
+    return without_doubles(ways)
 
 
 def without_doubles(lattices: list[Lattice]) -> list[Lattice]:
-    """Each grid once, where it comes first."""
-    found: dict[object, Lattice] = {}
-    for one in lattices:
-        found.setdefault((one.rows, one.cols, *one.outline(), *map(tuple, one.there)), one)
-    return list(found.values())
+    """The grids without repetitions."""
+    first_of: dict[object, Lattice] = {}
+    for lattice in lattices:
+        first_of.setdefault((lattice.rows, lattice.cols, *lattice.outline(), *map(tuple, lattice.there)), lattice)
+    return list(first_of.values())
 
 
 def squares_in(lattice: Lattice) -> list[Lattice]:
-    """The squares in a grid, itself if it is one, nearly all of whose cells were seen, now with all: those at its ends first, for two grids
-    may touch, then the best seen ones."""
+    """The squares in a grid (itself if it is one) that have nearly all their cells, with all of them.
+
+    Those at the grid's ends come first, since it may be two grids that touch; then the best seen ones.
+    """
     rows, cols, side = lattice.rows, lattice.cols, min(lattice.rows, lattice.cols)
-    found = []
+    squares = []
     last = max(rows, cols) - side
     for at in range(last + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
         if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
-            found.append((at not in (0, last), -part.score, at, part.whole()))
-    return [part for *_, part in sorted(found, key=lambda one: one[:3])]
+            squares.append((at not in (0, last), -part.score, at, part.whole()))
+    return [part for *_, part in sorted(squares, key=lambda square: square[:3])]
 
 
 async def puzzle_of(
     eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float = 1.0
 ) -> Found | None:
-    """The puzzle that was seen, settled within a share of the time; None if it is of no known kind."""
+    """The puzzle of a sight, settled within a share of the time that is left; None if it is of no known kind."""
     try:
         if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
             sight = sight.part(*kinds.own_part(sight.rows, sight.cols, sight.cells))
@@ -255,7 +262,7 @@ async def puzzle_of(
 
 
 async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
-    """The puzzle that was seen, its totals read as it turns out where there are any. Raises NoPuzzle."""
+    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle."""
     known: list[list[float]] = []
 
     def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
@@ -282,7 +289,7 @@ class Unread(Exception):
 
 @dataclass
 class Limit:
-    """What is left for a grid, whichever way up and whatever part of it is tried: seconds for settling, cells to read."""
+    """What is left for all turns and parts of a grid together: seconds for settling, and cells to read."""
 
     seconds: float = SECONDS
     cells: int = MOST_READ
@@ -292,14 +299,14 @@ class Limit:
 
 
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
-    """What the solver chooses, also among other boxes, cages or blocks. Digits by hand have no say: they may be wrong.
+    """The solver's choice among the readings, and among other boxes, cages or blocks. Returns (the draft chosen, the choice).
 
-    What looks as if it was written by hand may all be taken as printed.
+    Digits written by hand have no say, since they may be wrong. All that look so may also be taken as printed.
     """
     end = time.perf_counter() + seconds
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
     doubtful = [cell for cell, hand in draft.written.items() if kinds.BY_HAND <= hand < HAND_SURE]
-    if doubtful:  # one question, not many: whether it is this print that looks like a hand
+    if doubtful:  # decided for all together: whether this print looks like handwriting
         price = max(math.log(hand / (1 - hand)) for hand in map(draft.written.__getitem__, doubtful))
         ways += [(cost + price, partial(printed_after_all, make, doubtful)) for cost, make in ways]
         ways.sort(key=lambda way: way[0])
@@ -307,10 +314,10 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
 
     def begin(number: int) -> Search | None:
         try:
-            made = ways[number][1]()
+            its_draft = ways[number][1]()
         except NoPuzzle:
             return None
-        begun[number] = made, search_of(made)
+        begun[number] = its_draft, search_of(its_draft)
         return begun[number][1]
 
     chosen = settle_one_of([(cost, partial(begin, number)) for number, (cost, _) in enumerate(ways)], seconds)
@@ -323,10 +330,10 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
 
 
 def printed_after_all(make: Callable[[], Draft], doubtful: Sequence[int]) -> Draft:
-    """The same, with what looks as if it was written by hand in these cells taken as printed."""
+    """The draft of `make`, with these cells' digits, which look as if written by hand, taken as printed."""
     draft = make()
     draft = replace(draft, written={**draft.written, **dict.fromkeys(doubtful, PRINTED_AFTER_ALL)})
-    if hand_doubt(draft) == HAND_DOUBT:  # nobody wrote in it, and the puzzle needs them
+    if hand_doubt(draft) == HAND_DOUBT:  # nothing else was written by hand, and the puzzle needs them
         draft.printed = draft.printed | set(doubtful)
     return draft
 
@@ -344,25 +351,28 @@ def search_of(draft: Draft) -> Search:
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
     """Givens that may have been written by hand, but without which the puzzle would have several solutions."""
     sheet = draft.filled(settled.choice)
-    found = set()
+    needed = set()
     least, _ = hand_doubt(draft)
     for cell, given in enumerate(sheet.givens):
         if given and draft.written.get(cell, 0.0) > least and time.perf_counter() < end:
             sheet.givens[cell] = 0
             if status_of(model_of(sheet), end - time.perf_counter())[0] == MULTIPLE:
-                found.add(cell)
+                needed.add(cell)
             sheet.givens[cell] = given
-    return found
+    return needed
 
 
-def known(draft: Draft, found: Settled, choice: Choice) -> str | None:
-    """Whether a choice has one solution, if it only has further givens: as they agree with the answer that was found, or not."""
+def known(draft: Draft, settled: Settled, choice: Choice) -> str | None:
+    """The status of a choice that differs from a settled one by additional givens only; None if it differs otherwise.
+
+    It is UNIQUE if these givens agree with the answer, else UNSAT.
+    """
     agrees = True
-    for spot, where, before, now in zip(draft.spots, draft.places, found.choice, choice, strict=True):
+    for spot, where, before, now in zip(draft.spots, draft.places, settled.choice, choice, strict=True):
         if before != now:
             if where.part != "given" or spot.readings[before]:
                 return None
-            agrees = agrees and found.answer[where.cell] == spot.readings[now]
+            agrees = agrees and settled.answer[where.cell] == spot.readings[now]
     return UNIQUE if agrees else UNSAT
 
 
@@ -372,7 +382,7 @@ def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
 
 
 class Sources:
-    """Finds the spots whose readings rules come from: by the cells that these are about."""
+    """Finds the spots whose readings rules come from, by the rules' cells."""
 
     def __init__(self, draft: Draft) -> None:
         self.spots: dict[tuple[bool, frozenset[int]], list[int]] = {}
@@ -382,17 +392,17 @@ class Sources:
                 self.spots.setdefault((where.part == "given", about), []).append(number)
 
     def of(self, rules: Sequence[Rule]) -> list[int]:
-        found = {
+        spots = {
             spot
             for rule in rules
             if isinstance(rule, In | Sum)
             for spot in self.spots.get((isinstance(rule, In), frozenset(rule.cells)), ())
         }
-        return sorted(found)
+        return sorted(spots)
 
 
 def cells_under(sheet: Sheet, where: Where) -> list[int]:
-    """The cells that a place says something of: itself, a run, a cage."""
+    """The cells that a place is about: itself, a run, or a cage."""
     if where.part == "given":
         return [where.cell]
     if where.part == "total":
@@ -402,7 +412,7 @@ def cells_under(sheet: Sheet, where: Where) -> list[int]:
 
 
 class Clashes:
-    """Finds givens that are twice in a group, and totals that don't add up: a Kakuro's, or those of cages that fill a grid."""
+    """Finds equal givens in a group, and totals that don't add up: a Kakuro's, or those of cages that fill a grid."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -417,7 +427,7 @@ class Clashes:
         ]
 
     def of(self, choice: Choice) -> list[int]:
-        """Spots that can't all be as they are read."""
+        """Spots whose readings contradict each other, [] if there are none."""
         values = self.draft.values(choice)
         for group in self.groups:
             first: dict[int, int] = {}
@@ -434,7 +444,7 @@ class Clashes:
         return self.not_even(values) if self.draft.sheet.kind == "kakuro" else self.not_all(values)
 
     def not_all(self, values: Sequence[int]) -> list[int]:
-        """All totals of cages, if the cages fill the grid and don't add up to what its rows do, and every cage has one."""
+        """All totals of cages, if the cages fill the grid, each has a total, and these don't add up to the sum of the rows."""
         sheet = self.draft.sheet
         if sheet.kind != "killer" or 0 in sheet.cages:
             return []
@@ -443,7 +453,7 @@ class Clashes:
         return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == whole else totals
 
     def not_even(self, values: Sequence[int]) -> list[int]:
-        """All of a Kakuro's clues, if those across don't add up to the same as those down and every run has one."""
+        """All of a Kakuro's clues, if every run has one and those across and those down don't have the same sum."""
         sums = {"across": 0, "down": 0}
         clues = []
         for number, where in enumerate(self.draft.places):
@@ -459,20 +469,20 @@ class Clashes:
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:
-    """The probabilities between which it is doubtful whether a digit was written by hand: whoever writes one, writes more."""
+    """The probabilities between which it is doubtful whether a digit was written by hand. Who writes one digit usually writes more."""
     surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
     return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
 
 
 def is_rival(spot: Spot, chosen: int, other: int) -> bool:
-    """Whether another reading that makes a puzzle as well is near; one given more or less with the same solution must be nearer."""
+    """Whether another reading, which also makes a puzzle, is near. If they differ in whether there is a given, it must be nearer."""
     same_solution = 0 in (spot.readings[chosen], spot.readings[other])
     return chosen != other and spot.costs[other] - spot.costs[chosen] <= (NEAR_SAME if same_solution else NEAR)
 
 
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
-    found = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
+    doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
     confident = PROVEN if settled.proven else CONFIDENT
     least, most = hand_doubt(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
@@ -492,5 +502,5 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
                 (value, draft.chances[number] * math.exp(-cost))
                 for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(SHOWN, chosen + 1)]
             ]
-            found.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
-    return sorted(found, key=lambda doubt: (doubt.row, doubt.col, doubt.part))
+            doubts.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
+    return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col, doubt.part))

@@ -38,7 +38,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
         {cell: chance_of(prior[cell]) for cell in light},
         {cell: 1.0 if light[cell] < border else 0.0 for cell in light},
     )
-    _, added = max((told_apart(cols, light, prior, begin) for begin in begins), key=lambda found: found[0])
+    _, added = max((told_apart(cols, light, prior, begin) for begin in begins), key=lambda fitted: fitted[0])
     return [added.get(cell, 0.0) for cell in range(len(cells))]
 
 

@@ -1,37 +1,37 @@
 """The four corners of a grid, from the top left clockwise, as a person drags them over a picture. Pure numbers."""
 
-LEAST_SHARE = 0.04  # of the picture, that a grid's sides must have at least
+LEAST_SHARE = 0.04  # the least length of a grid's sides, as a share of the picture's longer side
 INSET = 0.14
-ROOM = 0.35  # cells around a grid, without which a part of it may be cut off
-SNAP = 0.35  # cells, by which corners that a person has set may be off those that were found
+ROOM = 0.35  # cells; with less room around a grid, a part of it may be cut off
+SNAP = 0.35  # cells; how far the corners that a person has set may be from those that were found
 
 
 def usual(width: float, height: float) -> list[tuple[float, float]]:
-    """Corners to begin with, within a picture."""
+    """The initial corners in a picture."""
     side = min(width, height) * (1 - 2 * INSET)
     left, top = (width - side) / 2, (height - side) / 2
     return [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
 
 
 def nearest(corners: list[tuple[float, float]], x: float, y: float, reach: float) -> int:
-    """The number of the corner that is nearest to a place, -1 if none is within reach."""
-    best, found = reach * reach, -1
+    """The index of the corner that is nearest to a place, -1 if none is within reach."""
+    best, corner = reach * reach, -1
     for number in range(4):
         far = (corners[number][0] - x) ** 2 + (corners[number][1] - y) ** 2
         if far <= best:
-            best, found = far, number
-    return found
+            best, corner = far, number
+    return corner
 
 
 def moved(corners: list[tuple[float, float]], number: int, x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
     """The corners with one of them at another place of the picture."""
-    made = list(corners)
-    made[number] = (min(max(x, 0), width), min(max(y, 0), height))
-    return made
+    after = list(corners)
+    after[number] = (min(max(x, 0), width), min(max(y, 0), height))
+    return after
 
 
 def is_grid(corners: list[tuple[float, float]], width: float, height: float) -> bool:
-    """Whether corners go around something, right about, and not too small."""
+    """Whether corners form a convex quadrilateral, clockwise and large enough."""
     least = LEAST_SHARE * max(width, height)
     for number in range(4):
         (a, b), (c, d), (e, f) = corners[number - 1], corners[number], corners[(number + 1) % 4]
@@ -41,19 +41,19 @@ def is_grid(corners: list[tuple[float, float]], width: float, height: float) -> 
 
 
 def outline_of(points: list[list[list[float]]]) -> list[tuple[float, float]]:
-    """The corners of a grid's crossings, by rows."""
+    """The outer corners of a grid. points: its crossings, row by row."""
     ends = (points[0][0], points[0][-1], points[-1][-1], points[-1][0])
     return [(point[0], point[1]) for point in ends]
 
 
 def is_whole(grid: dict[str, object], width: float, height: float) -> bool:
-    """Whether a grid lies so far within a picture that no further row or column can be cut off."""
+    """Whether a grid is so far from the picture's edges that no further row or column can be cut off."""
     room = ROOM * grid["side"]
     return all([room <= x <= width - room and room <= y <= height - room for x, y in outline_of(grid["points"])])
 
 
 def path(corners: list[tuple[float, float]]) -> str:
-    """The way around as SVG path data."""
+    """The outline as SVG path data."""
     return "M" + "L".join(["%.1f %.1f" % corner for corner in corners]) + "z"
 
 
@@ -66,7 +66,7 @@ def lines(points: list[list[list[float]]]) -> str:
 
 
 def worth_a_choice(grids: list[dict[str, object]]) -> list[int]:
-    """The numbers of the grids that a person may mean, the best first: those that were seen about as well as the best."""
+    """The indices of the grids that a person may mean, the best first: those that were seen about as well as the best."""
     if not grids:
         return []
 
@@ -78,7 +78,7 @@ def worth_a_choice(grids: list[dict[str, object]]) -> list[int]:
 
 
 def snapped(corners: list[tuple[float, float]], rows: int, cols: int, grids: list[dict[str, object]]) -> dict[str, object] | None:
-    """The grid of that size that was found where a person has set the corners, None if there is none: it follows curled paper."""
+    """The grid of that size that was found where a person has set the corners, None if there is none. It follows curled paper better."""
     for grid in grids:
         outline, reach = outline_of(grid["points"]), SNAP * grid["side"]
         far = [max(abs(outline[at][0] - corners[at][0]), abs(outline[at][1] - corners[at][1])) for at in range(4)]
@@ -88,14 +88,14 @@ def snapped(corners: list[tuple[float, float]], rows: int, cols: int, grids: lis
 
 
 class Still:
-    """Whether a grid stands still in the camera's pictures.
+    """Whether a grid stays still in the camera's pictures.
 
-    begun: when it came to stand as it does; corners: of the grid in the picture before, None if it showed none.
+    begun: since when it is still; corners: those of the grid in the previous picture, None if there was none.
     """
 
-    SLIP = 0.012  # of the picture's longer side, that a corner may move from one picture to the next
-    MS = 700  # so long it must stand
-    LEAST_SEEN = 0.8  # of its crossings
+    SLIP = 0.012  # how far a corner may move from one picture to the next, as a share of the picture's longer side
+    MS = 700  # for how long it must stay still
+    LEAST_SEEN = 0.8  # the least share of its crossings that were seen
 
     def __init__(self) -> None:
         self.corners = None
@@ -103,7 +103,10 @@ class Still:
         self.begun = 0
 
     def see(self, grid: dict[str, object] | None, long: float, now: int) -> float:
-        """How far it is, 0 to 1: a grid in a picture whose longer side is `long`, at `now` in milliseconds."""
+        """Take the next picture's grid. Returns for what share of MS it has been still, 0 to 1.
+
+        long: the picture's longer side; now: the time in milliseconds.
+        """
         if grid is None or grid["share"] < self.LEAST_SEEN:
             self.corners = None
             return 0.0

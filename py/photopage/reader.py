@@ -1,4 +1,4 @@
-"""The page's side of the worker with the nets (static/photo/worker.js), and what is asked of both workers about a picture."""
+"""The page's side of the worker with the nets (static/photo/worker.js), and the requests to both workers about a picture."""
 
 import asyncio
 
@@ -13,11 +13,11 @@ SCRIPT = "photo/worker.js"
 LOST = "The photo reader did not load. Is there a connection? Try again."
 ENDED = "The reading was ended."
 GONE_MEANWHILE = "The solver, which reads along, was restarted meanwhile. Try again."
-WAIT_MS = 20  # between two looks; a look, since one reading in many was seen to wait for an event without end
+WAIT_MS = 20  # between two polls; with an event instead, one reading in many was seen to wait for ever
 
 
 class ReaderError(Exception):
-    """The picture can't be read now; the message is a sentence. ended: whether that is so because nobody wants it any more."""
+    """The picture can't be read now; the message is a sentence. ended: whether that is because the reading was ended."""
 
     def __init__(self, words: str, ended: bool = False) -> None:
         super().__init__(words)
@@ -25,7 +25,7 @@ class ReaderError(Exception):
 
 
 class Reader:
-    """tell(what, bytes or None) is called as things go on: "load" with bytes, "solver" while that is waited for, "find", "read",
+    """tell(step, bytes or None) is called at each step: "load" with the bytes received, "solver" while waiting for it, "find", "read",
     "settle"."""
 
     def __init__(self, requests: object, tell: object) -> None:
@@ -36,14 +36,14 @@ class Reader:
         self.fault = ""
         self.straight = None
         self.looking = False
-        self.lent = None  # the solver's worker that has the other end of the port
-        self.asked = None  # of the solver's worker
+        self.lent = None  # the solver's worker that holds the other end of the port
+        self.asked = None  # the open Request to the solver's worker
         self.width = self.height = 0
 
     # --- the worker with the nets ---------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin to load, unless that is done."""
+        """Start to load the worker, unless that is done."""
         if self.worker is not None:
             return
         self.ready, self.fault, self.lent = False, "", None
@@ -52,16 +52,16 @@ class Reader:
         self.worker.onerror = self.lose
 
     def hear(self, event: object) -> None:
-        told = event.data
-        if getattr(told, "bytes", None):
-            self.tell("load", told.bytes)
-        elif getattr(told, "ready", None):
+        message = event.data
+        if getattr(message, "bytes", None):
+            self.tell("load", message.bytes)
+        elif getattr(message, "ready", None):
             self.ready = True
             asyncio.create_task(photos.keep_reader())
-        elif getattr(told, "looking", None):
+        elif getattr(message, "looking", None):
             self.looking = True
-        elif getattr(told, "straight", None):
-            self.straight = told.straight
+        elif getattr(message, "straight", None):
+            self.straight = message.straight
         else:
             self.fault = LOST
 
@@ -69,7 +69,7 @@ class Reader:
         self.fault = LOST
 
     async def until(self, what: object) -> None:
-        """Wait until what() is true. Raises ReaderError if the worker is lost or ended before."""
+        """Wait until what() is true. Raises ReaderError if the worker is lost or ended first."""
         worker = self.worker
         while not what():
             if self.fault:
@@ -79,7 +79,7 @@ class Reader:
             await asyncio.sleep_ms(WAIT_MS)
 
     def end(self) -> None:
-        """End the worker, which gives back its memory, and whatever is being read."""
+        """End the worker, which frees its memory, and the current reading."""
         if self.asked is not None:
             self.requests.cancel(self.asked)
             self.asked = None
@@ -90,7 +90,7 @@ class Reader:
         self.ready = False
 
     async def give_up(self) -> None:
-        """Tell the solver's worker that nobody answers it any more."""
+        """Notify the solver's worker that the worker with the nets has ended."""
         lent, self.lent = self.lent, None
         if lent is not None and lent is self.requests.port.worker:
             await answer_to(self.requests, messages.PHOTO_END, {})
@@ -98,7 +98,7 @@ class Reader:
     # --- a picture --------------------------------------------------------------------------------------------------------
 
     async def look(self, bitmap: object) -> None:
-        """Have the nets look at a picture (an ImageBitmap, which is gone then)."""
+        """Send the nets a picture (an ImageBitmap, which is transferred)."""
         self.begin()
         self.width, self.height, self.looking = bitmap.width, bitmap.height, False
         message = js.Object.new()
@@ -107,7 +107,7 @@ class Reader:
         await self.until(lambda: self.looking)
 
     async def straighten(self, points: object, side: int) -> object:
-        """A grid made straight, as a Blob."""
+        """The picture of a grid, rectified, as a Blob."""
         self.straight = None
         message = js.Object.new()
         message.points = js.JSON.parse(points)
@@ -117,7 +117,7 @@ class Reader:
         return self.straight
 
     async def ask(self, message: object, **fields: object) -> object:
-        """What the solver's worker makes of the picture. Raises ReaderError."""
+        """The answer of the solver's worker to a request about the picture. Raises ReaderError."""
         await self.meet()
         worker = self.worker
         fields["width"], fields["height"] = self.width, self.height
@@ -136,7 +136,7 @@ class Reader:
         return outcomes[0].answer
 
     async def meet(self) -> None:
-        """Wait for the solver's worker, and bring both workers together."""
+        """Wait for the solver's worker, and connect both workers by a port."""
         requests, worker = self.requests, self.worker
         requests.need()
         if requests.worker != READY:

@@ -15,7 +15,7 @@ from sheet.sheet import from_data, to_data, without_entries
 
 SVG = "http://www.w3.org/2000/svg"
 SWIPE = 40  # pixels
-AROUND = 9  # units of the drawing that are seen around the enlarged cell
+AROUND = 9  # the margin around the enlarged cell, in units of the drawing
 STATUS = {
     "unique": "exactly one solution.",
     "multiple": "more than one solution, so something may be missing or misread.",
@@ -23,7 +23,7 @@ STATUS = {
     "unknown": "whether it has one solution is not decided.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
-# kinds that look like another one
+# {kind: other kinds that look like it}
 HIDDEN = {"sudoku": ("windoku", "magidoku", "quasimagic"), "killer": ("squares",)}
 CROSSED = ("sudoku", "windoku", "killer", "squares")  # kinds whose diagonals may count
 NAMED_AT_ONCE = 40
@@ -37,16 +37,16 @@ class Review:
     def __init__(self, flow: object) -> None:
         self.flow = flow
         self.proof = None
-        self.readings = ""  # what the worker has read, for it to decide anew
+        self.readings = ""  # the worker's readings, sent back when it decides anew
         self.photo = None
         self.address = ""
         self.keeps = True
-        self.drawn = []  # each cell's SVG as it stands on the sheet
-        self.marks = Marks()  # the rules that contradict each other, where there is no solution
+        self.drawn = []  # each cell's SVG as it is on the sheet
+        self.marks = Marks()  # the rules that contradict each other, if there is no solution
         self.status = ""
-        self.checked = 0  # which check of the sheet is the newest
-        self.padded = None  # the (cell, part) at which a person has asked for the number pad
-        self.swiped = None  # where a finger came down on the strip
+        self.checked = 0  # the number of the latest check of the sheet
+        self.padded = None  # the (cell, part) for which a person has opened the number pad
+        self.swiped = None  # where a swipe over the strip started
 
     def listen(self) -> None:
         for name in ("photo-sheet", "photo-straight"):
@@ -85,7 +85,7 @@ class Review:
         sheet.focus()
 
     def end(self) -> None:
-        """Nothing is under review any more."""
+        """End the review."""
         self.checked += 1
         self.proof = None
         if self.address:
@@ -93,7 +93,7 @@ class Review:
             self.address = ""
 
     def finished(self) -> object:
-        """The sheet as it is to be opened."""
+        """The sheet to be opened."""
         return self.proof.finished(self.keeps)
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Review:
         asyncio.create_task(self.name_all(self.proof))
 
     def image(self) -> object:
-        """The photo as a part of a drawing, in register with the sheet."""
+        """The photo as an element of a drawing, aligned with the sheet."""
         sheet = self.proof.sheet
         image = js.document.createElementNS(SVG, "image")
         for name, value in (
@@ -136,7 +136,7 @@ class Review:
         return image
 
     def draw_cells(self) -> None:
-        """Draw the cells that look different now."""
+        """Redraw the cells that look different now."""
         sheet = self.proof.sheet
         for index in range(len(sheet.blocks)):
             group = dom.by_id("p%d" % index)
@@ -148,7 +148,7 @@ class Review:
         dom.put(dom.by_id("photo-lines"), draw.above(sheet, self.marks))
 
     async def name_all(self, proof: Proof) -> None:
-        """Name the cells for those who hear them, a few at a time."""
+        """Name the cells for screen readers, a few at a time."""
         for index in range(len(proof.sheet.blocks)):
             if index % NAMED_AT_ONCE == NAMED_AT_ONCE - 1:
                 await asyncio.sleep_ms(5)
@@ -172,7 +172,7 @@ class Review:
         return words + (", doubtful: " + proof.doubts[doubtful[0]]["words"] if doubtful else "")
 
     def show(self) -> None:
-        """Show where the person is, and what there is to say of it."""
+        """Show the cursor, and what is known about the reading there."""
         proof = self.proof
         over = proof.marks() + proof.cursor_drawn()
         dom.put(dom.by_id("photo-marks"), over)
@@ -203,7 +203,7 @@ class Review:
         dom.by_id("photo-review").setAttribute("data-keeps", "yes" if self.keeps else "no")
 
     def show_status(self) -> None:
-        """What kind of puzzle it is, and whether it has one solution."""
+        """Show the kind of puzzle, and whether it has one solution."""
         proof = self.proof
         sheet = proof.sheet
         kind = self.flow.kinds.get(sheet.kind, sheet.kind)
@@ -255,14 +255,14 @@ class Review:
             self.changed()
 
     def pad(self, event: object) -> None:
-        """A button of the number pad."""
+        """Handle a button of the number pad."""
         button = event.target.closest("[data-press]")
         if button and self.proof:
             self.proof.press(button.getAttribute("data-press"))
             self.changed()
 
     def cross(self, event: object) -> None:
-        """The diagonals count, or not."""
+        """Add or remove the rule for the diagonals."""
         options = self.proof.sheet.options
         if event.target.checked:
             options["diagonals"] = 1
@@ -271,7 +271,7 @@ class Review:
         self.changed()
 
     def press(self, event: object) -> None:
-        """A click or a tap on the photo or the sheet."""
+        """Handle a click or a tap on the photo or the sheet."""
         if event.button or self.proof is None:
             return
         sheet = self.proof.sheet
@@ -293,7 +293,7 @@ class Review:
         self.swiped = (event.changedTouches[0].clientX, event.changedTouches[0].clientY)
 
     def lift(self, event: object) -> None:
-        """A swipe over the strip goes to the next doubt, or the one before."""
+        """A swipe over the strip moves to the next doubt, or the one before."""
         if self.swiped is None or self.proof is None:
             return
         right = event.changedTouches[0].clientX - self.swiped[0]
@@ -311,7 +311,7 @@ class Review:
         self.show()
 
     def do(self, what: str, button: object) -> None:
-        """What a button of the review does."""
+        """Carry out a button of the review."""
         if self.proof is None:
             return
         if what in ("before", "next"):
@@ -335,7 +335,7 @@ class Review:
         asyncio.create_task(self.check(self.checked))
 
     async def check(self, number: int) -> None:
-        """Ask the solver about the sheet as it is now, unless it changes meanwhile."""
+        """Ask the solver whether the sheet has one solution, unless it changes meanwhile."""
         await asyncio.sleep_ms(150)
         if number != self.checked or self.proof is None:
             return
@@ -350,24 +350,24 @@ class Review:
             await self.explain(number)
 
     async def decided(self, number: int) -> bool:
-        """Have the solver decide anew what nobody has settled; whether it finds a puzzle with one solution so."""
+        """Have the solver decide the readings that the person has not settled. Returns whether that gives a puzzle with one solution."""
         proof = self.proof
         places = [list(place) for place in proof.places_settled()]
         asked = {"readings": self.readings, "sheet": to_data(proof.sheet), "places": places}
         outcome = await answer_to(self.flow.requests, messages.PHOTO_SETTLE, asked)
-        found = outcome.status == ANSWERED and outcome.answer.sheet
-        if found and number == self.checked and self.proof is proof:
-            proof.decide(from_data(found), outcome.answer.doubts)
+        sheet = outcome.status == ANSWERED and outcome.answer.sheet
+        if sheet and number == self.checked and self.proof is proof:
+            proof.decide(from_data(sheet), outcome.answer.doubts)
             self.draw_cells()
             self.show()
-        return bool(found)
+        return bool(sheet)
 
     async def asked(self, message: object, seconds: int) -> object:
-        """The Outcome of what is asked about the sheet as it is now."""
+        """The Outcome of a request about the sheet as it is now."""
         return await answer_to(self.flow.requests, message, {"sheet": to_data(without_entries(self.proof.sheet)), "seconds": seconds})
 
     async def explain(self, number: int) -> None:
-        """Mark what contradicts each other, if there is no solution; what was marked before goes."""
+        """Mark the rules that contradict each other, if there is no solution, and remove earlier marks."""
         core, words = [], ""
         if self.status == "unsat":
             outcome = await self.asked(messages.EXPLAIN, EXPLAIN_SECONDS)

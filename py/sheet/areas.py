@@ -1,6 +1,6 @@
-"""What lies together on a sheet: runs, rows, columns, boxes, diagonals, regions, cages, as lists of cells.
+"""The areas of a sheet as lists of cells: runs, rows, columns, boxes, diagonals, regions, cages.
 
-Which rule holds for them is for newsgrid.kinds to say.
+The rules for them are in newsgrid.kinds.
 """
 
 from sheet import family
@@ -9,14 +9,14 @@ from sheet.types import Any
 
 
 def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
-    """The origins of the sheet's grids; a square sheet that tells none is one grid."""
+    """The origins of the sheet's grids. A square sheet that lists none is one grid."""
     if sheet.grids:
         return list(sheet.grids)
     return [(0, 0)] if sheet.rows == sheet.cols == sheet.values else []
 
 
 def extent(sheet: Sheet) -> tuple[int, int]:
-    """(rows, columns) of each grid. Where there is but one, it is the whole sheet."""
+    """(rows, columns) of each grid. A single grid is the whole sheet."""
     return (sheet.values, sheet.values) if len(sheet.grids) > 1 else (sheet.rows, sheet.cols)
 
 
@@ -28,15 +28,15 @@ def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]
 
 def in_grids(sheet: Sheet, lines: list[tuple[str, list[tuple[int, int]]]]) -> list[tuple[str, tuple[int, ...], int]]:
     """[(name, cells, number of the grid if there are several, else 0)] of lines (name, places in a grid) in every grid."""
-    found = []
+    listed = []
     origins = grids_of(sheet)
     for number in range(len(origins)):
         grid = number + 1 if len(origins) > 1 else 0
         for name, places in lines:
             cells = in_grid(sheet, origins[number], places)
             if cells:
-                found.append(("grid %d, %s" % (grid, name) if grid else name, cells, grid))
-    return found
+                listed.append(("grid %d, %s" % (grid, name) if grid else name, cells, grid))
+    return listed
 
 
 def rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
@@ -51,7 +51,7 @@ def columns(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
 
 
 def diagonals(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
-    """The diagonals of grids that have as many rows as columns."""
+    """The diagonals of grids that are square."""
     high, wide = extent(sheet)
     steps = range(wide if high == wide else 0)
     return in_grids(sheet, [("diagonal \\", [(at, at) for at in steps]), ("diagonal /", [(at, wide - 1 - at) for at in steps])])
@@ -80,20 +80,20 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def box_lines(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
-    """[(name, cells)] of the rows and columns of each box, and of its diagonals if the option crosses says so."""
-    found = []
+    """[(name, cells)] of the rows and columns of each box, and of its diagonals if the option "crosses" is set."""
+    lines = []
     for number, cells in areas(sheet.boxes):
         rows = sorted({cell // sheet.cols for cell in cells})
         cols = sorted({cell % sheet.cols for cell in cells})
         for at in range(len(rows)):
-            found.append(("box %d, row %d" % (number, at + 1), tuple([cell for cell in cells if cell // sheet.cols == rows[at]])))
+            lines.append(("box %d, row %d" % (number, at + 1), tuple([cell for cell in cells if cell // sheet.cols == rows[at]])))
         for at in range(len(cols)):
-            found.append(("box %d, column %d" % (number, at + 1), tuple([cell for cell in cells if cell % sheet.cols == cols[at]])))
+            lines.append(("box %d, column %d" % (number, at + 1), tuple([cell for cell in cells if cell % sheet.cols == cols[at]])))
         if sheet.options.get("crosses") and len(rows) == len(cols):
             steps = range(len(rows))
-            found.append(("box %d, diagonal \\" % number, tuple([rows[at] * sheet.cols + cols[at] for at in steps])))
-            found.append(("box %d, diagonal /" % number, tuple([rows[at] * sheet.cols + cols[-1 - at] for at in steps])))
-    return found
+            lines.append(("box %d, diagonal \\" % number, tuple([rows[at] * sheet.cols + cols[at] for at in steps])))
+            lines.append(("box %d, diagonal /" % number, tuple([rows[at] * sheet.cols + cols[-1 - at] for at in steps])))
+    return lines
 
 
 def run_length(sheet: Sheet, index: int, direction: str) -> int:
@@ -118,14 +118,14 @@ def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
 
 def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
     """[(clue cell, direction, total or 0, the run's cells)] of all runs of a Kakuro that begin at a block."""
-    found = []
+    listed = []
     for index in range(len(sheet.blocks)):
         if sheet.blocks[index]:
             for direction in ("across", "down"):
                 cells = run_of(sheet, index, direction)
                 if cells:
-                    found.append((index, direction, getattr(sheet, direction)[index], cells))
-    return found
+                    listed.append((index, direction, getattr(sheet, direction)[index], cells))
+    return listed
 
 
 def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
@@ -136,11 +136,11 @@ def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
         groups = [run[3] for run in runs(sheet)]
     else:
         groups = [rule[1] for rule in constraints.rules_of(sheet) if rule[0] == "distinct"]
-    found: dict[int, list[tuple[int, ...]]] = {}
+    areas_of: dict[int, list[tuple[int, ...]]] = {}
     for cells in groups:
         for cell in cells:
-            found.setdefault(cell, []).append(cells)
-    return found
+            areas_of.setdefault(cell, []).append(cells)
+    return areas_of
 
 
 def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
@@ -152,12 +152,12 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
 
     if sheet.kind == "kakuro":
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
-    found: list[tuple[str, tuple[int, ...], Any, bool]] = []
+    listed: list[tuple[str, tuple[int, ...], Any, bool]] = []
     held = None
     for name, place, text in constraints.printed(sheet):
         if name == "lines":
             totals, _ = family.parse_rule(text)
-            found.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
+            listed.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
             continue
         for relation, cells, totals, _, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
             if relation == "sum":
@@ -170,5 +170,5 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
                     totals = list(totals)
-                found.append((label, cells, totals, different))
-    return found
+                listed.append((label, cells, totals, different))
+    return listed

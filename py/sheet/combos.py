@@ -5,16 +5,16 @@ def masks(length: int, total: int, least: int, most: int) -> list[int]:
     """The masks of `length` different values of least..most that add up to `total`, ascending as sorted digits."""
     if length == 0:
         return [] if total else [0]
-    found = []
+    sets = []
     for value in range(least, most - length + 2):
         rest = length - 1
-        # the least and the greatest that the rest can add
+        # the least and the greatest sum with this value
         if value + rest * (2 * value + rest + 1) // 2 > total:
             break
         if value + rest * (2 * most - rest + 1) // 2 >= total:
             for mask in masks(rest, total - value, value + 1, most):
-                found.append(mask | 1 << (value - 1))
-    return found
+                sets.append(mask | 1 << (value - 1))
+    return sets
 
 
 def bounds(length: int, values: int = 9) -> tuple[int, int]:
@@ -23,7 +23,7 @@ def bounds(length: int, values: int = 9) -> tuple[int, int]:
 
 
 def span(least: int, most: int) -> str:
-    """What sums there are, in words: "3 to 17", or "45" where there is only one.
+    """A range of sums in words: "3 to 17", or "45" if there is only one.
 
     >>> span(3, 17), span(45, 45)
     ('3 to 17', '45')
@@ -35,13 +35,13 @@ def repeating(length: int, total: int, least: int, most: int, limit: int) -> lis
     """Sorted lists of `length` values of least..most, repeats allowed, that add up to `total`; at most `limit` of them."""
     if length == 0:
         return [] if total else [[]]
-    found: list[list[int]] = []
+    lists: list[list[int]] = []
     for value in range(least, most + 1):
         if value * length > total:
             break
         if value + most * (length - 1) >= total:
-            for rest in repeating(length - 1, total - value, value, most, limit - len(found)):
-                found.append([value] + rest)
-        if len(found) >= limit:
+            for rest in repeating(length - 1, total - value, value, most, limit - len(lists)):
+                lists.append([value] + rest)
+        if len(lists) >= limit:
             break
-    return found
+    return lists

@@ -1,7 +1,7 @@
 """The rules of a puzzle in words, for someone who has only the sheet before them."""
 
 from sheet import areas, constraints, family, kinds
-from sheet.constraints import implied
+from sheet.constraints import implied, unknown
 from sheet.sheet import Sheet
 
 MOST_LISTED = 6
@@ -32,7 +32,8 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The meaning of each type of constraint on the sheet, a sentence each."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
-    return [one.rule for one in constraints.DRAWN if one.name in names]
+    found = [one.rule for one in constraints.DRAWN if one.name in names]
+    return found + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:

@@ -1,11 +1,11 @@
-"""What the page and its worker say to each other: each request with its fields, each answer with its fields.
+"""The messages between the page and its worker: each request with its fields, each answer with its fields.
 
-Both sides make and read messages with this module and nothing else, so that a field has one name. A message is a JSON text:
+Both sides make and read messages only with this module, so that a field has one name. A message is a JSON text:
 
-    {"id": 7, "do": "solve", ...fields}     a request; its number names it in what comes later, also in "cancel"
+    {"id": 7, "do": "solve", ...fields}     a request; later messages refer to it by its number, also "cancel"
     {"id": 7, "ok": {...fields}}            its answer
     {"id": 7, "error": "A sentence."}       why it can't be done
-    {"progress": {...fields}} and others    notices, which nobody asked for; static/solver.js writes two of them itself
+    {"progress": {...fields}} and others    notices, which answer no request; static/solver.js writes two of them itself
 """
 
 import json
@@ -15,14 +15,13 @@ from sheet.types import Any
 
 
 class MessageError(ValueError):
-    """A message that is not as this module writes it; the text is a sentence."""
+    """A malformed message; the text is a sentence."""
 
 
 class Record:
     """A kind of value with named fields.
 
-    fields: those that must be there; optional: {field: what it is where it is left out}; parts: {field: the Record of its value, or of
-    each of its values}.
+    fields: the required ones; optional: {field: its default}; parts: {field: the Record of its value, or of each of its values}.
     """
 
     def __init__(self, name: str, fields: str = "", optional: Any = None, parts: Any = None) -> None:
@@ -30,7 +29,7 @@ class Record:
         self.listed = fields
         self.optional: dict[str, Any] = optional or {}
         self.parts: dict[str, Record] = parts or {}
-        self.tuple: Any = None  # made when it is first needed: what is imported is part of the page's start
+        self.tuple: Any = None  # made when it is first needed, to keep the page's start short
 
     @property
     def needed(self) -> list[str]:
@@ -41,7 +40,7 @@ class Record:
         return self.needed + sorted(self.optional)
 
     def make(self, **values: Any) -> Any:
-        """A value of this kind. Raises MessageError for a field that is missing, and for one that there is not."""
+        """A value of this kind. Raises MessageError for missing and unknown fields."""
         missing = [field for field in self.needed if field not in values]
         unknown = [field for field in sorted(values) if field not in self.fields]
         if missing or unknown:
@@ -65,11 +64,11 @@ class Record:
         if part is None or value is None:
             return value
         turn = getattr(part, way)
-        return [turn(one) for one in value] if isinstance(value, list) else turn(value)
+        return [turn(item) for item in value] if isinstance(value, list) else turn(value)
 
 
 def fault_words(missing: list[str], unknown: list[str]) -> str:
-    """What is wrong with somebody's fields."""
+    """The missing and unknown fields in words."""
     words = ["%s is missing" % field for field in missing] + ["there is no %s" % field for field in unknown]
     return ", ".join(words)
 
@@ -82,21 +81,21 @@ class Message(Record):
         self.answer = answer
 
 
-# --- what answers are made of ----------------------------------------------------------------------------------------------------
+# --- parts of answers ------------------------------------------------------------------------------------------------------------
 
-# a rule that is broken, or that is named without being broken; see newsgrid.check
+# a broken rule, or one that is named without being broken; see newsgrid.check
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.deduce
-# left: [[cell, values]] of what the cells that it looks at or strikes could be before it
+# left: [[cell, values]], the candidates before the step of the cells that it looks at or strikes from
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None}, {"rules": RULE})
-# a step of a whole path: the same without its rules, or in short
+# a step of a whole path: a step without its rules, or its technique, words and cells only
 STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
 # a clue that may be mistyped: the value that would explain it
 SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
 
 # --- requests --------------------------------------------------------------------------------------------------------------------
 
-LIMIT = {"seconds": None}  # what longer work may take; None: as long as it takes
+LIMIT = {"seconds": None}  # the time limit of longer work; None for none
 
 HELLO = Message("hello", "", None, Record("here"))
 WARM = Message("warm", "", None, Record("warmed", "z3 works"))
@@ -108,7 +107,7 @@ EXPLAIN = Message(
 )
 HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong", None, {"step": STEP}))
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words"))
-# here: from what is written and marked so far, and with all that is to be known of each step; else from the clues, for the grade alone
+# here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
 PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
@@ -117,7 +116,7 @@ SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
-# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: how difficult it is, note: a sentence if that is not as asked
+# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is another level
 MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
 # photos: grids and doubts are as photo.asked has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
@@ -135,19 +134,19 @@ BY_NAME = {message.name: message for message in REQUESTS}
 
 PROGRESS = Record("progress", "request seconds answers conflicts restarts memory clauses")
 PHOTO_STEP = Record("photo", "request step")
-# what becomes of a message that the page hears
+# the other kinds of messages to the page, see `heard`
 ANSWERED, REFUSED, LOADING, LOST = "ok", "error", "bytes", "lost"
 
 
 def request_text(number: int, message: Message, asked: Any) -> str:
-    """A request; asked: what the message's `make` has made."""
+    """A request as text. asked: a value made by the message's `make`."""
     data = message.data(asked)
     data["id"], data["do"] = number, message.name
     return json.dumps(data)
 
 
 def read_request(data: Any) -> tuple[Message, Any]:
-    """(which it is, its fields) of a request's JSON that was read. Raises MessageError."""
+    """(message, its fields) of a request. data: its JSON data. Raises MessageError."""
     do = data.get("do") if isinstance(data, dict) else None
     message = BY_NAME.get(do) if isinstance(do, str) else None
     if message is None:
@@ -164,15 +163,15 @@ def refusal_text(number: Any, words: str) -> str:
 
 
 def notice_text(kind: Record, notice: Any) -> str:
-    """PROGRESS or PHOTO_STEP."""
+    """A notice as text. kind: PROGRESS or PHOTO_STEP."""
     return json.dumps({kind.name: kind.data(notice)})
 
 
 def heard(text: str) -> tuple[str, int, Any]:
-    """(what it is, the number of the request that it is about or 0, what it says) of a message that came from the worker.
+    """(kind, the number of the request that it is about or 0, content) of a message from the worker.
 
-    What it is: ANSWERED, which the answer's Record reads; REFUSED, a sentence; LOADING, the bytes received; LOST, the worker can't be had;
-    or the name of PROGRESS or PHOTO_STEP.
+    kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; LOADING, with the bytes received; LOST, if the worker
+    failed to load; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)
     for what in (ANSWERED, REFUSED):

@@ -1,13 +1,16 @@
 """What a link of version 2 holds after all that one of version 1 holds: sections, each with its name and its length.
 
-A section is a number of its own, so that a reader that does not know it can name it. There is one for each type of constraint that
-is on the sheet, one for what the values begin with, one for black cells, and one for a person's colours. A sheet that version 1 has no way to tell (of
-other rows than columns, or without boxes) stands as a whole in a section of its own, and before it an empty one.
+A section is a number of its own, so that a reader that does not know it can name it and keep it (sheet.constraints.unknown). There is
+one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, and one for a person's
+colours. A sheet that version 1 can't express (of other rows than columns, or without boxes) is as a whole in a section of its own, and
+before it an empty one.
 """
 
 from sheet import coding, constraints, family, shapes
+from sheet.constraints import unknown
 from sheet.constraints.type import Type
 from sheet.sheet import COLOURS, LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
+from sheet.signs import is_digits
 from sheet.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
@@ -21,7 +24,6 @@ UNKNOWN = "This link holds %s, which this version of the page does not know. Rel
 OTHERS = ("least", "dark", "sheet", "colours")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
-MOST_NAME = 20
 MOST_SECTIONS = 64
 MOST_BITS = 120_000  # of a section; a link has no room for more
 EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
@@ -32,21 +34,62 @@ MOST_COLOURS = 63  # that a later version may know
 
 def code(coder: Any, sheet: Sheet) -> None:
     """Write the sections of a sheet, or read them onto it. Raises LinkError."""
-    names = [] if coder.reading else names_of(sheet)
-    many = coder.uniform(MOST_SECTIONS, len(names))
+    told = [] if coder.reading else bodies_of(sheet)
+    many = coder.uniform(MOST_SECTIONS, len(told))
+    read = []
     for at in range(many):
-        name = code_name(coder, names[at] if names else "")
-        if coder.reading:
-            body: Any = coding.Reader(code_bits(coder, 0))
-            if name not in OTHERS and name not in constraints.BY_NAME:
-                raise coding.LinkError(UNKNOWN % ('"%s"' % name))
-            code_body(body, name, sheet)
-            if body.packed:
-                raise coding.LinkError(coding.DAMAGED)
+        name = code_name(coder, told[at][0] if told else "")
+        read.append((name, code_bits(coder, told[at][1] if told else 0)))
+    if coder.reading:
+        take(sheet, read)
+
+
+def bodies_of(sheet: Sheet) -> list[tuple[str, int]]:
+    """The sections that a sheet needs, each with its body."""
+    found = []
+    for name in names_of(sheet):
+        if name == unknown.NAME:
+            found.extend(unknown.sections_of(sheet.constraints[unknown.KEY]))
         else:
             body = coding.Writer()
             code_body(body, name, sheet)
-            code_bits(coder, body.number())
+            found.append((name, body.number()))
+    return found
+
+
+def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
+    """Put what sections hold onto a sheet; those that are not known here are kept on it as they are. Raises LinkError."""
+    left = [(name, number) for name, number in sections if not is_known(name)]
+    try:
+        for name, number in sections:
+            if is_known(name):
+                body = coding.Reader(number)
+                code_body(body, name, sheet)
+                if body.packed:
+                    raise coding.LinkError(coding.DAMAGED)
+        if left:
+            if sheet.kind == "kakuro":  # its texts have no room for more than a Kakuro's own
+                raise coding.LinkError(coding.DAMAGED)
+            constraints.put(sheet, unknown.NAME, (), unknown.text_of(left))
+    except ValueError:
+        if not left:
+            raise
+        # what is not known here may be the frame that all else stands in
+        raise coding.LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
+
+
+def is_known(name: str) -> bool:
+    return name in OTHERS or (name in constraints.BY_NAME and name != unknown.NAME)
+
+
+def recall(sheet: Sheet) -> None:
+    """Put onto a sheet, kept by an earlier version, those of its unknown sections that this one knows. What can't be read stays unknown."""
+    told = sheet.constraints.pop(unknown.KEY, "")
+    if told:
+        try:
+            take(sheet, unknown.sections_of(told))
+        except coding.LinkError:
+            sheet.constraints[unknown.KEY] = told
 
 
 def names_of(sheet: Sheet) -> list[str]:
@@ -106,12 +149,15 @@ def code_sheet(coder: Any, sheet: Sheet) -> None:
 
 
 def code_name(coder: Any, name: str) -> str:
-    number = coder.uniform(NAME_RADIX, NAMES.index(name) if name in NAMES else NAMED)
-    if number == NAMED:
-        return coding.code_text(coder, name, MOST_NAME)
-    if number >= len(NAMES):
-        raise coding.LinkError(UNKNOWN % ("section %d" % number))
-    return NAMES[number]
+    """A section's name; its number as a text, if it has a number that is not known here. Raises LinkError."""
+    told = int(name) if is_digits(name) else NAMES.index(name) if name in NAMES else NAMED
+    number = coder.uniform(NAME_RADIX, told)
+    if number < NAMED:
+        return NAMES[number] if number < len(NAMES) else str(number)
+    name = coding.code_text(coder, name, unknown.MOST_NAME)
+    if not unknown.is_name(name):
+        raise coding.LinkError(coding.DAMAGED)
+    return name
 
 
 def code_bits(coder: Any, number: int) -> Any:

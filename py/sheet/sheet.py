@@ -202,7 +202,7 @@ def from_data(data: object) -> Sheet:
 
 def put_constraints(sheet: Sheet, value: object) -> None:
     """Put constraints as data onto a sheet; raises SheetError."""
-    from sheet import constraints  # which builds on this module
+    from sheet import constraints, sections  # which build on this module
 
     if value is None:
         return
@@ -222,6 +222,7 @@ def put_constraints(sheet: Sheet, value: object) -> None:
             constraints.put(sheet, one[0], tuple(place), one[2])
         except ValueError as error:
             raise SheetError(str(error)) from None
+    sections.recall(sheet)
 
 
 def pairs(value: object, name: str, most: int) -> list[list[object]]:

@@ -1,7 +1,8 @@
-"""What a program shows: as data that any reader may send, and its markup. The page and a notebook draw it by the same code.
+"""The things that a program shows, as data, and their markup. The page and a notebook draw them with the same code.
 
-A thing is {"what": "sheet", "sheet": data, "broken": [rules as newsgrid.check tells them], "caption": text}, {"what": "table",
-"head": [text], "rows": [[text]], "caption": text}, {"what": "text", "text": text} or {"what": "row", "things": [sheets]}.
+A thing is {"what": "sheet", "sheet": data, "broken": [rules as newsgrid.check's data], "caption": text}, {"what": "table",
+"head": [text], "rows": [[text]], "caption": text}, {"what": "text", "text": text} or {"what": "row", "things": [sheets]}. The data may
+come from any program, so they are checked.
 """
 
 from sheet.draw import Marks, escape, svg, without_ids
@@ -15,15 +16,15 @@ MOST_TEXT = 20000
 
 
 def markup(thing: Any) -> str:
-    """A thing's HTML. Raises SheetError for what is none, or is too large to draw."""
+    """A thing's HTML. Raises SheetError if it is none, or is too large to draw."""
     what = thing.get("what") if isinstance(thing, dict) else None
     if what == "sheet":
         return figure(thing)
     if what == "row":
         things = listed(thing.get("things"), MOST_THINGS)
-        if sum([cells_of(one) for one in things]) > MOST_CELLS:
+        if sum([cells_of(sheet) for sheet in things]) > MOST_CELLS:
             raise SheetError("These sheets have more cells than can be drawn at once (%d)." % MOST_CELLS)
-        return '<div class="shown-row">%s</div>' % "".join([figure(one) for one in things])
+        return '<div class="shown-row">%s</div>' % "".join([figure(sheet) for sheet in things])
     if what == "table":
         return table(thing)
     if what == "text":
@@ -43,13 +44,13 @@ def figure(thing: Any) -> str:
     sheet = from_data(thing.get("sheet"))
     caption = text_of(thing.get("caption", ""))
     drawn = without_ids(svg(sheet, Marks(marked(thing.get("broken", []), len(sheet.blocks))), caption or sheet.title))
-    said = "<figcaption>%s</figcaption>" % escape(caption) if caption else ""
-    return '<figure class="shown">%s%s</figure>' % (said, drawn)
+    heading = "<figcaption>%s</figcaption>" % escape(caption) if caption else ""
+    return '<figure class="shown">%s%s</figure>' % (heading, drawn)
 
 
 def marked(broken: Any, size: int) -> list[Any]:
-    """Broken rules, as a drawing marks them (sheet.messages.RULE); raises SheetError for others."""
-    found = []
+    """Broken rules as values of sheet.messages.RULE, which a drawing marks. Raises SheetError if they are malformed."""
+    rules = []
     for rule in listed(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
             raise SheetError("A broken rule says where it stands.")
@@ -58,12 +59,12 @@ def marked(broken: Any, size: int) -> list[Any]:
             kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
         kept["at"] = whole(rule.get("at"), 0, size - 1, "at")
         if kept["where"] == "constraint":
-            told = listed(rule.get("constraint"), 2)
-            if len(told) != 2 or not isinstance(told[0], str):
+            constraint = listed(rule.get("constraint"), 2)
+            if len(constraint) != 2 or not isinstance(constraint[0], str):
                 raise SheetError("A broken constraint has a type and a place.")
-            kept["constraint"] = [told[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(told[1], MOST_CELLS)]]
-        found.append(RULE.make(**kept))
-    return found
+            kept["constraint"] = [constraint[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(constraint[1], MOST_CELLS)]]
+        rules.append(RULE.make(**kept))
+    return rules
 
 
 def table(thing: dict[str, object]) -> str:

@@ -103,7 +103,7 @@ def page(rng: random.Random, faces: Faces, cell: float, margin: tuple[float, flo
     width, height = int(across + 2 * margin[0]), int(down + 2 * margin[1])
     image = Image.new("L", (width, height), paper)
     draw = ImageDraw.Draw(image)
-    made = Page(image)
+    drawn = Page(image)
     main = Placed(grid, margin[0] + rng.uniform(-0.4, 0.4), margin[1] + rng.uniform(-0.4, 0.4), wide, high)
     placed = [main]
     if rng.random() < 0.35:
@@ -112,13 +112,13 @@ def page(rng: random.Random, faces: Faces, cell: float, margin: tuple[float, flo
     for spot in placed:
         same = spot is main or rng.random() < 0.5
         draw_grid(rng, draw, spot, style if same else style_of(rng, faces, paper), faces)
-    made.grids = placed
-    return made
+    drawn.grids = placed
+    return drawn
 
 
 def neighbours(rng: random.Random, main: Placed, width: int, height: int) -> list[Placed]:
     """More grids beside the main one, up to the edges of the page."""
-    found = []
+    placed = []
     across, down = main.grid.cols * main.wide, main.grid.rows * main.high
     same = rng.random() < 0.5
     for side in rng.sample(("left", "right", "above", "below"), rng.randint(1, 3)):
@@ -142,11 +142,11 @@ def neighbours(rng: random.Random, main: Placed, width: int, height: int) -> lis
             top = main.top - gap - grid.rows * high
         else:
             top = main.top + down + gap
-        found.append(Placed(grid, left, top, wide, high))
+        placed.append(Placed(grid, left, top, wide, high))
     kept: list[Placed] = []
-    for one in found:
-        if not any(overlap(one, other) for other in kept) and one.left < width and one.top < height:
-            kept.append(one)
+    for spot in placed:
+        if not any(overlap(spot, other) for other in kept) and spot.left < width and spot.top < height:
+            kept.append(spot)
     return kept
 
 
@@ -163,10 +163,10 @@ LETTERS = "eeeeeeettttaaaooiinnsshrrdlcumwfgypbvk"
 
 
 def words(rng: random.Random, count: int) -> str:
-    made = ["".join(rng.choice(LETTERS) for _ in range(rng.randint(1, 10))) for _ in range(count)]
+    made_up = ["".join(rng.choice(LETTERS) for _ in range(rng.randint(1, 10))) for _ in range(count)]
     if rng.random() < 0.3:
-        made[rng.randrange(count)] = str(rng.randint(1, 9999))
-    return " ".join(made)
+        made_up[rng.randrange(count)] = str(rng.randint(1, 9999))
+    return " ".join(made_up)
 
 
 def text_around(
@@ -174,7 +174,7 @@ def text_around(
 ) -> None:
     """Headlines, paragraphs, rules and dark areas around the grids."""
     main = placed[0]
-    boxes = [(one.left, one.top, one.left + one.grid.cols * one.wide, one.top + one.grid.rows * one.high) for one in placed]
+    boxes = [(spot.left, spot.top, spot.left + spot.grid.cols * spot.wide, spot.top + spot.grid.rows * spot.high) for spot in placed]
 
     def free(left: float, top: float, right: float, bottom: float) -> bool:
         edge = main.wide * 0.12
@@ -273,14 +273,14 @@ def tints(rng: random.Random, grid: Grid) -> list[float]:
     """A grey for each cage, as a fraction of the paper's, that differs from those of the neighbouring cages."""
     shades = [1.0, 0.92, 0.85, 0.78, 0.7, 0.62]
     cage_of = {cell: number for number, cage in enumerate(grid.cages) for cell in cage}
-    found: list[float] = []
+    greys: list[float] = []
     for cage in grid.cages:
         beside = {cage_of.get(other, -1) for cell in cage for other in puzzles.around(cell, grid.rows, grid.cols)}
-        taken = {found[number] for number in beside if 0 <= number < len(found)}
+        taken = {greys[number] for number in beside if 0 <= number < len(greys)}
         if -1 in beside and len(cage_of) < grid.rows * grid.cols:
             taken.add(1.0)
-        found.append(rng.choice([shade for shade in shades if shade not in taken] or shades))
-    return found
+        greys.append(rng.choice([shade for shade in shades if shade not in taken] or shades))
+    return greys
 
 
 def fill_cells(draw: ImageDraw.ImageDraw, spot: Placed, cells: list[int], ink: int) -> None:

@@ -113,7 +113,7 @@ class Crossings:
                     self.masks.append(masks[number])
 
     def batch(self, step: int, count: int = 8) -> Batch:
-        """A batch of parts of pictures, which teach as much for a third of the work; every eighth batch has whole pictures."""
+        """A batch of parts of pictures, which are as good for training at a third of the cost. Every eighth batch has whole pictures."""
         rng = np.random.default_rng(step)
         group = self.lying if rng.random() < len(self.lying) / len(self.pictures) else self.upright
         whole = step % 8 == 7
@@ -125,7 +125,7 @@ class Crossings:
                 picture, nodes, mask = part_of(picture, nodes, mask, rng)
             if rng.random() < 0.1:
                 picture = 1 - picture
-            # a mirrored page shows crossings just as well
+            # a mirrored page is as good an example
             if rng.random() < 0.5:
                 picture, mask, nodes = picture[:, ::-1], mask[:, ::-1], mirrored(nodes, picture.shape[1])
             if rng.random() < 0.5:  # upside down, so the vector to the right points right again
@@ -161,12 +161,12 @@ def part_of(
 
 
 def mirrored(nodes: np.ndarray, width: int) -> np.ndarray:
-    """Crossings mirrored horizontally: the new vector to the right is the mirror image of the one to the left."""
-    made = nodes.copy()
-    made[:, 0] = width - nodes[:, 0]
-    made[:, 3] = -nodes[:, 3]
-    made[:, 4] = -nodes[:, 4]
-    return made
+    """Crossings mirrored horizontally. Their vectors to the right then point to the left."""
+    mirror = nodes.copy()
+    mirror[:, 0] = width - nodes[:, 0]
+    mirror[:, 3] = -nodes[:, 3]
+    mirror[:, 4] = -nodes[:, 4]
+    return mirror
 
 
 def maps_of(nodes: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -236,17 +236,17 @@ def windows(crops: Tensor, kept: tuple[float, float, float], wanted: Tensor, sid
 def placed(window: tuple[float, float, float], count: int, rng: np.random.Generator, wobble: float) -> Tensor:
     """An affine map for each sample: the window, slightly shifted, scaled, rotated and sheared."""
     left, top, size = window
-    made = np.zeros((count, 2, 3), np.float32)
+    maps = np.zeros((count, 2, 3), np.float32)
     angle = rng.normal(0, 0.03 * wobble, count)
     scale = size / 2 * np.exp(rng.normal(0, 0.04 * wobble, (count, 2)))
     shear = rng.normal(0, 0.04 * wobble, count)
-    made[:, 0, 0] = scale[:, 0] * np.cos(angle)
-    made[:, 0, 1] = scale[:, 1] * (-np.sin(angle) + shear)
-    made[:, 1, 0] = scale[:, 0] * np.sin(angle)
-    made[:, 1, 1] = scale[:, 1] * np.cos(angle)
-    made[:, 0, 2] = left + size / 2 + rng.normal(0, 0.03 * wobble, count)
-    made[:, 1, 2] = top + size / 2 + rng.normal(0, 0.03 * wobble, count)
-    return torch.from_numpy(made)
+    maps[:, 0, 0] = scale[:, 0] * np.cos(angle)
+    maps[:, 0, 1] = scale[:, 1] * (-np.sin(angle) + shear)
+    maps[:, 1, 0] = scale[:, 0] * np.sin(angle)
+    maps[:, 1, 1] = scale[:, 1] * np.cos(angle)
+    maps[:, 0, 2] = left + size / 2 + rng.normal(0, 0.03 * wobble, count)
+    maps[:, 1, 2] = top + size / 2 + rng.normal(0, 0.03 * wobble, count)
+    return torch.from_numpy(maps)
 
 
 def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
@@ -292,9 +292,9 @@ class Cells:
     """Cells with their labels, from which batches are drawn. photos: cells that make up `share` of each batch."""
 
     def __init__(self, folder: Path, photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3) -> None:
-        found = [(shard["cells"], shard["labels"]) for shard in shards(folder)]
-        self.cells = np.concatenate([cells for cells, _ in found])
-        self.labels = np.concatenate([labels for _, labels in found])
+        loaded = [(shard["cells"], shard["labels"]) for shard in shards(folder)]
+        self.cells = np.concatenate([cells for cells, _ in loaded])
+        self.labels = np.concatenate([labels for _, labels in loaded])
         self.photos, self.share = photos, share
 
     def batch(self, step: int, count: int = 128) -> Batch:
@@ -322,12 +322,12 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     values, ways, bits = net(x)
     upright = turns == 0
     loss = F.cross_entropy(values[upright], labels[upright, 0], label_smoothing=0.03)
-    told = ~torch.isin(labels[:, 0], ROUND)
-    loss = loss + 0.3 * F.cross_entropy(ways[told], turns[told])
+    directed = ~torch.isin(labels[:, 0], ROUND)
+    loss = loss + 0.3 * F.cross_entropy(ways[directed], turns[directed])
     wanted = labels[upright, 1:]
     asked = (wanted < 2).float()
     caged = (wanted[:, signs.CAGE : signs.CAGE + 4] == 1).any(1, keepdim=True)
-    asked = asked * torch.where(caged, 3.0, 1.0)  # few cells have cages, and only these bits show where they end
+    asked = asked * torch.where(caged, 3.0, 1.0)  # few cells have cages, and only these bits train where cages end
     wrong = F.binary_cross_entropy_with_logits(bits[upright], wanted.clamp(max=1).float(), reduction="none")
     return loss + 2.0 * (wrong * asked).sum() / asked.sum()
 
@@ -336,9 +336,9 @@ class Numbers:
     """Clue cells' halves, cages' corners, and values from 10 on, with their numbers."""
 
     def __init__(self, *folders: Path) -> None:
-        found = [(shard["clues"], shard["totals"]) for folder in folders for shard in shards(folder)]
-        self.cells = np.concatenate([cells for cells, _ in found])
-        totals = np.concatenate([totals for _, totals in found])
+        loaded = [(shard["clues"], shard["totals"]) for folder in folders for shard in shards(folder)]
+        self.cells = np.concatenate([cells for cells, _ in loaded])
+        totals = np.concatenate([totals for _, totals in loaded])
         self.parts = np.argwhere(totals != samples.NOT_ASKED)
         self.totals = totals[totals != samples.NOT_ASKED]
 

@@ -72,9 +72,9 @@ def fetch(folder: Path) -> None:
 def sort_out(folders: tuple[Path, ...]) -> tuple[list[str], list[str], list[str]]:
     """(paths of newspaper fonts, of others, of handwritten ones), sorted by name so that a seed always picks the same ones."""
     usual, others, hands = [], [], []
-    found = {path.name: path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix.lower() in (".ttf", ".otf")}
-    for name in sorted(found):
-        path = str(found[name])
+    paths = {path.name: path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix.lower() in (".ttf", ".otf")}
+    for name in sorted(paths):
+        path = str(paths[name])
         low = path.lower()
         if any(word in low for word in UNFIT) or not has_digits(path):
             continue

@@ -34,15 +34,15 @@ def photos_in(folder: Path) -> list[Photo]:
     with (folder / "outlines.csv").open() as file:
         for row in csv.DictReader(file):
             outlines[row["file"]] = [(float(row[f"p{number}_x"]), float(row[f"p{number}_y"])) for number in (1, 2, 3, 4)]
-    found = []
+    photos = []
     for path in sorted(folder.glob("*.jpg")):
         answer = path.with_suffix(".dat")
         if answer.exists() and path.name in outlines:
             lines = answer.read_text(errors="replace").splitlines()[2:]
             digits = tuple(int(word) for line in lines for word in line.split())
             if len(digits) == SIZE * SIZE:
-                found.append(Photo(path, digits, outlines[path.name]))
-    return found
+                photos.append(Photo(path, digits, outlines[path.name]))
+    return photos
 
 
 def folds(photos: list[Photo], count: int) -> list[list[Photo]]:

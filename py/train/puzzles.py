@@ -71,7 +71,7 @@ def usual_boxes(size: int, wide: bool = True) -> list[int]:
 def pieces(rng: random.Random, rows: int, cols: int, least: int, most: int) -> list[list[int]]:
     """A random partition of the cells into connected pieces of `least` to `most` cells."""
     free = set(range(rows * cols))
-    found = []
+    parts = []
     while free:
         piece = [rng.choice(sorted(free))] if rng.random() < 0.2 else [min(free)]
         free.discard(piece[0])
@@ -81,25 +81,25 @@ def pieces(rng: random.Random, rows: int, cols: int, least: int, most: int) -> l
                 break
             piece.append(rng.choice(edge))
             free.discard(piece[-1])
-        found.append(piece)
-    return found
+        parts.append(piece)
+    return parts
 
 
 def jigsaw_boxes(rng: random.Random, size: int) -> list[int]:
     """Irregular boxes of equal size, made from the usual ones by exchanging cells along their borders."""
     boxes = usual_boxes(size) if len(box_shape(size)) and box_shape(size)[0] > 1 else [row + 1 for row in range(size) for _ in range(size)]
     for _ in range(size * size * 6):
-        one = rng.randrange(size * size)
-        there = [boxes[other] for other in around(one, size, size) if other >= 0 and boxes[other] != boxes[one]]
+        moved = rng.randrange(size * size)
+        there = [boxes[other] for other in around(moved, size, size) if other >= 0 and boxes[other] != boxes[moved]]
         if not there:
             continue
-        mine, theirs = boxes[one], rng.choice(there)
+        mine, theirs = boxes[moved], rng.choice(there)
         trial = list(boxes)
-        trial[one] = theirs
+        trial[moved] = theirs
         back = [
             cell
             for cell in range(size * size)
-            if trial[cell] == theirs and cell != one and any(other >= 0 and trial[other] == mine for other in around(cell, size, size))
+            if trial[cell] == theirs and cell != moved and any(other >= 0 and trial[other] == mine for other in around(cell, size, size))
         ]
         rng.shuffle(back)
         for cell in back[:4]:

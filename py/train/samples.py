@@ -1,4 +1,4 @@
-"""Pages as arrays to train on: pictures for the detector with their crossings, cells for the reader, numbers for the clues."""
+"""Makes training data of pages: pictures with their crossings for the detector, cells for the reader, numbers for the net of clues."""
 
 import math
 import random
@@ -19,12 +19,12 @@ from .draw import Faces, Placed
 LONG, SHORT = 512, 384  # the detector's pictures while it learns
 STRIDE = 4
 NOT_ASKED = 255
-CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # cells are kept larger than the reader's window, to be shifted about
+CELL, CELL_WINDOW = 64, (-0.25, -0.25, 1.5)  # cells are kept larger than the reader's window, so that it can be shifted
 CLUE, CLUE_WINDOW = 96, (-0.15, -0.15, 1.3)
 CELLS_A_PAGE, CLUES_A_PAGE = 48, 40
 SHARD = 100  # pages
-ALL_NUMBERS = 150  # of a page that is drawn for its numbers alone
-NUMBERS_SEED = 300_000_000  # from here on are the seeds of such pages
+ALL_NUMBERS = 150  # numbers taken from a page that is drawn for its numbers only
+NUMBERS_SEED = 300_000_000  # the first seed of such pages
 
 
 @dataclass
@@ -103,14 +103,14 @@ def nodes_of(spot: Placed, seen: camera.View) -> Array:
     return seen.to_picture(points).reshape(rows + 1, cols + 1, 2)
 
 
-def detector_sample(made: Shot, rng: random.Random) -> tuple[Array, Array, Array]:
+def detector_sample(photo: Shot, rng: random.Random) -> tuple[Array, Array, Array]:
     """(picture SHORT x LONG or upright, crossings as x, y, right x, right y, down x, down y with nan for none, mask)."""
-    height, width = made.picture.shape
+    height, width = photo.picture.shape
     upright = height > width
     target = (LONG, SHORT) if upright else (SHORT, LONG)
     scale = LONG / max(height, width)
     left = top = 0.0
-    image = Image.fromarray(made.picture)
+    image = Image.fromarray(photo.picture)
     if scale < 0.95 and rng.random() < 0.25:  # a part of the picture, hardly scaled
         scale = rng.uniform(max(scale, 0.5), 1.0)
         left, top = rng.uniform(0, width * scale - target[1]), rng.uniform(0, height * scale - target[0])
@@ -118,22 +118,22 @@ def detector_sample(made: Shot, rng: random.Random) -> tuple[Array, Array, Array
     if size != (width, height):
         image = image.resize(size, Image.Resampling.BILINEAR)
     image = image.crop((round(left), round(top), round(left) + target[1], round(top) + target[0]))
-    found = []
-    for spot, nodes in zip(made.page.grids, made.nodes, strict=True):
-        found.append(crossings(spot, nodes * scale - np.array([round(left), round(top)]), target))
-    return np.asarray(image), np.concatenate(found).astype(np.float32), mask(made, scale, round(left), round(top), target)
+    visible = []
+    for spot, nodes in zip(photo.page.grids, photo.nodes, strict=True):
+        visible.append(crossings(spot, nodes * scale - np.array([round(left), round(top)]), target))
+    return np.asarray(image), np.concatenate(visible).astype(np.float32), mask(photo, scale, round(left), round(top), target)
 
 
 def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
-    """The crossings of a grid that touch one of its cells and are within the picture."""
+    """The crossings of a grid that belong to one of its cells and are within the picture."""
     grid = spot.grid
     there = np.ones((grid.rows, grid.cols), bool)
     for cell in grid.absent:
         there[cell // grid.cols, cell % grid.cols] = False
     padded = np.pad(there, 1)
     touches = padded[1:, 1:] | padded[:-1, 1:] | padded[1:, :-1] | padded[:-1, :-1]
-    made = np.full((grid.rows + 1, grid.cols + 1, 6), np.nan)
-    made[..., :2] = nodes
+    table = np.full((grid.rows + 1, grid.cols + 1, 6), np.nan)
+    table[..., :2] = nodes
     right_edge = padded[1:, 1:] | padded[:-1, 1:]  # whether there is a line to the right of the crossing
     down_edge = padded[1:, 1:] | padded[1:, :-1]
     right = np.zeros_like(nodes)
@@ -143,21 +143,21 @@ def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
     down[:-1] = nodes[1:] - nodes[:-1]
     down[-1] = down[-2]
     # at the far edges the vector of the previous step continues, since the direction there is nearly the same
-    made[..., 2:4] = np.where((right_edge | touches)[..., None], right, np.nan)
-    made[..., 4:6] = np.where((down_edge | touches)[..., None], down, np.nan)
-    flat = made[touches]
+    table[..., 2:4] = np.where((right_edge | touches)[..., None], right, np.nan)
+    table[..., 4:6] = np.where((down_edge | touches)[..., None], down, np.nan)
+    flat = table[touches]
     inside = (flat[:, 0] >= -1) & (flat[:, 0] < size[1] + 1) & (flat[:, 1] >= -1) & (flat[:, 1] < size[0] + 1)
     return flat[inside]
 
 
-def mask(made: Shot, scale: float, left: float, top: float, size: tuple[int, int]) -> Array:
+def mask(photo: Shot, scale: float, left: float, top: float, size: tuple[int, int]) -> Array:
     """The mask at the detector's stride: 1 inside a grid's cells."""
     rows, cols = size[0] // STRIDE, size[1] // STRIDE
     ys, xs = np.mgrid[0:rows, 0:cols]
     points = np.stack([(xs.ravel() + 0.5) * STRIDE + left, (ys.ravel() + 0.5) * STRIDE + top], axis=1) / scale
-    flat = made.seen.to_page(points)
+    flat = photo.seen.to_page(points)
     inside = np.zeros(rows * cols, bool)
-    for spot in made.page.grids:
+    for spot in photo.page.grids:
         col = np.floor((flat[:, 0] - spot.left) / spot.wide).astype(int)
         row = np.floor((flat[:, 1] - spot.top) / spot.high).astype(int)
         within = (col >= 0) & (row >= 0) & (col < spot.grid.cols) & (row < spot.grid.rows)
@@ -217,11 +217,11 @@ def quad_of(nodes: Array, cell: int, cols: int) -> Array:
     return np.array([nodes[row, col], nodes[row, col + 1], nodes[row + 1, col + 1], nodes[row + 1, col]])
 
 
-def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> tuple[list[Array], list[Array], list[Array], list[Array]]:
+def cell_samples(photo: Shot, rng: random.Random, noise: np.random.Generator) -> tuple[list[Array], list[Array], list[Array], list[Array]]:
     """(cells, their labels, clues, their numbers (across, down, corner)) of a page's first grid."""
-    spot = made.page.grids[0]
+    spot = photo.page.grids[0]
     grid = spot.grid
-    image, nodes = scaled_to_read(made.picture, made.nodes[0])
+    image, nodes = scaled_to_read(photo.picture, photo.nodes[0])
     height, width = image.shape
     full = [cell for cell, value in enumerate(grid.values) if (value not in ("", "#") or cell in grid.hands) and cell not in grid.absent]
     bare = [cell for cell, value in enumerate(grid.values) if value == "" and cell not in grid.hands]
@@ -249,7 +249,7 @@ def cell_samples(made: Shot, rng: random.Random, noise: np.random.Generator) -> 
 def numbers_of(
     grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator, most: int
 ) -> tuple[list[Array], list[Array]]:
-    """(cells with numbers and some without, what each of signs.NUMBERS shows: 0 for no number, NOT_ASKED)."""
+    """(cells with numbers and some without, for each the numbers in the parts of signs.NUMBERS: 0 for none, or NOT_ASKED)."""
     height, width = image.shape
     numbered = [*grid.clues, *grid.totals]
     if grid.totals:
@@ -276,7 +276,7 @@ def numbers_of(
 
 
 def make_shard(task: tuple[Path, int, Faces]) -> Path:
-    """Write a file with SHARD pages, from a seed on, unless it exists. Returns its path."""
+    """Write a file with SHARD pages unless it exists. Returns its path. task: (folder, number of the file, typefaces)."""
     folder, number, faces = task
     path = folder / f"{number:04d}.npz"
     if path.exists():
@@ -287,16 +287,16 @@ def make_shard(task: tuple[Path, int, Faces]) -> Path:
     masks: dict[bool, list[Array]] = {False: [], True: []}
     for index in range(SHARD):
         seed = number * SHARD + index
-        made = shot(seed, faces)
+        photo = shot(seed, faces)
         rng = random.Random(seed + 500_000_000)
-        picture, nodes, inside = detector_sample(made, rng)
+        picture, nodes, inside = detector_sample(photo, rng)
         tall = picture.shape[0] > picture.shape[1]
         at = len(upright if tall else lying)
         (upright if tall else lying).append(picture)
         lists["upright_nodes" if tall else "lying_nodes"].append(np.concatenate([np.full((len(nodes), 1), at, np.float32), nodes], axis=1))
         masks[tall].append(inside)
         for name, more in zip(
-            ("cells", "labels", "clues", "totals"), cell_samples(made, rng, np.random.default_rng(seed + 500_000_000)), strict=True
+            ("cells", "labels", "clues", "totals"), cell_samples(photo, rng, np.random.default_rng(seed + 500_000_000)), strict=True
         ):
             lists[name] += more
     part = path.with_suffix(".part.npz")
@@ -318,7 +318,7 @@ def make_shard(task: tuple[Path, int, Faces]) -> Path:
 
 
 def make_numbers(task: tuple[Path, int, Faces]) -> Path:
-    """SHARD pages that are full of numbers, of which only these are kept: clues of all sizes, totals, and values from 10 on."""
+    """As make_shard, but of pages full of numbers, of which only the numbers are kept: clues of all sizes, totals, values from 10 on."""
     folder, number, faces = task
     path = folder / f"{number:04d}.npz"
     if path.exists():
@@ -330,8 +330,8 @@ def make_numbers(task: tuple[Path, int, Faces]) -> Path:
         rng = random.Random(seed)
         side = math.exp(rng.uniform(math.log(20), math.log(70)))  # as many small ones as large ones
         grid = puzzles.numbers_grid(rng)
-        made = shot(seed, faces, grid, min(side, 1100 / max(grid.rows, grid.cols)))
-        image, nodes = scaled_to_read(made.picture, made.nodes[0])
+        photo = shot(seed, faces, grid, min(side, 1100 / max(grid.rows, grid.cols)))
+        image, nodes = scaled_to_read(photo.picture, photo.nodes[0])
         some, what = numbers_of(grid, image, nodes, rng, np.random.default_rng(seed), ALL_NUMBERS)
         cells += some
         numbers += what
@@ -342,12 +342,12 @@ def make_numbers(task: tuple[Path, int, Faces]) -> Path:
 
 
 def make(
-    folder: Path, faces: Faces, shards: range, processes: int = 1, one: Callable[[tuple[Path, int, Faces]], Path] = make_shard
+    folder: Path, faces: Faces, shards: range, processes: int = 1, make_one: Callable[[tuple[Path, int, Faces]], Path] = make_shard
 ) -> list[Path]:
-    """The files of these shards. one: makes one of them."""
+    """The files of these shards. make_one: makes one of them."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [(folder, number, faces) for number in shards]
     if processes == 1:
-        return [one(task) for task in tasks]
+        return [make_one(task) for task in tasks]
     with get_context("spawn").Pool(processes) as pool:
-        return pool.map(one, tasks, chunksize=1)
+        return pool.map(make_one, tasks, chunksize=1)

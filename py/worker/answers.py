@@ -9,10 +9,11 @@ from newsgrid import deduce, html, interchange, service, smtlib, words
 from newsgrid.answer import filled, take_answer
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.deduce import Path
-from newsgrid.kinds import model_of, problems_of, title_of
+from newsgrid.kinds import known_model_of, model_of, problems_of, title_of
 from newsgrid.service import Hint, Possible, Reason, Service, Way
 from newsgrid.solver import Ahead, Progress, Steps, Stop
 from sheet import messages
+from sheet.constraints import unknown
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
 from sheet.sheet import SheetError, from_data, to_data, values_on, without_entries
 from worker import later
@@ -91,12 +92,12 @@ async def warm(asked: Asked, turn: Turn) -> Answer:
 async def check_sheet(asked: Asked, turn: Turn) -> Answer:
     """What is broken on the sheet, and what is odd about the puzzle."""
     sheet = from_data(asked.sheet)
-    model = model_of(sheet)
+    model = known_model_of(sheet)
     values = values_on(sheet)
     return messages.CHECK.answer.make(
         broken=[RULE.read(rule.data()) for rule in check(model, values)],
         problems=[problem.message for problem in problems_of(sheet)],
-        complete=is_complete(model, values),
+        complete=is_complete(model, values) and not unknown.names(sheet),
     )
 
 
@@ -241,7 +242,7 @@ async def cancel(asked: Asked, turn: Turn) -> Answer:
 async def write_html(asked: Asked, turn: Turn) -> Answer:
     """The sheet as an HTML page, with what is broken in red; with `steps`, the way to its solution."""
     sheet = from_data(asked.sheet)
-    model = model_of(sheet)
+    model = known_model_of(sheet)
     answer = messages.HTML.answer.make
     if asked.steps:
         clues = without_entries(sheet)

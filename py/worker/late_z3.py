@@ -1,10 +1,10 @@
-"""z3py without z3's library, which is looked for when something is first asked of it.
+"""Imports z3py without opening z3's library, which is opened at the first call of one of its functions.
 
-z3py opens the library, and declares and wraps all of its functions, as soon as it is imported. Put off, the import can be part of
-what is kept for the next visit (static/snapshot.js): a library that is open can't be.
+Normally z3py opens the library, and declares and wraps all of its functions, when it is imported. Without that, the imported z3py can be
+part of the snapshot that is kept for the next visit (static/snapshot.js). An open library can't.
 
-This is the one place that leans on how z3py goes about that: by ctypes.CDLL and ctypes.CFUNCTYPE, and with `restype` and `argtypes`
-set on each function. Where it does otherwise, it is imported as any module, when z3 is first needed: that only takes longer.
+This is the only place that depends on how z3py opens the library: by ctypes.CDLL and ctypes.CFUNCTYPE, with `restype` and `argtypes` set
+on each function. If a version of z3py works otherwise, it is imported normally when z3 is first needed, which only takes longer.
 """
 
 import builtins
@@ -46,17 +46,17 @@ class Function:
 
     def __call__(self, *given: Any) -> Any:
         if self._found is None:
-            found = getattr(self._library._open(), self._name)
-            found.restype = self.restype
+            function = getattr(self._library._open(), self._name)
+            function.restype = self.restype
             if self.argtypes is not None:
-                found.argtypes = [one.type() if isinstance(one, Callback) else one for one in self.argtypes]
-            self._found = found
+                function.argtypes = [kind.type() if isinstance(kind, Callback) else kind for kind in self.argtypes]
+            self._found = function
         return self._found(*given)
 
 
 class Callback:
-    """Stands for a type that ctypes.CFUNCTYPE makes. A callback that is made while z3py is imported is None: z3py makes those for
-    propagators written in Python, and nobody here writes one."""
+    """Stands for a type that ctypes.CFUNCTYPE makes. A callback made while z3py is imported is None: z3py makes those for propagators
+    written in Python, which are not used here."""
 
     importing = True
 
@@ -73,17 +73,17 @@ class Callback:
 
 
 def find() -> None:
-    """Tell z3py where its library is."""
+    """Set the folder in which z3py looks for its library."""
     builtins.Z3_LIB_DIRS = [FOLDER]  # type: ignore[attr-defined]
 
 
 def load() -> bool:
-    """Import z3 so. If that fails, no part of it stays imported, and False comes back."""
+    """Import z3 in this way. Returns whether that succeeded; if not, no part of it stays imported."""
     real = ctypes.CDLL, ctypes.CFUNCTYPE
     ctypes.CDLL, ctypes.CFUNCTYPE = Library, Callback  # type: ignore[misc,assignment]
     try:
         import z3  # noqa: F401
-    except Exception as error:  # whatever z3py does, its plain import is left
+    except Exception as error:  # whatever fails, z3 can still be imported normally
         warnings.warn(f"z3 is imported when it is first needed: {error!r}", stacklevel=2)
         for name in [name for name in sys.modules if name.partition(".")[0] == "z3"]:
             del sys.modules[name]

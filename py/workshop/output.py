@@ -1,4 +1,4 @@
-"""What a program says, below the grid: its text as it comes, its drawings, no more of either than a page can hold."""
+"""A program's output below the grid: its text as it comes, and its drawings, limited to what a page can hold."""
 
 import asyncio
 import json
@@ -12,21 +12,21 @@ MOST_CELLS = 60000  # drawn for one program
 
 
 class Output:
-    """sheet: the data of the sheet that was shown last, None for none; follow(data, broken) is called with each."""
+    """sheet: the data of the sheet that was shown last, None for none; follow(data, broken) is called for each sheet."""
 
     def __init__(self, follow: object) -> None:
         self.follow = follow
         self.begin()
 
     def begin(self) -> None:
-        """Empty, for another program."""
+        """Clear the output for another program."""
         self.run = object()
         self.sheet = None
         self.waiting = []
         self.drawing = False
         self.things = 0
         self.cells = 0
-        self.text = None  # (kind, element) of the text that goes on
+        self.text = None  # (kind, element) to which more text of that kind is appended
         dom.by_id("output").replaceChildren()
 
     def print(self, kind: str, text: str) -> None:
@@ -39,7 +39,7 @@ class Output:
             asyncio.create_task(self.draw(self.run))
 
     async def draw(self, run: object) -> None:
-        """One thing after the other; between them the page takes its keys."""
+        """Draw what is waiting, one thing after the other. The page handles keys in between."""
         while run is self.run and self.waiting:
             kind, text = self.waiting.pop(0)
             if kind == "shown":
@@ -72,14 +72,14 @@ class Output:
         try:
             thing = json.loads(text)
             sheets = thing["things"] if thing.get("what") == "row" else [thing]
-            self.cells += sum([shown.cells_of(one) for one in sheets])
+            self.cells += sum([shown.cells_of(sheet) for sheet in sheets])
             if self.cells > MOST_CELLS:
                 raise SheetError("The sheets that this program shows have more cells than can be drawn.")
             markup = shown.markup(thing)
             if thing["what"] in ("sheet", "row") and sheets:
-                one = sheets[0] if thing["what"] == "row" else thing
-                self.sheet = one["sheet"]
-                self.follow(one["sheet"], one.get("broken", []))
+                first = sheets[0] if thing["what"] == "row" else thing
+                self.sheet = first["sheet"]
+                self.follow(first["sheet"], first.get("broken", []))
         except Exception as error:  # a program may send anything
             self.put_text("error", "%s\n" % (error if isinstance(error, SheetError) else "This can't be shown."))
             return

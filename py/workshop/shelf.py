@@ -1,4 +1,4 @@
-"""The programs that are kept: in a database of their own, and the one in hand in a journal that is written at once."""
+"""Keeps programs in a database of their own, and the current one in a journal that is written synchronously."""
 
 import js
 
@@ -20,7 +20,7 @@ class Shelf:
         return self.kept
 
     def journal(self) -> dict[str, object] | None:
-        """The program that this tab had in hand."""
+        """The current program of this tab, None if there is none."""
         return programs.read(browser.read("sessionStorage", JOURNAL))
 
     def write_journal(self, text: str) -> None:
@@ -29,12 +29,12 @@ class Shelf:
     async def every(self) -> list[dict[str, object]]:
         """All programs, the newest first."""
         try:
-            pairs = await dom.attempt(browser.idb, "values", self.store())
-            found = [programs.read(str(one)) for one in pairs]
-        except Exception:  # the browser keeps none
-            found = []
-        good = [one for one in found if one is not None]
-        return sorted(good, key=lambda one: -one["changed"])
+            texts = await dom.attempt(browser.idb, "values", self.store())
+            kept = [programs.read(str(text)) for text in texts]
+        except Exception:  # the database can't be read
+            kept = []
+        good = [program for program in kept if program is not None]
+        return sorted(good, key=lambda program: -program["changed"])
 
     async def put(self, name: str, text: str) -> bool:
         try:

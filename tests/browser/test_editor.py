@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from hands import F63, K057, Desk
-from places import ROOT, solution, text
-from sheet import formats
+from places import text
 
 
 def marks(desk: Desk, row: int, column: int) -> list[str]:
@@ -66,274 +65,13 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     assert at == len(lines) - 1 and 0.3 < middle < 0.7
 
 
-@pytest.mark.without_solver
-def test_grid_and_text_follow_each_other(desk: Desk) -> None:
-    page = desk.page
-    desk.click_cell(2, 3)
-    desk.press("8")
-    desk.unfold_text()
-    assert formats.read(page.input_value("#as-text")) == formats.read(K057)
-    # the text is edited: the grid follows at once, and what was written stays
-    page.fill("#as-text", page.input_value("#as-text").replace("16\\,4\\,13\\", "16\\,5\\,13\\"))
-    page.wait_for_function("document.querySelector('#c7').textContent === '5'")
-    assert desk.cell(2, 3) == "8"
-    # what can't be read is underlined at its place, and the grid stays as it is
-    good = page.input_value("#as-text")
-    page.fill("#as-text", good.replace("16\\,5\\,13\\", "16\\,5z,13\\"))
-    page.wait_for_function("document.querySelector('#text-under mark')?.textContent === '5z'")
-    assert page.inner_text("#text-fault").startswith("Line 2, column 21:")
-    assert desk.cell(1, 8) == "5"
-    at, middle = mark_in_lines(page)
-    assert at == 1 and 0.3 < middle < 0.7
-    page.fill("#as-text", good)
-    page.wait_for_function("!document.querySelector('#text-under mark')")
-    # the grid is edited: the text follows
-    desk.do("mode-set")
-    desk.click_cell(1, 8, 0.2, 0.8)
-    desk.press("7")
-    page.wait_for_function("document.getElementById('as-text').value.includes('16\\\\,7\\\\,13\\\\')")
-    desk.do("undo")
-    page.wait_for_function("document.getElementById('as-text').value.includes('16\\\\,5\\\\,13\\\\')")
-    # another kind altogether
-    page.fill("#as-text", F63)
-    page.wait_for_function("document.body.dataset.kind === 'sudoku'")
-    assert [int(sign) for sign in F63.splitlines()[1]] == desk.values()[:9]
-    page.focus("#board")
-    desk.press("Control+z")
-    page.wait_for_function("document.body.dataset.kind === 'kakuro'")
-
-
-@pytest.mark.without_solver
-def test_blocks_are_set_symmetrically(desk: Desk) -> None:
-    desk.do("new")
-    desk.page.click("#new-form .primary")
-    desk.page.select_option("#symmetry", "turned")
-    desk.click_cell(2, 3)
-    desk.press("x")
-    assert [desk.page.locator(f"#c{index} .block").count() for index in (12, 98)] == [1, 1]
-    desk.page.select_option("#symmetry", "")
-    desk.press("x")
-    assert [desk.page.locator(f"#c{index} .block").count() for index in (13, 97)] == [1, 0]
-
-
 # --- solving by hand -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.without_solver
-def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
-    desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("Shift+Digit6", "Shift+Digit7", "Alt+Digit6")
-    assert marks(desk, 1, 2) == ["6", "67"]
-    desk.do("pen-centre")
-    desk.page.click('#pad [data-key="7"]')
-    assert marks(desk, 1, 2) == ["67", "67"]
-    assert "centre marks 6 7, corner marks 6 7" in desk.named()
-    desk.press("p", "p")
-    assert desk.page.get_attribute("#pen-digit", "aria-checked") == "true"
-    # a digit takes its marks away from what it sees
-    desk.do("auto-marks")
-    assert "6" in marks(desk, 1, 2)[0]
-    answer = solution("sudoku_f63_fiendish.txt")
-    column = next(column for column in range(3, 10) if str(answer[1]) in "".join(marks(desk, 1, column)))
-    before = marks(desk, 1, column)[0]
-    desk.click_cell(1, 2)
-    desk.press(str(answer[1]))
-    assert marks(desk, 1, column)[0] == before.replace(str(answer[1]), "")
-    desk.press("Control+z")
-    assert marks(desk, 1, column)[0] == before
-    # marks never rule the answer out
-    for index, value in enumerate(desk.values()):
-        found = marks(desk, index // 9 + 1, index % 9 + 1)
-        assert (found == []) if value else (str(answer[index]) in found[0])
-
-
-@pytest.mark.without_solver
-def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:
-    answer = solution("kakuro_k057.comma.txt")
-    desk.do("auto-marks")
-    assert marks(desk, 2, 3) == ["5689"]  # 14 in two cells is 5+9 or 6+8
-    assert marks(desk, 2, 4) == ["689"]  # and 15 in two is 6+9 or 7+8
-    for index, value in enumerate(answer):
-        if value:
-            assert str(value) in marks(desk, index // 10 + 1, index % 10 + 1)[0]
-
-
-@pytest.mark.without_solver
-def test_several_cells_are_selected(desk: Desk) -> None:
-    desk.paste(F63)
-    drag(desk, (1, 1), (1, 2), (2, 2))
-    assert selected(desk) == {0, 1, 10}
-    desk.click_cell(5, 5)
-    assert selected(desk) == set()
-    desk.page.keyboard.down("Shift")
-    desk.click_cell(6, 7)
-    desk.page.keyboard.up("Shift")
-    assert selected(desk) == {40, 41, 42, 49, 50, 51}
-    desk.page.keyboard.down("Control")
-    desk.click_cell(1, 1)
-    desk.page.keyboard.up("Control")
-    assert selected(desk) == {40, 41, 42, 49, 50, 51, 0}
-    desk.click_cell(1, 5)
-    desk.press("Shift+ArrowRight", "Shift+ArrowRight")
-    assert selected(desk) == {4, 5, 6}
-    desk.press("Shift+Digit4")
-    assert (marks(desk, 1, 5), marks(desk, 1, 6)) == (["4"], ["4"])
-    desk.press("Control+a")
-    assert len(selected(desk)) == 81
-    desk.press("Delete")
-    assert marks(desk, 1, 5) == []
-    given = next(index for index, value in enumerate(desk.values()) if value)
-    desk.page.locator(f"#c{given} > rect").first.dblclick(force=True)
-    value = desk.values()[given]
-    assert selected(desk) == {index for index, other in enumerate(desk.values()) if other == value}
-
-
-@pytest.mark.without_solver
-def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
-    desk.paste(F63)
-    desk.click_cell(5, 5)
-    lit = desk.page.get_attribute("#cursor .lit", "d") or ""
-    assert lit.count("M") == 21
-    given = next(index for index, value in enumerate(desk.values()) if value)
-    desk.click_cell(given // 9 + 1, given % 9 + 1)
-    same = desk.page.get_attribute("#cursor .same", "d") or ""
-    assert same.count("M") == desk.values().count(desk.values()[given])
-    desk.do("settings")
-    desk.page.uncheck("#set-lines")
-    desk.page.uncheck("#set-same")
-    desk.close()
-    assert desk.page.locator("#cursor .lit, #cursor .same").count() == 0
-    desk.page.reload()
-    desk.ready("page")
-    assert desk.page.locator("#cursor .lit").count() == 0
-
-
-@pytest.mark.without_solver
-def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
-    page = desk.page
-    desk.click_cell(2, 3)
-    assert page.locator("#sums h3").all_inner_texts() == ["32 down, 5 cells 3 of 3 left", "14 across, 2 cells 2 of 2 left"]
-    desk.click_cell(2, 4)
-    desk.press("5")
-    desk.click_cell(2, 3)
-    assert page.locator("#sums h3").all_inner_texts()[1] == "14 across, 2 cells 1 of 2 left"
-    (struck,) = page.locator("#sums s").all_inner_texts()
-    assert struck.split() == ["68", "impossible"]
-    desk.do("table")
-    assert page.locator("#table tbody tr").count() == 120
-    page.fill("#table-length", "2")
-    page.fill("#table-target", "17")
-    assert page.locator("#table tbody tr").all_inner_texts() == ["2\t17\t1\t2\t89"]
-    page.fill("#table-target", "")
-    page.click('#table [data-sort="many"]')
-    page.click('#table [data-sort="many"]')
-    assert page.locator("#table tbody tr").first.inner_text().startswith("2\t1")
-    assert page.get_attribute('#table th:has([data-sort="many"])', "aria-sort") == "descending"
-    page.evaluate("() => { window.print = () => { window.printed = document.getElementById('paper').textContent; }; }")
-    desk.do("print-table")
-    assert "89" in page.evaluate("window.printed")
-
-
-@pytest.mark.without_solver
-def test_the_timer_pauses_and_hides(desk: Desk) -> None:
-    page = desk.page
-    assert page.inner_text("#time") == "0:00"  # it runs from the first digit on
-    desk.press("8")
-    page.wait_for_function("document.getElementById('time').textContent !== '0:00'")
-    desk.press("t")
-    assert page.locator("#paused").is_visible()
-    stopped = page.inner_text("#time")
-    desk.press("5")
-    assert sum(desk.values()) == 8  # what is covered is not written on
-    page.locator("#paused button").click()
-    assert page.locator("#paused").is_hidden()
-    page.wait_for_function("was => document.getElementById('time').textContent !== was", arg=stopped)
-    desk.do("settings")
-    page.uncheck("#set-clock")
-    desk.close()
-    assert page.locator("#clock").is_hidden()
 
 
 # --- help in degrees ---------------------------------------------------------------------------------------------------------
 
 
-def test_help_in_degrees(desk: Desk) -> None:
-    answer = solution("kakuro_k057.comma.txt")
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("6")
-    assert answer[12] != 6
-    desk.do("check")
-    desk.status("Something is wrong")
-    assert "r2c3" not in desk.page.inner_text("#detail")  # yes or no, and no more
-    desk.do("where")
-    desk.page.wait_for_selector("#c12 .bad")
-    assert "r2c3" in desk.page.inner_text("#detail")
-    desk.press("Delete")
-    assert desk.page.locator("#c12 .bad").count() == 0
-    desk.press("f")
-    desk.page.wait_for_selector("#c12 .entry")
-    assert desk.cell(2, 3) == str(answer[12])
-    desk.click_cell(1, 3)
-    desk.do("fill-cell")
-    desk.status("Nothing to fill in here")
-
-
-def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
-    desk.ready()
-    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
-    desk.click_cell(1, 2)
-    desk.do("fill-cell")
-    desk.status("This cell is not certain")
-    assert desk.page.inner_text("#detail") == "The puzzle has more than one solution; this cell can be 1 or 2."
-
-
 # --- undo, drafts ----------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.without_solver
-def test_undo_goes_back_over_everything(desk: Desk) -> None:
-    first = desk.cells()
-    desk.click_cell(2, 3)
-    desk.press("8", "ArrowRight", "Shift+Digit4")
-    assert marks(desk, 2, 4) == ["4"]
-    desk.do("auto-marks")
-    desk.do("mode-set")
-    desk.click_cell(5, 5)
-    desk.press("x")
-    desk.paste(F63)
-    desk.do("mode-set")
-    desk.do("change")
-    desk.page.check("#new-diagonals")
-    desk.page.click("#new-form .primary")
-    last = desk.cells()
-    # a digit, a mark, all marks, a block, another puzzle, another kind: each is one step
-    for _ in range(6):
-        assert desk.page.is_enabled("#undo")
-        desk.do("undo")
-    assert desk.page.is_disabled("#undo")
-    assert desk.cells() == first
-    for _ in range(6):
-        assert desk.page.is_enabled("#redo")
-        desk.do("redo")
-    assert desk.page.is_disabled("#redo")
-    assert desk.cells() == last
-    assert desk.page.locator("#board .cross").count() == 1
-    assert "#1" in desk.share_link()
-
-
-@pytest.mark.without_solver
-def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
-    """A large and a small sheet by turns: the cells of one that is gone are named no more."""
-    desk.paste(text("giantsamurai.txt"))
-    desk.paste(F63)
-    desk.page.evaluate("""() => {
-        for (const key of ['z', 'y', 'z', 'y'])
-            document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', {key, ctrlKey: true, bubbles: true, cancelable: true}));
-    }""")
-    desk.page.wait_for_function("document.querySelectorAll('#board [role=gridcell]').length === 81")
-    assert desk.named().startswith("row 1, column 2")
 
 
 def drafts(desk: Desk) -> list[str]:
@@ -412,43 +150,6 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
 
 
 @pytest.mark.without_solver
-def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
-    """By the Undo beside the list, and by Ctrl+Z on the page."""
-    page = desk.page
-    desk.click_cell(2, 3)
-    desk.press("8")
-    desk.do("drafts")
-    page.locator("#drafts [data-act=delete]").click()
-    page.wait_for_selector("#nothing", state="visible")
-    page.click("#draft-restore")
-    page.wait_for_function("document.querySelectorAll('#drafts b').length === 1")
-    desk.close()
-    page.wait_for_selector("#nothing", state="hidden")
-    assert desk.cell(2, 3) == "8"
-    assert "Nothing is open" not in page.inner_text("#status")
-    assert "k_057" in page.inner_text("#dateline")
-    desk.do("drafts")
-    page.locator("#drafts [data-act=delete]").click()
-    page.wait_for_function("document.getElementById('drafts-said').textContent.startsWith('Deleted')")
-    desk.close()
-    assert page.inner_text("#status") == "Nothing is open"
-    assert page.inner_text("#dateline") == ""
-    desk.press("Control+z")
-    page.wait_for_selector("#nothing", state="hidden")
-    assert "Nothing is open" not in page.inner_text("#status")
-    assert desk.cell(2, 3) == "8"
-    # the other way round there is nothing open again, and not what the page came with
-    desk.press("Control+y")
-    page.wait_for_selector("#nothing", state="visible")
-    desk.press("Control+z")
-    page.wait_for_selector("#nothing", state="hidden")
-    # it is kept again
-    desk.do("drafts")
-    page.wait_for_function("document.querySelectorAll('#drafts b').length === 1")
-    assert drafts(desk) == ["k_057.txt DM Sat 11May19"]
-
-
-@pytest.mark.without_solver
 def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     # both show a puzzle that nobody has written on: it becomes one draft, though both are written on
     other = another().open(site)
@@ -485,25 +186,6 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
     other.do("drafts")
     other.page.wait_for_function("document.querySelectorAll('#drafts b').length === 2")
     assert other.faults == []
-
-
-@pytest.mark.without_solver
-def test_storage_that_is_full_is_told_and_typing_goes_on(profile: Callable[..., BrowserContext], site: str) -> None:
-    context = profile()
-    page = context.new_page()
-    page.add_init_script("""
-        const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
-        IDBObjectStore.prototype.put = full; window.full = full;
-    """)
-    desk = Desk(page).open(site)
-    desk.click_cell(2, 3)
-    desk.press("8")
-    page.wait_for_function("document.getElementById('notice').textContent.includes('only the open puzzle is kept')")
-    desk.do("notice-close")
-    page.evaluate("() => { Storage.prototype.setItem = window.full; }")
-    desk.press("7")
-    page.wait_for_function("document.getElementById('notice').textContent.includes('a reload will lose')")
-    assert desk.cell(2, 3) == "7"
 
 
 # --- paper and pictures -------------------------------------------------------------------------------------------------------------
@@ -679,17 +361,6 @@ def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
     assert page.locator("#board [aria-selected=true]").count() == 0
 
 
-@pytest.mark.parametrize(("name", "keys"), [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)])
-@pytest.mark.without_solver
-def test_the_pad_knows_the_kind(phone: Desk, name: str, keys: int) -> None:
-    phone.paste(text(name))
-    assert phone.page.locator("#pad button").count() == keys + 2  # and Erase, and Next
-    empty = phone.values().index(0)
-    phone.page.locator(f"#c{empty} > rect").first.tap(force=True)
-    phone.page.locator("#pad button").nth(keys - 1).tap()
-    assert phone.values()[empty] == keys
-
-
 @pytest.mark.without_solver
 def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
     phone.page.set_viewport_size({"width": 740, "height": 360})
@@ -744,44 +415,7 @@ def test_fit_shows_all_columns_of_a_giant(phone: Desk) -> None:
     assert buttons is not None and dock is not None and buttons["y"] + buttons["height"] <= dock["y"]
 
 
-@pytest.mark.without_solver
-def test_digits_that_are_all_placed_are_dim_and_next_goes_on(phone: Desk) -> None:
-    page = phone.page
-    phone.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    assert page.locator("#pad .done").all_inner_texts() == ["2", "4"]
-    page.locator('#pad [data-key="Enter"]').tap()
-    page.locator('#pad [data-key="1"]').tap()
-    assert page.locator("#pad .done").all_inner_texts() == ["1", "2", "4"]
-    page.locator("#undo").tap()
-    assert page.locator("#pad .done").all_inner_texts() == ["2", "4"]
-
-
-@pytest.mark.without_solver
-def test_a_link_goes_to_the_sheet_of_apps_of_the_system(phone: Desk) -> None:
-    page = phone.page
-    page.evaluate("navigator.share = async what => { window.sent = what }")
-    phone.do("share")
-    page.locator("#share-system").tap()
-    page.wait_for_function("window.sent")
-    assert page.evaluate("sent.url") == page.input_value("#share-link")
-
-
 # --- everyone, and every state --------------------------------------------------------------------------------------------------------
-
-
-def test_the_grid_says_what_matters(desk: Desk) -> None:
-    desk.ready()
-    assert desk.page.get_attribute("#board", "role") == "grid"
-    desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
-    desk.page.wait_for_selector("#wrong li")
-    desk.click_cell(2, 2)
-    assert desk.named() == "row 2, column 2, clue 18 down, 14 across, across is broken, 7 + 6 is 13, not 14"
-    assert desk.page.get_attribute("#n11", "aria-label") == desk.named()
-    desk.press("ArrowRight")
-    assert desk.named().startswith("row 2, column 3, 7")
-    # red is never the only sign: what is wrong is underlined, too
-    assert desk.page.evaluate("getComputedStyle(document.querySelector('#c11 .wrong')).textDecorationLine") == "underline"
 
 
 @pytest.mark.without_solver
@@ -807,25 +441,3 @@ def test_dark_follows_the_system_and_can_be_set(profile: Callable[..., BrowserCo
     assert desk.page.evaluate(ground) == dark
     desk.page.emulate_media(color_scheme="light")
     assert desk.page.evaluate(ground) == light
-
-
-def test_offline_is_told(desk: Desk, context: BrowserContext) -> None:
-    desk.ready()
-    context.set_offline(True)
-    desk.page.wait_for_function("document.getElementById('notice').textContent.includes('still works')")
-    desk.do("solve")
-    desk.status("One solution")
-    context.set_offline(False)
-    desk.page.wait_for_selector("#notice", state="hidden")
-
-
-@pytest.mark.without_solver
-def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
-    desk.press("Tab")
-    desk.page.focus("#board")
-    desk.press("?")
-    listed = desk.page.inner_text("#help-dialog")
-    source = (ROOT / "py/page/events.py").read_text()
-    letters = re.findall(r'"(\w)": "[\w-]+"', source[source.index("SHORTCUTS") : source.index("ELSEWHERE")])
-    assert set("cwhfs") <= set(letters)
-    assert [letter for letter in letters if not re.search(rf"\b{letter.upper()}\b", listed)] == []

@@ -1,8 +1,6 @@
 """Puzzles from anywhere and to anywhere, on the page: other tools' links, solvers' output, QR codes, embedding, shared texts."""
 
 import json
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from html import unescape
@@ -14,9 +12,8 @@ from playwright.sync_api import BrowserContext
 
 from build.serve import server
 from hands import F63, K057, Desk
-from newsgrid import interchange
 from page import embed
-from places import DIST, PUZZLES, ROOT, solution, text
+from places import DIST, text
 from sheet import formats, link
 from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
@@ -44,26 +41,6 @@ def test_other_tools_links_are_pasted(desk: Desk) -> None:
     assert desk.page.locator("#board .cross").count() == 1
 
 
-def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
-    data = {
-        "size": 4,
-        "grid": [[{} for _ in range(4)] for _ in range(4)],
-        "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}],
-        "title": "<b>T</b>",
-    }
-    desk.ready()
-    desk.paste("https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data)))
-    desk.page.wait_for_selector("#notice", state="visible")
-    assert desk.page.inner_text("#notice-words") == 'From f-puzzles. "clone" (1) is left out: there is no such rule here.'
-    assert "<b>T</b>" in desk.page.inner_text("#dateline")
-    desk.do("notice-close")
-    desk.do("open")
-    desk.page.fill("#open-text", "https://puzz.link/p?heyawake/6/6/aa66")
-    desk.do("open-text")
-    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('heyawake')")
-    assert desk.page.input_value("#open-text") == "https://puzz.link/p?heyawake/6/6/aa66"
-
-
 def test_import_by_the_address(another: Callable[[], Desk], address: Callable[[], str]) -> None:
     for words, dateline in ((KAKURO[0], "17×11"), (F63, "t2 118")):
         desk = another().open(address() + "#import=" + quote(words, safe=""))
@@ -74,29 +51,6 @@ def test_import_by_the_address(another: Callable[[], Desk], address: Callable[[]
     assert "?" not in desk.page.url
 
 
-def test_links_for_other_tools(desk: Desk) -> None:
-    desk.ready()
-    desk.do("share")
-    desk.page.click('[data-to="puzz.link"]')
-    desk.page.wait_for_function("document.getElementById('share-link').value.includes('puzz.link')")
-    assert interchange.read_link(desk.page.input_value("#share-link")).sheet.across == formats.read(K057).across
-    desk.page.click('[data-to="SudokuPad"]')
-    desk.page.wait_for_function("document.getElementById('share-fault').textContent.includes('this is another kind')")
-    # nothing is left of the link that there was, which could be taken for the one that there isn't
-    assert desk.page.inner_text("#share-said") == "There is no link for SudokuPad."
-    assert desk.page.input_value("#share-link") == ""
-    assert desk.page.is_disabled("#share-copy") and desk.page.is_disabled("#share-qr")
-    desk.do("share-link")
-    assert "#1" in desk.page.input_value("#share-link") and desk.page.inner_text("#share-fault") == ""
-    assert desk.page.is_enabled("#share-copy")
-    desk.close()
-    desk.paste(F63)
-    desk.do("share")
-    desk.page.click('[data-to="SudokuPad"]')
-    desk.page.wait_for_function("document.getElementById('share-link').value.includes('sudokupad')")
-    assert interchange.read_link(desk.page.input_value("#share-link")).sheet.givens == formats.read(F63).givens
-
-
 @pytest.mark.without_solver
 def test_a_qr_code(desk: Desk) -> None:
     desk.share_link()
@@ -104,52 +58,6 @@ def test_a_qr_code(desk: Desk) -> None:
     desk.page.wait_for_selector("#qr svg")
     assert desk.page.get_attribute("#qr svg", "aria-label") == "QR code of the link"
     assert len(desk.page.get_attribute("#qr path", "d") or "") > 1000
-
-
-def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk, tmp_path: Path) -> None:
-    answer = solution("kakuro_k057.comma.txt")
-    lines = [f"(define-fun V{index} () Int {value})" for index, value in enumerate(answer) if value]
-    desk.ready()
-    desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
-    desk.page.wait_for_function("document.querySelector('#c12 .entry')")
-    assert desk.values() == answer
-    desk.status("Solved")
-    # one value is wrong: its two targets turn red
-    desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
-    desk.wait_red({"1,3 down", "2,2 across", "2,3", "4,3"})  # and the 9 stands twice in its run
-    file = tmp_path / "out.txt"
-    file.write_text("unsat\n")
-    desk.do("open")
-    desk.page.set_input_files("#open-file", str(file))
-    desk.page.wait_for_function("document.getElementById('open-fault').textContent.includes('unsat')")
-    for output, words in (
-        ("sat\n((V999999 4))", "no cell"),
-        ("$ z3 k.smt2\ntimeout\n", "ran out of time"),
-        ('(error "line 3: x")', "line 3: x"),
-        ("[z = 2, y = 3]", "whose names are V12"),
-        ("success\nsat\n((V12 (- 3)))", "V12 is -3"),
-    ):
-        desk.page.fill("#open-text", output)
-        desk.do("open-text")
-        desk.page.wait_for_function("words => document.getElementById('open-fault').textContent.includes(words)", arg=words)
-    # what is there of one that is cut off is written, and what is missing is named
-    desk.page.fill("#open-text", "[" + ", ".join(f"V{index} = {value}" for index, value in enumerate(answer) if value and index < 98))
-    desk.do("open-text")
-    desk.page.wait_for_selector("#notice", state="visible")
-    assert "V97 (r10c8) and V98 (r10c9). It ends in the middle" in desk.page.inner_text("#notice-words")
-    assert desk.values()[:97] == answer[:97]
-
-
-def test_solver_output_of_the_command_line(desk: Desk) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "newsgrid", "solve", str(PUZZLES / "sudoku_f63_fiendish.txt"), "--format", "json"],
-        capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"},
-    )  # fmt: skip
-    desk.ready()
-    desk.paste(F63)
-    desk.paste(done.stdout)
-    desk.status("Solved")
-    assert desk.values() == solution("sudoku_f63_fiendish.txt")
 
 
 def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str) -> None:
@@ -234,40 +142,9 @@ def test_the_manifest_and_its_pictures() -> None:
 
 
 @pytest.mark.without_solver
-def test_a_spreadsheet_comes_back(desk: Desk, tmp_path: Path) -> None:
-    before = desk.cells()
-    desk.do("download")
-    with desk.page.expect_download() as saving:
-        desk.page.click("[data-save=csv]")
-    file = tmp_path / "k.csv"
-    saving.value.save_as(file)
-    desk.close()
-    desk.paste(F63)
-    desk.do("open")
-    desk.page.set_input_files("#open-file", str(file))
-    desk.page.wait_for_function("document.body.dataset.kind === 'kakuro'")
-    assert desk.cells() == before
-
-
-def test_a_run_that_can_not_be_made_gets_a_sentence_and_the_table_says_orders(desk: Desk) -> None:
-    desk.ready()
-    desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
-    desk.page.wait_for_function("document.getElementById('odd').textContent.includes('There is no total for the run across from row 3')")
-    assert "46 down can't be made with 2 different digits (they make 3 to 17), at r1c2." in desk.page.inner_text("#odd")
-    assert "1,2 down" in desk.red()
-    desk.click_cell(2, 2)
-    desk.page.wait_for_function("document.body.textContent.includes('impossible: 2 cells make 3 to 17')")
+def test_the_table_of_combinations_fits_on_a_phone(desk: Desk) -> None:
     desk.page.set_viewport_size({"width": 360, "height": 740})
     desk.do("table")
-    desk.page.fill("#table-length", "3")
-    desk.page.fill("#table-target", "18")
-    desk.page.wait_for_function("document.querySelectorAll('#table tbody tr').length === 1")
-    assert desk.page.locator("#table tbody td").all_inner_texts()[:4] == ["3", "18", "7", "42"]
-    desk.page.fill("#table-length", "")
-    desk.page.fill("#table-target", "")
-    desk.page.click('[data-sort="orders"]')
-    desk.page.click('[data-sort="orders"]')
-    desk.page.wait_for_function("document.querySelector('#table tbody td:nth-child(4)').textContent === '362880'")
-    assert desk.page.evaluate("document.documentElement.scrollWidth <= 360")
-    wide = desk.page.evaluate("[document.getElementById('table').scrollWidth, document.getElementById('table').clientWidth]")
-    assert wide[0] <= wide[1], wide
+    desk.page.wait_for_function("document.querySelectorAll('#table tbody tr').length === 120")
+    desk.page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    desk.page.wait_for_function("document.getElementById('table').scrollWidth <= document.getElementById('table').clientWidth")

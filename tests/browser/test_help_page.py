@@ -1,12 +1,10 @@
 """Help with solving, on the page: hints, steps, candidates, several answers, long work and what goes wrong with it."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
 
-from hands import F63, K057, Desk
+from hands import F63, Desk
 from places import solution, text
 from sheet.link import to_link
 from test_solve import hard
@@ -56,86 +54,6 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert desk.page.locator("#board .looked, #board .told").count() == 0
 
 
-def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(K057)
-    desk.press("h")
-    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 1")
-    desk.press("h", "h")
-    desk.page.wait_for_function("document.getElementById('step-list').textContent.includes('16 in 5 cells is 1+2+3+4+6')")
-    struck = desk.page.locator("#board .struck").count()
-    assert struck > 0
-    desk.press("d")  # the marks that are left are written, and the next step comes
-    desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
-    desk.press("Escape", "b")
-    assert desk.page.locator("#board .struck").count() == struck
-
-
-def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(F63)
-    desk.click_cell(1, 2)
-    wrong = next(value for value in range(1, 10) if value != FIRST and fits(value))
-    desk.press(str(wrong))
-    desk.do("hint-step")
-    desk.status("Something is wrong")
-    assert shown(desk, "detail") == f"The puzzle has one solution; your entries leave none: r1c2 can't be {wrong}."
-
-
-def fits(value: int) -> bool:
-    """Whether a value at row 1, column 2 of f63 repeats none that is given."""
-    from sheet import formats
-
-    givens = formats.read(F63).givens
-    near = [*range(9), *range(1, 81, 9), *(row * 9 + col for row in range(3) for col in range(3))]
-    return value not in [givens[cell] for cell in near]
-
-
-def test_all_steps_with_the_difficulty(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(F63)
-    # the grade comes by itself, beside the title
-    desk.page.wait_for_function("document.getElementById('dateline').textContent.startsWith('Sudoku · hard · t2 118')")
-    desk.do("all-steps")
-    desk.page.wait_for_function("document.querySelectorAll('#steps li').length > 50")
-    assert re.fullmatch(r"Difficulty: hard, \d+ steps\.", shown(desk, "steps-words"))
-    desk.do("download")
-    with desk.page.expect_download() as saved:
-        desk.page.click("[data-save=steps]")
-    page = saved.value.path().read_text()
-    assert saved.value.suggested_filename == "t2-118-fiendish-f63-txt-steps.html"  # not the name of the page without steps
-    assert page.count("<li>") > 50
-    assert "<script" not in page
-
-
-def test_true_candidates_follow_the_entries(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
-    desk.candidates()
-    desk.status("Every value that leads to a solution")
-    assert desk.page.get_attribute("#candidates", "aria-pressed") == "true"
-    assert desk.cells() == ["3", "12", "12", "1", "6", "23", "23", "1"]
-    assert desk.page.locator("#board .sure").count() == 1
-    assert "1 empty cell" in shown(desk, "detail")
-    desk.click_cell(1, 2)
-    desk.press("2")
-    desk.page.wait_for_function("document.querySelectorAll('#board .sure').length === 2")
-    assert desk.cells() == ["3", "2", "1", "1", "6", "23", "23", "1"]
-    desk.do("candidates")
-    desk.page.wait_for_function("!document.querySelector('#board .candidates, #board .sure')")
-
-
-def test_certain_cells_stand_out(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(F63)
-    desk.candidates()
-    desk.page.wait_for_function(
-        "document.querySelectorAll('#board .sure').length == 81 - document.querySelectorAll('#board .given').length"
-    )
-    answers = solution("sudoku_f63_fiendish.txt")
-    assert desk.cells() == [str(value) for value in answers]
-
-
 def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     """They are the whole answer of a proper puzzle: the button and the question say so; Escape and Cancel show nothing."""
     desk.ready()
@@ -163,54 +81,6 @@ def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
     desk.do("candidates")
     page.wait_for_selector("#candidates-dialog", state="visible")
-
-
-@pytest.mark.without_solver
-def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk) -> None:
-    """Whether the puzzle is one that nobody has written on, or a draft."""
-    for key in ("", "8"):
-        if key:
-            desk.click_cell(2, 3)
-            desk.press(key)
-        else:
-            desk.candidates()
-        desk.page.reload()
-        desk.ready("page")
-        desk.do("candidates")
-        desk.status("Waiting for the solver")
-        assert "All possible values" in shown(desk, "detail")
-        assert desk.page.locator("dialog[open]").count() == 0
-
-
-def test_several_answers_are_gone_through(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
-    desk.do("solve")
-    desk.status("More than one solution")
-    assert shown(desk, "answer-at") == "Answer 1 of at least 2"
-    seen = [desk.values()]
-    desk.do("answer-after")
-    desk.page.wait_for_function("document.getElementById('answer-at').textContent == 'Answer 2 of at least 2'")
-    seen.append(desk.values())
-    desk.do("answer-after")
-    desk.status("Just 4 solutions")
-    for at in (3, 4):
-        desk.page.wait_for_function(f"document.getElementById('answer-at').textContent == 'Answer {at} of 4'")
-        seen.append(desk.values())
-        desk.do("answer-after")
-    assert len({tuple(values) for values in seen}) == 4
-    desk.page.wait_for_function("document.getElementById('answer-at').textContent == 'Answer 1 of 4'")
-    assert desk.page.locator("#board .differ").count() > 0
-
-
-def test_clues_and_entries_are_two_questions(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press(str(FIRST))
-    desk.do("check")
-    desk.status("Right so far")
-    assert shown(desk, "detail") == "The puzzle has one solution; your entries agree with it."
 
 
 def open_hard(desk: Desk) -> None:
@@ -270,19 +140,6 @@ def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:
     desk.status("One solution")
 
 
-def test_other_requests_are_answered_while_it_searches(desk: Desk, another: Callable[[], Desk], browser: Browser) -> None:
-    desk.ready()
-    open_hard(desk)
-    desk.do("solve")
-    desk.page.wait_for_function("/conflicts/.test(document.getElementById('detail').textContent)")
-    desk.click_cell(2, 2)
-    desk.press("7", "ArrowRight", "7")
-    desk.page.wait_for_function("document.querySelectorAll('#wrong li').length > 0")
-    assert desk.page.locator("#cancel").is_visible()
-    desk.do("cancel")
-    desk.status("Cancelled")
-
-
 def test_solved_by_hand_is_a_moment_and_solved_by_the_solver_is_not(desk: Desk) -> None:
     desk.ready()
     page = desk.page
@@ -313,19 +170,3 @@ def test_solved_by_hand_is_a_moment_and_solved_by_the_solver_is_not(desk: Desk) 
     desk.do("drafts")
     page.wait_for_selector("#drafts li")
     assert "solved" in page.inner_text("#drafts li:first-child")
-
-
-@pytest.mark.without_solver
-def test_one_button_leads_to_every_way_to_bring_a_puzzle(desk: Desk) -> None:
-    page = desk.page
-    assert page.is_visible("#example")
-    page.click("#enter")
-    for name in ("open-photo", "open-text", "open-file"):
-        assert page.locator(f"#open-dialog #{name}").count() == 1
-    page.click("#type-in")
-    page.wait_for_selector("#new-dialog[open]")
-    page.locator('input[name="start"][data-kind="killer"]').first.check(force=True)
-    page.click("#new-ok")
-    page.wait_for_function("document.body.dataset.kind === 'killer'")
-    assert page.get_attribute("#tool-cages", "aria-checked") == "true"
-    assert page.is_hidden("#example")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from hands import F63, K057, PATIENCE_MS, Desk
+from hands import K057, PATIENCE_MS, Desk
 from newsgrid.interchange.fpuzzles import lz
 from places import GALLERY, PATIENCE, text
 from sheet import formats, link
@@ -76,55 +76,6 @@ def test_a_crash_takes_no_more_than_the_last_second(desk: Desk, another: Callabl
     assert again.cell(2, 3) == "9"
 
 
-WATCH = """() => {
-    window.late = [];
-    window.judged = 0;
-    let armed = '', written = 0;
-    const plain = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (name, text) {
-        if (this === localStorage && name === 'newsgrid.journal') written++;
-        return plain.call(this, name, text);
-    };
-    const begin = () => {
-        if (!armed) return;
-        const [what, before] = [armed, written];
-        armed = '';
-        // in the page's own time, from when the edit is done: a slow machine is slow for both
-        const judge = () => { window.judged++; if (written === before) window.late.push(what); };
-        setTimeout(() => setTimeout(judge, 1000));
-    };
-    window.arm = what => { armed = what; };
-    for (const kind of ['keydown', 'click']) addEventListener(kind, begin, true);
-}"""
-
-
-@pytest.mark.alone
-@pytest.mark.without_solver
-def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk, another: Callable[[], Desk], site: str) -> None:
-    page = desk.page
-    page.evaluate(WATCH)
-    edits: list[tuple[str, Callable[[], None], Callable[[], None]]] = [
-        ("entry", lambda: desk.click_cell(2, 3), lambda: desk.press("8")),
-        ("entry taken away", lambda: None, lambda: desk.press("Backspace")),
-        ("centre mark", lambda: desk.do("pen-centre"), lambda: desk.press("7")),
-        ("undo", lambda: None, lambda: desk.do("undo")),
-        ("redo", lambda: None, lambda: desk.do("redo")),
-        ("all marks", lambda: None, lambda: desk.do("auto-marks")),
-        ("a clue", lambda: (desk.do("mode-set"), desk.click_cell(1, 3, 0.25, 0.75))[0], lambda: desk.press("1")),
-        ("a block", lambda: desk.click_cell(2, 4), lambda: desk.press("x")),
-        ("another size", lambda: desk.do("change"), lambda: desk.page.click("#new-form button[type=submit]")),
-    ]
-    for number, (what, prepare, edit) in enumerate(edits):
-        prepare()
-        page.evaluate("what => window.arm(what)", what)
-        edit()
-        page.wait_for_function("count => window.judged === count", arg=number + 1)
-        assert page.evaluate("window.late") == []
-    shown = desk.cells()
-    Tab(page).crash()
-    assert another().open(site).cells() == shown
-
-
 @pytest.mark.alone
 def test_after_a_crash_the_page_says_what_happened(desk: Desk) -> None:
     desk.click_cell(2, 3)
@@ -145,43 +96,6 @@ def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk, another: Ca
     desk.press("8")
     desk.page.close()
     assert another().open(site).cell(2, 3) == "8"
-
-
-@pytest.mark.without_solver
-def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
-    desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
-    desk.page.wait_for_function("sessionStorage.getItem('newsgrid.journal')?.includes('entries')")
-    desk.page.evaluate("""async () => {
-        localStorage.clear();
-        sessionStorage.clear();
-        for (const {name} of await indexedDB.databases()) await new Promise(done => {
-            const asked = indexedDB.deleteDatabase(name);
-            asked.onsuccess = asked.onblocked = asked.onerror = done;
-        });
-    }""")
-    desk.click_cell(1, 5)
-    desk.press("7")
-    desk.page.wait_for_function("sessionStorage.getItem('newsgrid.journal')?.includes('entries')")
-    desk.page.reload()
-    desk.ready("page")
-    assert (desk.cell(1, 2), desk.cell(1, 5)) == ("6", "7")
-
-
-def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
-    (worker,) = desk.page.workers
-    worker.evaluate("self.close()")
-    desk.do("solve")
-    desk.page.wait_for_function("document.getElementById('detail').textContent.includes('Cancel ends it')")
-    desk.do("cancel")
-    desk.status("The solver is restarting")
-    desk.ready()
-    desk.do("solve")
-    desk.status("One solution")
 
 
 # --- nothing gets in -----------------------------------------------------------------------------------------------------------------
@@ -431,15 +345,3 @@ def test_deeply_nested_data_is_refused_and_the_worker_lives_on(desk: Desk, site:
     desk.do("solve")
     desk.status("One solution")
     assert desk.page.workers == [worker]
-
-
-@pytest.mark.without_solver
-def test_a_link_of_a_later_version_says_so(desk: Desk, site: str) -> None:
-    desk.page.goto("about:blank")
-    desk.open(site + "#9" + link.to_link(formats.read(K057))[1:])
-    desk.status("This link can't be opened")
-    assert "newer" in desk.page.inner_text("#detail")
-    clues = [
-        (down or "", across or "") for down, across in zip(*(getattr(formats.read(K057), half) for half in ("down", "across")), strict=True)
-    ]
-    assert desk.cells() == [f"{down} {across}".strip() for down, across in clues]  # the first puzzle, as it was

@@ -2,10 +2,8 @@
 
 import re
 
-import pytest
-
 from hands import Desk
-from newsgrid import read, to_link, write_link
+from newsgrid import read
 from places import PUZZLES
 from sheet import formats
 
@@ -80,31 +78,6 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)
 
 
-def test_a_thermometer_sudoku_of_f_puzzles_and_a_sandwich_of_sudokupad_are_opened_and_solved(desk: Desk) -> None:
-    for name, tool in (("thermo", "f-puzzles"), ("sandwich", "SudokuPad")):
-        desk.ready("solver")
-        desk.paste(write_link(read((PUZZLES / "constraints" / f"{name}.txt").read_text()), tool))
-        desk.page.wait_for_function("document.querySelectorAll('.constraint').length > 5")
-        desk.do("hint-step")
-        desk.page.get_by_text("Show the place").wait_for()
-        desk.do("solve")
-        desk.status("One solution")
-
-
-def test_a_link_of_version_2_opens(desk: Desk, site: str) -> None:
-    desk.page.goto("about:blank")
-    desk.open(f"{site}#{to_link(read((PUZZLES / 'constraints/little.txt').read_text()))}")
-    desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 12")
-    # undo and redo bring back what was drawn
-    desk.do("mode-set")
-    desk.do("tool-rules")
-    desk.page.select_option("#type", "even")
-    desk.click_cell(5, 5)
-    desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 13")
-    desk.press("Control+z")
-    desk.page.wait_for_function("document.querySelectorAll('.constraint').length === 12")
-
-
 def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     sheet = read((PUZZLES / "constraints/sandwich.txt").read_text())
     key = ("sandwich", (-1, 0, 4))
@@ -129,16 +102,3 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     desk.page.emulate_media(media="print")
     assert len(re.findall(rb"/Type\s*/Page\b", desk.page.pdf())) == 2
     desk.page.emulate_media(media="screen")
-
-
-@pytest.mark.without_solver
-def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
-    page = desk.page
-    page.locator("#gallery a", has_text="Anti-knight").click()
-    page.wait_for_function("document.querySelector('#rules-line').textContent.endsWith('move apart hold the same value.')")
-    page.evaluate("window.print = () => {}")
-    desk.do("print")
-    page.locator("#print-dialog [data-do=print-now]").click()
-    page.wait_for_function("document.querySelector('#paper .rules-line').textContent === document.querySelector('#rules-line').textContent")
-    page.locator("#gallery a", has_text="Thermometer").click()
-    page.wait_for_function("document.querySelector('#rules-line').textContent.includes('thermometer')")

@@ -4,10 +4,12 @@ from page import drafts, keys, pad, textual
 from page.hand import FILL
 from page.session import Session
 from sheet import areas, coding, constraints, draw, edit, formats, link, say, shapes
+from sheet import sections as link_sections
+from sheet.constraints import unknown
 from sheet.edit import History
 from sheet.family import empty_sudoku, lay_out
 from sheet.messages import RULE
-from sheet.sheet import SheetError, copy, from_data, to_data
+from sheet.sheet import Sheet, SheetError, copy, empty_kakuro, from_data, to_data
 
 # {type: (a line of text as it is written, a cell that is part of it)}
 LINES = {
@@ -115,29 +117,58 @@ def test_values_from_0_go_into_links_too() -> None:
     assert from_data(to_data(sheet)) == sheet
 
 
-def test_what_a_link_holds_that_is_not_known_is_named() -> None:
-    # in letters, or as the place in a list that has grown since
-    for number, words in ((63, 'holds "fog", which'), (62, "holds section 62, which")):
-        writer = coding.Writer()
-        coding.code(writer, sheet_of("knight"))
-        writer.uniform(64, 1)  # one section
-        writer.uniform(64, number)
-        if number == 63:
-            coding.code_text(writer, "fog", 20)
-        writer.uniform(16, 3)
-        writer.uniform(2, 0)
-        writer.uniform(8, 5)
-        packed = writer.number()
-        packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
-        letters = ""
-        while packed:
-            packed, letter = divmod(packed, 64)
-            letters = link.ALPHABET[letter] + letters
+def link_of(base: Sheet, sections: list[tuple[str, int]]) -> str:
+    """A link of version 2 with these sections, whether they are known or not."""
+    writer = coding.Writer()
+    coding.code(writer, base)
+    writer.uniform(64, len(sections))
+    for name, body in sections:
+        link_sections.code_name(writer, name)
+        link_sections.code_bits(writer, body)
+    packed = writer.number()
+    packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
+    letters = ""
+    while packed:
+        packed, letter = divmod(packed, 64)
+        letters = link.ALPHABET[letter] + letters
+    return "2" + letters
+
+
+def test_what_a_link_holds_that_is_not_known_is_kept_and_named() -> None:
+    for name, words in (("fog", "fog"), ("62", "section 62")):
+        sheet = link.from_link(link_of(empty_sudoku(), [(name, 5), ("knight", 0)]))
+        assert constraints.drawn(sheet) == [("knight", (), ""), ("unknown", (), name + " 5")]
+        assert unknown.names(sheet) == words
+        assert constraints.also(sheet) == "Also: anti-knight, %s (unknown here)" % words
+        assert "does not know: %s. " % words in unknown.sentence(sheet)
+        # whoever gets it from here can read it all the same
+        for again in (link.from_link(link.to_link(sheet)), formats.read(formats.write(sheet, "grid")), from_data(to_data(sheet))):
+            assert again == sheet
+    assert unknown.sentence(sheet_of("knight")) == ""
+
+
+def test_what_is_known_by_now_is_no_longer_unknown() -> None:
+    """A draft, or a text, that an earlier version kept."""
+    sheet = formats.read("\n".join(["........."] * 9 + ["knight", "unknown = king 0, fog 5"]))
+    assert constraints.drawn(sheet) == [("knight", (), ""), ("king", (), ""), ("unknown", (), "fog 5")]
+    data = to_data(sheet_of("knight"))
+    data["constraints"] = [["unknown", [], "king 0"]]
+    assert constraints.drawn(from_data(data)) == [("king", (), "")]
+
+
+def test_where_the_rest_makes_no_sense_nothing_is_opened() -> None:
+    for base, sections in ((empty_sudoku(), [("fog", 5), ("knight", 99)]), (empty_kakuro(4, 4), [("fog", 5)])):
         try:
-            link.from_link("2" + letters)
+            link.from_link(link_of(base, sections))
             raise AssertionError
         except link.LinkError as error:
-            assert words in str(error)
+            assert "This link holds fog, which" in str(error)
+    for name in ("a b", "Fog", "x" * 21):
+        try:
+            link.from_link(link_of(empty_sudoku(), [(name, 5)]))
+            raise AssertionError
+        except link.LinkError as error:
+            assert "damaged" in str(error)
 
 
 def test_each_is_drawn_and_told() -> None:

@@ -36,3 +36,9 @@ def test_cages_are_described_by_what_they_have_in_common():
         killer.rules[cell] = "square"
     assert describe.rules(killer)[1].startswith("The values of each cage add up to a perfect square")
     assert describe.rules(formats.read("#KenKen\n..\n..\ncages\naa\nbb\na = 1-\nb = 3+\n"))[1].startswith("The values of each cage make")
+
+
+def test_a_rule_of_a_later_version_is_among_them():
+    sheet = empty_sudoku()
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    assert describe.rules(sheet)[-1].startswith("This puzzle has a rule that this version does not know: fog. ")

@@ -1,6 +1,6 @@
 """How far the view scrolls. Runs under CPython and under MicroPython."""
 
-from page.view import travel
+from page.view import drags, swiped, travel
 
 
 def test_what_is_in_view_moves_nothing():
@@ -23,3 +23,16 @@ def test_where_there_is_no_room_for_all_the_first_is_shown():
         assert moved + 100 <= 600 and moved >= 200  # and as much of the rest as can be
     # a first that is larger than the view begins in it
     assert travel((200, 600), (250, 450), (0, 100), 5) == 250
+
+
+def test_a_finger_that_is_drawn_sideways_turns_the_page():
+    assert [swiped(right, 5) for right in (-120, -51, -50, 0, 50, 51, 120)] == [1, 1, 0, 0, 0, -1, -1]
+    assert swiped(-120, 90) == swiped(120, -200) == 0  # it scrolls
+
+
+def test_a_finger_scrolls_where_there_is_more_to_be_seen_and_selects_where_there_is_not():
+    assert drags("select", True, True) == drags("", True, True) == "pan"
+    assert drags("select", True, False) == "select" and drags("", True, False) == ""
+    assert drags("select", False, True) == "select"  # a mouse has its wheel
+    for meant in ("draw", "grid"):
+        assert drags(meant, True, True) == meant

@@ -104,6 +104,10 @@ class Path:
     solved: bool
     grade: str
 
+    def __str__(self) -> str:
+        """The steps in words, numbered, one a line."""
+        return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
+
 
 def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:
     """All steps from what is known to the answer. A Stop takes along those found so far.

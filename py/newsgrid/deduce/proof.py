@@ -14,7 +14,7 @@ MOST_TRIED = 12  # cells for which a small set of rules is looked for
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
     """The forced cell with the smallest set of rules among a few; None if no cell is forced.
 
-    small: look for small sets, not just for one. A Stop takes along the best so far, if a cell is known to be forced.
+    small: look for small sets, not just for one. On Stop, `found` is the best step so far, if a cell is known to be forced.
     """
     model = with_entries(state.model, state.values)
     if state.true is None:
@@ -47,12 +47,12 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
     return step_of(state, *(best or (forced[0], [])))
 
 
-def step_of(state: State, cell: int, found: list[Rule]) -> Step:
-    """The step to a cell that is proved; found: the rules that force it, [] if none are to be named."""
+def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
+    """The step to a cell that is proved. rules: those that force it, [] if none are to be named."""
     masks = state.true or []
     value = masks[cell].bit_length()
     words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: the solver has checked that nothing else works."
-    return Step("proof", 5, words, tuple(found), (cell,), {cell: value})
+    return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
 
 
 def denial(cell: int, mask: int, state: State) -> In:

@@ -9,26 +9,26 @@ from .sums import either
 
 
 def rule_of_45(state: State) -> Step | None:
-    """The first step that some leftover allows."""
+    """The first step that follows from a leftover."""
     if state.leftovers is None:
         state.leftovers = leftovers(state.model)
-    for at, one in enumerate(state.leftovers):
-        seen = tuple(state.masks[cell] for cell in one.rule.cells)
+    for at, leftover in enumerate(state.leftovers):
+        seen = tuple(state.masks[cell] for cell in leftover.rule.cells)
         if state.looked.get(at) == seen:
             continue
         masks = list(state.masks)
-        if narrow(one.rule, masks, Context(state.model.values, one.distinct, least=state.model.least)) is None:
+        if narrow(leftover.rule, masks, Context(state.model.values, leftover.distinct, least=state.model.least)) is None:
             raise Contradiction
-        for cell in state.open(one.rule.cells):
+        for cell in state.open(leftover.rule.cells):
             gone = state.masks[cell] & ~masks[cell]
             if gone:
-                cells = state.cells(one.rule.cells)
-                make = "is" if len(one.rule.cells) == 1 else "make"
+                cells = state.cells(leftover.rule.cells)
+                make = "is" if len(leftover.rule.cells) == 1 else "make"
                 known = not masks[cell] & (masks[cell] - 1)
                 value = masks[cell].bit_length()
-                end = "" if len(one.rule.cells) == 1 else f": {state.cell(cell)} {what_is_left(state, masks[cell], gone)}"
-                words = f"{one.rule.name}, so {cells} {make} {either(sorted(one.rule.allowed))}{end}."
+                end = "" if len(leftover.rule.cells) == 1 else f": {state.cell(cell)} {what_is_left(state, masks[cell], gone)}"
+                words = f"{leftover.rule.name}, so {cells} {make} {either(sorted(leftover.rule.allowed))}{end}."
                 placed = {cell: value} if known else {}
-                return Step("45 rule", 4, words, one.because, one.rule.cells, placed, {} if known else {cell: gone})
+                return Step("45 rule", 4, words, leftover.because, leftover.rule.cells, placed, {} if known else {cell: gone})
         state.looked[at] = seen
     return None

@@ -33,7 +33,7 @@ class Fitting:
 
 
 def fitting_of(state: State, index: int) -> Fitting | None:
-    """The rule at `index` as such a sum, with two or more cells left; None if it is none. Raises Contradiction."""
+    """The rule at `index` as a Fitting; None if it is no sum of different cells, or has fewer than two cells left. Raises Contradiction."""
     rule = state.model.rules[index]
     if not isinstance(rule, Sum) or index not in state.model.because:
         return None
@@ -62,10 +62,10 @@ def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
 
 def single_combination(state: State, index: int) -> Step | None:
     """Only one set of digits makes the total."""
-    found = fitting_of(state, index)
-    if found is None or len(found.sets) > 1:
+    fit = fitting_of(state, index)
+    if fit is None or len(fit.sets) > 1:
         return None
-    rule, cells, sets = found.rule, found.cells, found.sets
+    rule, cells, sets = fit.rule, fit.cells, fit.sets
     removed = state.removal(cells, ~sets[0])
     if not removed:
         return None
@@ -78,10 +78,10 @@ def single_combination(state: State, index: int) -> Step | None:
 
 def needed_digit(state: State, index: int) -> Step | None:
     """A digit that all combinations need, and only one cell can hold."""
-    found = fitting_of(state, index)
-    if found is None:
+    fit = fitting_of(state, index)
+    if fit is None:
         return None
-    rule, cells, sets = found.rule, found.cells, found.sets
+    rule, cells, sets = fit.rule, fit.cells, fit.sets
     for value in values_of(common_of(sets)):
         where = state.where(cells, 1 << (value - 1))
         if not where:
@@ -96,23 +96,23 @@ def needed_digit(state: State, index: int) -> Step | None:
 def common_of(sets: list[int]) -> int:
     """The values that all the sets hold."""
     common = -1
-    for one in sets:
-        common &= one
+    for combo in sets:
+        common &= combo
     return common if sets else 0
 
 
 def fitting_combinations(state: State, index: int) -> Step | None:
     """Digits that occur in none of the combinations that still fit; or, in a pair, have no partner."""
-    found = fitting_of(state, index)
-    if found is None:
+    fit = fitting_of(state, index)
+    if fit is None:
         return None
-    rule, cells, sets = found.rule, found.cells, found.sets
+    rule, cells, sets = fit.rule, fit.cells, fit.sets
     could = 0
-    for one in sets:
-        could |= one
+    for combo in sets:
+        could |= combo
     removed = state.removal(cells, ~could)
     if removed:
-        many = listed([digits(state, one) for one in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
+        many = listed([digits(state, combo) for combo in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
         gone = 0
         for mask in removed.values():
             gone |= mask
@@ -121,7 +121,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     if len(cells) != 2:
         return None
     masks = list(state.masks)
-    if narrow_pair(cells, found.totals, masks) is None:
+    if narrow_pair(cells, fit.totals, masks) is None:
         raise Contradiction
     for cell, other in (cells, cells[::-1]):
         gone = state.masks[cell] & ~masks[cell]
@@ -165,7 +165,7 @@ def sum_bounds(state: State, index: int) -> Step | None:
 
 
 def bounds_words(others: int, low: int, high: int, gone: int, fits: int) -> str:
-    """ "The other cell is at most 9", "The other cells make 12 to 30": as much of it as what goes follows from."""
+    """ "The other cell is at most 9", "The other cells make 12 to 30": only the bound that excludes the values `gone`."""
     who, makes = ("The other cell", "is") if others == 1 else ("The other cells", "make")
     if low == high:
         return f"{who} {makes} {low}"
@@ -191,9 +191,9 @@ def sum_cases(state: State, index: int) -> Step | None:
     cells, totals, _ = parts_of(state, rule)
     if len(cells) < 2:
         return None
-    found = fitting_of(state, index)
-    if found is not None and len(found.sets) <= MOST_SETS:
-        kept = supported([state.masks[cell] for cell in cells], found.sets)
+    fit = fitting_of(state, index)
+    if fit is not None and len(fit.sets) <= MOST_SETS:
+        kept = supported([state.masks[cell] for cell in cells], fit.sets)
     else:
         masks = list(state.masks)
         if narrow_sums(cells, totals, masks) is None:
@@ -210,10 +210,10 @@ def sum_cases(state: State, index: int) -> Step | None:
 
 
 def supported(masks: list[int], sets: list[int]) -> list[int]:
-    """For each cell, of its candidates those that it has in some way to spread one of the sets over the cells."""
+    """For each cell, the candidates that it takes in some assignment of one of the sets to the cells."""
     kept = [0] * len(masks)
     order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
-    dead: set[tuple[int, int]] = set()  # (how many cells are filled, what is left): no way on
+    dead: set[tuple[int, int]] = set()  # (how many cells are filled, the values left) from which no assignment follows
 
     def fill(depth: int, left: int) -> bool:
         if depth == len(order):
@@ -233,6 +233,6 @@ def supported(masks: list[int], sets: list[int]) -> list[int]:
         return ways
 
     good: set[tuple[int, int, int]] = set()
-    for one in sets:
-        fill(0, one)
+    for combo in sets:
+        fill(0, combo)
     return kept

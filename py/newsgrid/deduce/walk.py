@@ -10,8 +10,8 @@ from .state import Sign, State, Step
 
 
 class Walk:
-    """steps: those found so far, each from the ones before it; left: of each step, {cell: mask} of what the cells that it looks at or
-    strikes could be before it."""
+    """steps: those found so far, each from the ones before it; left: for each step, {cell: mask}, the candidates before the step of the cells
+    that it looks at or strikes from."""
 
     def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, sign: Sign = str) -> None:
         """entries: as for deduce.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
@@ -23,29 +23,29 @@ class Walk:
                 self.state.keep(cell, mask)
 
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
-        """The step of that number, from 0; None if there are not so many.
+        """The step with that number, counting from 0; None if there are fewer.
 
-        small: see deduce.proof.proved. Raises Contradiction. A Stop takes along the step if it is proved already.
+        small: see deduce.proof.proved. Raises Contradiction. On Stop, `found` is the step, if it is proved already.
         """
         while len(self.steps) <= number:
             if self.state.solved:
                 return None
             try:
-                found = next_step(self.state) or (yield from proved(self.state, small))
+                step = next_step(self.state) or (yield from proved(self.state, small))
             except Stop as stop:
                 if len(self.steps) < number:
-                    stop.found = None  # it is another step
+                    stop.found = None  # the partial result is an earlier step
                 raise
-            if found is None:
+            if step is None:
                 return None
             values = self.state.values
-            self.left.append({cell: self.state.masks[cell] for cell in {*found.cells, *found.removed} if not values[cell]})
-            self.steps.append(found)
-            self.state.apply(found)
+            self.left.append({cell: self.state.masks[cell] for cell in {*step.cells, *step.removed} if not values[cell]})
+            self.steps.append(step)
+            self.state.apply(step)
         return self.steps[number]
 
     def to_the_end(self) -> Steps[bool]:
-        """All steps that there are; whether they fill the grid. A Stop takes along that they do not."""
+        """Find all steps. Returns whether they fill the grid; on Stop, `found` is False."""
         number = 0
         try:
             while (yield from self.step(number, False)) is not None:

@@ -54,7 +54,7 @@ class Drawing:
     def __init__(self, sheet: Sheet, data: dict[str, Any], words: str) -> None:
         self.sheet = sheet
         self.words = words
-        self.shapes = {name: [shape_of(one) for one in objects(data.get(name))] for name in ("overlays", "underlays")}
+        self.shapes = {name: [shape_of(item) for item in objects(data.get(name))] for name in ("overlays", "underlays")}
         self.lines = objects(data.get("lines"))
         self.arrows = objects(data.get("arrows"))
         self.left = dict.fromkeys(("lines", "arrows", "overlays", "underlays"), 0)
@@ -62,21 +62,21 @@ class Drawing:
 
     def round_at(self, place: tuple[float, float]) -> Shape | None:
         """The bulb or circle in the middle of the cell at a position, None if there is none."""
-        for one in self.shapes["underlays"] + self.shapes["overlays"]:
+        for shape in self.shapes["underlays"] + self.shapes["overlays"]:
             if (
-                one
-                and one.round
-                and BULB <= one.width <= MOST_BULB
-                and near(one.row, place[0])
-                and near(one.col, place[1])
-                and not one.text
+                shape
+                and shape.round
+                and BULB <= shape.width <= MOST_BULB
+                and near(shape.row, place[0])
+                and near(shape.col, place[1])
+                and not shape.text
             ):
-                return one
+                return shape
         return None
 
     def cells(self, points: list[tuple[float, float]]) -> tuple[int, ...]:
         """The cells along a line, () unless its points are the middles of cells."""
-        found: list[int] = []
+        cells: list[int] = []
         for at, (row, col) in enumerate(points):
             if not (near(row % 1, 0.5) and near(col % 1, 0.5)):
                 return ()
@@ -94,8 +94,8 @@ class Drawing:
             for down, right in path:
                 if not (0 <= down < self.sheet.rows and 0 <= right < self.sheet.cols):
                     return ()
-                found.append(int(down) * self.sheet.cols + int(right))
-        return tuple(found)
+                cells.append(int(down) * self.sheet.cols + int(right))
+        return tuple(cells)
 
     def put_lines(self) -> None:
         for line in self.lines:
@@ -139,32 +139,32 @@ class Drawing:
         if not (down and right and near(abs(down), abs(right)) and marks.meant(self.words, {"little": marks.OUTSIDE["little"]})):
             return False
         way = shapes.STEPS.index((1 if down > 0 else -1, 1 if right > 0 else -1))
-        for one in self.shapes["overlays"] + self.shapes["underlays"]:
-            if one and one not in self.used and one.text.isdigit() and abs(one.row - row) < 0.8 and abs(one.col - col) < 0.8:
-                place = (floor(one.row), floor(one.col), way)
-                if marks.put(self.sheet, "little", place, one.text):
-                    self.used.append(one)
+        for shape in self.shapes["overlays"] + self.shapes["underlays"]:
+            if shape and shape not in self.used and shape.text.isdigit() and abs(shape.row - row) < 0.8 and abs(shape.col - col) < 0.8:
+                place = (floor(shape.row), floor(shape.col), way)
+                if marks.put(self.sheet, "little", place, shape.text):
+                    self.used.append(shape)
                     return True
         return False
 
     def put_shapes(self) -> None:
         kind = marks.meant(self.words, marks.OUTSIDE)
         for name in ("overlays", "underlays"):
-            for one in self.shapes[name]:
-                if one is None or (one not in self.used and not self.put_shape(one, kind)):
+            for shape in self.shapes[name]:
+                if shape is None or (shape not in self.used and not self.put_shape(shape, kind)):
                     self.left[name] += 1
 
-    def put_shape(self, one: Shape, kind: str) -> bool:
+    def put_shape(self, shape: Shape, kind: str) -> bool:
         rows, cols = self.sheet.rows, self.sheet.cols
-        row, col = floor(one.row), floor(one.col)
-        if not (0 <= one.row <= rows and 0 <= one.col <= cols):
-            return marks.put_outside(self.sheet, row, col, one.text, kind)
-        at_row, at_col = near(one.row, round(one.row)), near(one.col, round(one.col))
+        row, col = floor(shape.row), floor(shape.col)
+        if not (0 <= shape.row <= rows and 0 <= shape.col <= cols):
+            return marks.put_outside(self.sheet, row, col, shape.text, kind)
+        at_row, at_col = near(shape.row, round(shape.row)), near(shape.col, round(shape.col))
         if at_row and at_col:
-            above, left = round(one.row) - 1, round(one.col) - 1
+            above, left = round(shape.row) - 1, round(shape.col) - 1
             first = above * cols + left
             inside = 0 <= above < rows - 1 and 0 <= left < cols - 1
-            values = one.text.split() if " " in one.text else list(one.text)
+            values = shape.text.split() if " " in shape.text else list(shape.text)
             return (
                 inside
                 and bool(values)
@@ -173,19 +173,19 @@ class Drawing:
         if at_row == at_col:
             return False
         pair = (
-            ((round(one.row) - 1) * cols + col, round(one.row) * cols + col)
+            ((round(shape.row) - 1) * cols + col, round(shape.row) * cols + col)
             if at_row
-            else (row * cols + round(one.col) - 1, row * cols + round(one.col))
+            else (row * cols + round(shape.col) - 1, row * cols + round(shape.col))
         )
-        if not (0 < round(one.row) < rows if at_row else 0 < round(one.col) < cols):
+        if not (0 < round(shape.row) < rows if at_row else 0 < round(shape.col) < cols):
             return False
-        if one.round and one.width <= DOT and one.ground in ("ffffff", "000000") and (not one.text or one.text.isdigit()):
-            return marks.put(self.sheet, "white" if one.ground == "ffffff" else "black", pair, one.text)
-        return not one.round and marks.put_between(self.sheet, (pair[0], pair[1]), one.text)
+        if shape.round and shape.width <= DOT and shape.ground in ("ffffff", "000000") and (not shape.text or shape.text.isdigit()):
+            return marks.put(self.sheet, "white" if shape.ground == "ffffff" else "black", pair, shape.text)
+        return not shape.round and marks.put_between(self.sheet, (pair[0], pair[1]), shape.text)
 
 
 def objects(value: object) -> list[dict[str, Any]]:
-    return [one if isinstance(one, dict) else {} for one in value] if isinstance(value, list) else []
+    return [item if isinstance(item, dict) else {} for item in value] if isinstance(value, list) else []
 
 
 def shape_of(data: dict[str, Any]) -> Shape | None:
@@ -201,8 +201,8 @@ def shape_of(data: dict[str, Any]) -> Shape | None:
 
 def points_of(data: dict[str, Any]) -> list[tuple[float, float]]:
     value = data.get("wayPoints")
-    points = [point(one) for one in value] if isinstance(value, list) else []
-    return [one for one in points if one is not None] if None not in points else []
+    points = [point(pair) for pair in value] if isinstance(value, list) else []
+    return [place for place in points if place is not None] if None not in points else []
 
 
 def point(value: object) -> tuple[float, float] | None:

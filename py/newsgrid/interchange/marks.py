@@ -1,4 +1,4 @@
-"""The constraints that drawn signs stand for, judged by position, form, and the words in the link's title and rules.
+"""The constraints that drawn signs mean, judged by position, form, and the words in the link's title and rules.
 
 Signs that could mean several things are left out; the caller reports them.
 """
@@ -17,15 +17,15 @@ OUTSIDE = {
     "little": r"little killers?",
 }
 LINES = {"renban": r"renban", "whispers": r"whispers?", "palindrome": r"palindromes?", "between": r"between lines?"}
-LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # which of the two cells has the smaller value
+LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # {sign: which of the two cells has the smaller value}
 UPRIGHT = "∧^⌃∨⌄"  # these stand between a cell and the one below
 LETTERS = {"V": "5", "X": "10"}
 
 
 def meant(words: str, among: dict[str, str]) -> str:
-    """The type in `among` ({type: pattern}) that `words` name; "" if they name none or several."""
-    found = [name for name, pattern in among.items() if re.search(pattern, words, re.IGNORECASE)]
-    return found[0] if len(found) == 1 else ""
+    """The type in `among` ({type: pattern}) that `words` name; "" if they name none or several types."""
+    names = [name for name, pattern in among.items() if re.search(pattern, words, re.IGNORECASE)]
+    return names[0] if len(names) == 1 else ""
 
 
 def put(sheet: Sheet, name: str, place: tuple[int, ...], text: str = "") -> bool:

@@ -71,9 +71,13 @@ def write_sudoku(sheet: Sheet) -> str:
         or sheet.kind != "sudoku"
         or any(sheet.cages)
         or any(sheet.shades)
+        or sheet.constraints
+        or sheet.least != 1
         or any(sheet.options.get(name) for name in ("diagonals", "lines", "crosses"))
     ):
-        raise ImportFault("puzz.link holds only plain Sudoku: one grid, without cages, regions, diagonals or sums")
+        raise ImportFault(
+            "puzz.link holds only plain Sudoku: one grid with values from 1, and no cages, regions, diagonals, sums or other rules"
+        )
     if family.regular_boxes(sheet) != boxes_of(sheet.values) or boxes_of(sheet.values) is None:
         raise ImportFault("puzz.link gives a Sudoku of this size other boxes, or none")
     parts = []

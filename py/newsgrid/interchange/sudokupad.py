@@ -95,8 +95,8 @@ def read_classic(body: str, older: bool) -> Sheet:
 
 
 class Loose:
-    """A parser of SudokuPad's abbreviated JSON: quotes may be missing, names are abbreviated, `t` and `f` are booleans, and a missing item
-    of a list or value of an object is an empty object."""
+    """A parser of SudokuPad's abbreviated JSON: quotes may be missing, names are abbreviated, `t` and `f` are booleans, a missing item
+    of a list or value of an object is an empty object, and colours are `#0` (black), `#F` (white) or six digits without a `#`."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -192,6 +192,10 @@ class Loose:
 
     def bare(self) -> Any:
         word = self.word(",]}")
+        if word in ("#0", "#F"):
+            return "#" + 6 * word[1]
+        if re.fullmatch(r"[0-9a-fA-F]{6}", word):
+            return "#" + word
         if re.fullmatch(r"-?\d{1,9}", word):
             return int(word)
         if re.fullmatch(r"-?\d{0,9}\.\d{1,30}", word):

@@ -6,10 +6,11 @@ Nearly all are told by what stands on the sheet (`printed`); a kind that is not 
 from types import ModuleType
 
 from sheet import kinds
+from sheet.constraints import unknown
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet
 
-from ..model import Model, Problem
+from ..model import Model, Place, Problem
 from . import kakuro, printed
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in kinds.ALL}
@@ -18,6 +19,10 @@ MODULES: dict[str, ModuleType] = {"kakuro": kakuro}
 
 class UnknownKind(ValueError):
     """A sheet of a kind that is not in the registry."""
+
+
+class UnknownRule(ValueError):
+    """A sheet with a rule that this version does not know."""
 
 
 def kind_of(sheet: Sheet) -> Kind:
@@ -38,12 +43,23 @@ def title_of(sheet: Sheet) -> str:
 
 
 def model_of(sheet: Sheet) -> Model:
-    """The model of a sheet's puzzle; raises UnknownKind."""
+    """The model of a sheet's puzzle; raises UnknownKind, or UnknownRule where it would lack a rule."""
+    if unknown.names(sheet):
+        raise UnknownRule(f"This puzzle can't be solved or checked: this version does not know its rule “{unknown.names(sheet)}”.")
+    return known_model_of(sheet)
+
+
+def known_model_of(sheet: Sheet) -> Model:
+    """The model of a sheet's puzzle by those of its rules that are known; raises UnknownKind.
+
+    What breaks this model breaks the puzzle, but what satisfies it need not solve it.
+    """
     found: Model = module_of(sheet).model(sheet)
     return found
 
 
 def problems_of(sheet: Sheet) -> list[Problem]:
     """What is odd about a sheet's puzzle, as sentences with places; raises UnknownKind."""
+    message = unknown.sentence(sheet)
     found: list[Problem] = module_of(sheet).problems(sheet)
-    return found
+    return [Problem(message, Place("cell", 0)), *found] if message else found

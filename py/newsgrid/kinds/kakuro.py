@@ -13,16 +13,16 @@ DIGITS = 9
 
 def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
     """[(clue cell, direction, total, the run's cells)] for every total on the sheet."""
-    found = []
+    totals = []
     for index in range(len(sheet.blocks)):
         for direction, total in (("across", sheet.across[index]), ("down", sheet.down[index])):
             if total:
-                found.append((index, direction, total, run_of(sheet, index, direction)))
-    return found
+                totals.append((index, direction, total, run_of(sheet, index, direction)))
+    return totals
 
 
 def model(sheet: Sheet) -> Model:
-    """A run without a clue has no rule; a clue without a run is a problem, but no rule."""
+    """A run without a clue has no rule. A clue without a run has none either, but is one of `problems`."""
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
     rules: list[Rule] = list(given_rules(sheet))
     for index, direction, total, run in clues(sheet):
@@ -37,41 +37,41 @@ def model(sheet: Sheet) -> Model:
 
 def problems(sheet: Sheet) -> list[Problem]:
     """Clues without a run, of a single cell, or that can't be made; cells in no run; runs without a total."""
-    found: list[Problem] = []
+    faults: list[Problem] = []
     clued: set[int] = set()
     for index, direction, total, run in clues(sheet):
         clued.update(run)
         message = clue_problem(direction, total, len(run))
         if message:
-            found.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index)))
+            faults.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index)))
     free = [index for index, block in enumerate(sheet.blocks) if not block and index not in clued]
     if free:
         where = f"the cell at {place_name(sheet, free[0])}"
         many = f"{len(free)} cells, the first at {place_name(sheet, free[0])}"
-        found.append(Problem(f"No clue reaches {where if len(free) == 1 else many}.", Place("cell", free[0])))
+        faults.append(Problem(f"No clue reaches {where if len(free) == 1 else many}.", Place("cell", free[0])))
     open_runs = [run for run in without_total(sheet) if not clued.isdisjoint(run[2])]
     if open_runs:
         direction, first, cells = open_runs[0]
         where = f"{'the run' if len(open_runs) == 1 else 'the one'} {direction} from {place_name(sheet, first)} ({len(cells)} cells)"
         count = f"There is no total for {where}." if len(open_runs) == 1 else f"{len(open_runs)} runs have no total; the first is {where}."
-        found.append(Problem(count, Place("cell", first), note=True))
-    return found
+        faults.append(Problem(count, Place("cell", first), note=True))
+    return faults
 
 
 def without_total(sheet: Sheet) -> list[tuple[str, int, tuple[int, ...]]]:
-    """[(direction, first cell, cells)] of the runs of several cells that have no total, by their first cells.
+    """[(direction, first cell, cells)] of the runs of several cells that have no total, in the order of their first cells.
 
-    Where a run begins at the edge of the sheet, there is not even a place for one.
+    A run that begins at the edge of the sheet can't have one: there is no cell for the clue.
     """
-    found = []
+    runs = []
     for index, block in enumerate(sheet.blocks):
         for direction, step, at_edge in (("across", 1, index % sheet.cols == 0), ("down", sheet.cols, index < sheet.cols)):
             if block or not (at_edge or sheet.blocks[index - step]):
                 continue
             length = run_length(sheet, index, direction) + 1
             if length > 1 and (at_edge or not getattr(sheet, direction)[index - step]):
-                found.append((direction, index, tuple(index + step * offset for offset in range(length))))
-    return found
+                runs.append((direction, index, tuple(index + step * offset for offset in range(length))))
+    return runs
 
 
 def clue_problem(direction: str, total: int, length: int) -> str:

@@ -1,4 +1,4 @@
-"""Full boards, and whether a sheet has one solution: what all makers of puzzles rest on. As work in slices, which can be cancelled."""
+"""Complete boards, and whether a sheet has one solution: what all makers of puzzles share. It is work in slices, which can be cancelled."""
 
 from random import Random
 
@@ -9,8 +9,8 @@ from ..model import Model
 from ..narrow import all_masks, narrow
 from ..solver.search import UNIQUE, Progress, Result, Steps, Stop, solve_in_slices
 
-TRIES = 400  # values that a board is begun with, before it is begun anew
-BOARDS = 20  # begun, before z3 is asked
+TRIES = 400  # values tried that led to a contradiction, before a new board is started
+BOARDS = 20  # boards started, before z3 is asked for one
 
 
 class NoBoard(Exception):
@@ -18,7 +18,7 @@ class NoBoard(Exception):
 
 
 def board(model: Model, chance: Random) -> Steps[list[int]]:
-    """A full filling of a model, by chance. Raises NoBoard."""
+    """A random complete filling of a model. Raises NoBoard."""
     for _ in range(BOARDS):
         masks = all_masks(model)
         if narrow(model, masks) is not None:
@@ -46,16 +46,16 @@ def board(model: Model, chance: Random) -> Steps[list[int]]:
             else:
                 continue
             break
-    found = yield from soon(model, 1)
-    if not found.answers:
+    result = yield from soon(model, 1)
+    if not result.answers:
         raise NoBoard
-    return list(found.answers[0])
+    return list(result.answers[0])
 
 
 def soon(model: Model, most: int = 2) -> Steps[Result]:
-    """What is found out about a model with a little effort: as much as z3 does in its first slice.
+    """The result for a model, as far as z3 gets with one slice for each answer.
 
-    That is counted in conflicts and not in seconds, so that the same seed makes the same puzzle on every machine.
+    A slice is measured in conflicts, not in seconds, so that the same seed makes the same puzzle on every machine.
     """
     work = solve_in_slices(model, most)
     answers = 0
@@ -67,15 +67,15 @@ def soon(model: Model, most: int = 2) -> Steps[Result]:
                 work.throw(Stop())
             answers = progress.answers
     except StopIteration as stop:
-        found: Result = stop.value
+        result: Result = stop.value
     except Stop as stop:
         if stop.found is None:
             raise
-        found = stop.found
-    return found
+        result = stop.found
+    return result
 
 
 def unique(sheet: Sheet) -> Steps[bool]:
-    """Whether a sheet has one solution; False as well if that takes long to find out, since it is too hard then."""
-    found = yield from soon(model_of(sheet))
-    return found.status == UNIQUE
+    """Whether a sheet has one solution. Also False if that takes long to decide: such a puzzle is too hard."""
+    result = yield from soon(model_of(sheet))
+    return result.status == UNIQUE

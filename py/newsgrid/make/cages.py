@@ -1,4 +1,4 @@
-"""New puzzles of cages, without a given: cages first, then smaller ones until there is one solution, then larger ones as long as there is."""
+"""Makes puzzles of cages without givens. Random cages are split until there is one solution, then merged for as long as there is one."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -12,23 +12,24 @@ from ..solver.search import UNIQUE, Steps
 from . import clues
 from .boards import NoBoard, soon
 
-# the sizes of cages to begin with, by the level that is wanted
+# the cage sizes to choose from at first, by the level that is wanted
 SIZES = ((1, 2, 2, 2, 3), (2, 2, 2, 3, 3), (2, 2, 3, 3, 4), (2, 3, 3, 4), (2, 3, 3, 4))
-MOST_ALONE = 4  # one cage in so many may have a single cell, else the layout is given up
+MOST_ALONE = 4  # at most one cage in MOST_ALONE may have a single cell; else the layout is given up
 MOST_CELLS = 6  # of a cage
-TESTS = 60  # cages that are made of two, to make a puzzle more difficult
+TESTS = 60  # merges tried, to make a puzzle more difficult
 
 
 def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[None]:
-    """Lay cages over a sheet so that `values` is its one answer. Of a level, or of the nearest that came about.
+    """Lay cages over a sheet so that `values` is its only answer.
 
-    level_of: the level of a sheet, 0 where it has not one solution. Raises NoBoard.
+    level: the level that is wanted; the result's may be below it. level_of: the level of a sheet, 0 unless it has exactly one
+    solution. Raises NoBoard.
     """
     printed = [value - 1 + sheet.least for value in values]
     clues.cage_all(sheet, printed, chance, SIZES[level - 1])
     while True:
-        found = yield from level_of(sheet)
-        if 0 < found <= level:
+        reached = yield from level_of(sheet)
+        if 0 < reached <= level:
             break
         cells = yield from unclear(sheet, values)
         held = [cage for cage in family.cage_cells(sheet).values() if len(cage) > 1 and cells & set(cage)]
@@ -40,13 +41,13 @@ def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet
         cages = family.cage_cells(sheet).values()
         alone = [cage for cage in cages if len(cage) == 1]
         few = len(alone) * MOST_ALONE <= len(cages)
-        if found >= level and few:
+        if reached >= level and few:
             return
         layer, rules = list(sheet.cages), list(sheet.rules)
         join(sheet, printed, chance.choice(sorted(cages) if few else alone), chance)
         new = yield from level_of(sheet)
-        if found <= new <= level:
-            found = new
+        if reached <= new <= level:
+            reached = new
         else:
             sheet.cages, sheet.rules = layer, rules
     if not few:
@@ -54,7 +55,7 @@ def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet
 
 
 def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> None:
-    """Make one cage of a cage and one beside it, if that may be."""
+    """Merge a cage with a neighbouring one, unless the result would be too large or repeat a value that must not be repeated."""
     cages = family.cage_cells(sheet)
     near = sorted({sheet.cages[there] for cell in cage for there in clues.beside(sheet, cell)} - {sheet.cages[cage[0]], 0})
     other = cages[chance.choice(near)]
@@ -69,18 +70,18 @@ def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -
 
 
 def unclear(sheet: Sheet, values: Sequence[int]) -> Steps[set[int]]:
-    """The cells that another answer has otherwise; where there is none, those that narrowing leaves open, or all."""
+    """The cells in which other answers differ; if none are found, the cells that propagation leaves open, or all."""
     model = model_of(sheet)
-    found = yield from soon(model)
-    if found.status != UNIQUE and found.answers:
-        return {cell for answer in found.answers for cell in model.cells if answer[cell] != values[cell]}
+    result = yield from soon(model)
+    if result.status != UNIQUE and result.answers:
+        return {cell for answer in result.answers for cell in model.cells if answer[cell] != values[cell]}
     masks = all_masks(model)
     narrow(model, masks)
     return {cell for cell in model.cells if masks[cell] & (masks[cell] - 1)} or set(model.cells)
 
 
 def split(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> None:
-    """Make two cages of one, about as large as each other."""
+    """Split a cage in halves, of which the second may fall into several connected parts."""
     part = [chance.choice(cage)]
     while len(part) < len(cage) // 2:
         near = sorted({there for cell in part for there in clues.beside(sheet, cell) if there in cage and there not in part})

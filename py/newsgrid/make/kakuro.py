@@ -1,4 +1,4 @@
-"""New Kakuros: blocks that lie symmetrically, digits, and then other digits until the clues leave one solution."""
+"""Makes Kakuros: symmetric blocks, digits for the cells, and changes to the digits until the clues leave one solution."""
 
 from collections.abc import Callable
 from random import Random
@@ -12,19 +12,20 @@ from ..solver.search import Progress, Steps
 from .boards import NoBoard
 
 DIGITS = range(1, 10)
-MOST_RUN = 6  # cells; longer runs say little
+MOST_RUN = 6  # cells; the clues of longer runs exclude little
 BLOCKS = 0.25  # the share of the inner cells that are blocks, about
 LAYOUTS = 30
 ROUNDS = 600  # changes of digits, before a layout is given up
-TESTS = 40  # changes to a Kakuro of one solution, to make it more difficult
-# how often each digit is taken: the outer ones have few combinations, and so lead sooner to one solution
+TESTS = 40  # changes tried on a Kakuro with one solution, to make it more difficult
+# how often each digit is chosen: sums of very small and very large digits have few combinations, and so sooner leave one solution
 WEIGHTS = (5, 4, 3, 1, 1, 1, 3, 4, 5)
 
 
 def filled(sheet: Sheet, level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[list[int]]:
-    """Lay out an empty Kakuro, with clues of one solution; returns its digits. Of a level, or of the nearest that came about.
+    """Lay out an empty Kakuro, with clues that leave one solution. Returns its digits.
 
-    level_of: the level of a sheet, 0 where it has not one solution. Raises NoBoard.
+    level: the level that is wanted; the result's may be below it. level_of: the level of a sheet, 0 unless it has exactly one
+    solution. Raises NoBoard.
     """
     for _ in range(LAYOUTS):
         lay_out(sheet, chance)
@@ -36,7 +37,7 @@ def filled(sheet: Sheet, level: int, level_of: Callable[[Sheet], Steps[int]], ch
 
 
 def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
-    """Change digits, in place, until narrowing alone finds them by their clues; whether that came about."""
+    """Change digits, in place, until propagation alone finds them from the clues. Returns whether that succeeded."""
     left = clue(sheet, values)
     for _ in range(ROUNDS):
         if not left:
@@ -54,7 +55,8 @@ def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
 
 
 def harder(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[None]:
-    """Change digits, in place, as long as there is one solution and it comes nearer to a level, or leaves narrowing more to do."""
+    """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, and if the puzzle comes nearer
+    to the level, or propagation leaves no fewer cells open."""
     best = yield from level_of(sheet)
     left = 0
     cells = [cell for cell, value in enumerate(values) if value]
@@ -64,9 +66,9 @@ def harder(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Shee
         before = list(values)
         change(sheet, values, chance.choice(cells), chance)
         new = len(clue(sheet, values))
-        found = 0 if new < left else (yield from level_of(sheet))
-        if best <= found <= level:
-            best, left = found, new
+        reached = 0 if new < left else (yield from level_of(sheet))
+        if best <= reached <= level:
+            best, left = reached, new
         else:
             values[:] = before
     clue(sheet, values)
@@ -76,7 +78,7 @@ def harder(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Shee
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
-    """Blocks that look the same when the inner part is turned by half; no run of one cell, and all cells hang together."""
+    """Place blocks, symmetric under half a turn of the inner part, so that no run has one cell and all cells to fill are connected."""
     high, wide = sheet.rows - 1, sheet.cols - 1
     inner = [(row, col) for row in range(1, high + 1) for col in range(1, wide + 1)]
     sheet.blocks = [0 if row and col else 1 for row in range(high + 1) for col in range(wide + 1)]
@@ -94,15 +96,15 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
 
 
 def stretches(sheet: Sheet, cell: int) -> list[int]:
-    """How many cells lie to the left, to the right, above and below a place, up to the next block or the edge."""
-    found = []
+    """How many cells lie to the left, to the right, above and below a cell, up to the next block or the edge."""
+    lengths = []
     row, col = divmod(cell, sheet.cols)
     for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)):
         at, to, length = row + down, col + right, 0
         while 0 <= at < sheet.rows and 0 <= to < sheet.cols and not sheet.blocks[at * sheet.cols + to]:
             length, at, to = length + 1, at + down, to + right
-        found.append(length)
-    return found
+        lengths.append(length)
+    return lengths
 
 
 def longest(sheet: Sheet, cells: tuple[int, ...]) -> int:
@@ -115,7 +117,7 @@ def longest(sheet: Sheet, cells: tuple[int, ...]) -> int:
 
 
 def is_good(sheet: Sheet, new: tuple[int, ...]) -> bool:
-    """Whether there is no run of one cell beside the new blocks, and all cells to fill hang together."""
+    """Whether there is no run of one cell beside the new blocks, and all cells to fill are connected."""
     if any(1 in stretches(sheet, cell) for cell in new):
         return False
     return len(family.connected([cell for cell, block in enumerate(sheet.blocks) if not block], sheet.cols)) == 1
@@ -126,16 +128,16 @@ def is_good(sheet: Sheet, new: tuple[int, ...]) -> bool:
 
 def neighbours(sheet: Sheet) -> list[set[int]]:
     """For each cell, those that share a run with it."""
-    found: list[set[int]] = [set() for _ in sheet.blocks]
+    near: list[set[int]] = [set() for _ in sheet.blocks]
     for _, _, _, cells in areas.runs(sheet):
         for cell in cells:
-            found[cell].update(cells)
-            found[cell].discard(cell)
-    return found
+            near[cell].update(cells)
+            near[cell].discard(cell)
+    return near
 
 
 def digits(sheet: Sheet, chance: Random) -> list[int]:
-    """A digit for each cell, as a rule none twice in a run: `clue` sees where one is."""
+    """A random digit for each cell, different from the others in its runs where possible."""
     near = neighbours(sheet)
     values = [0] * len(sheet.blocks)
     for cell, block in enumerate(sheet.blocks):
@@ -146,19 +148,19 @@ def digits(sheet: Sheet, chance: Random) -> list[int]:
 
 
 def change(sheet: Sheet, values: list[int], cell: int, chance: Random) -> None:
-    """Another digit for a cell, in place; cells of its runs that hold that digit already get another, too, where one is free."""
+    """Give a cell another digit, in place. Cells of its runs that hold that digit already get another too, if one is free."""
     near = neighbours(sheet)
-    digit = chance.choices([one for one in DIGITS if one != values[cell]], [WEIGHTS[one - 1] for one in DIGITS if one != values[cell]])[0]
+    digit = chance.choices([new for new in DIGITS if new != values[cell]], [WEIGHTS[new - 1] for new in DIGITS if new != values[cell]])[0]
     clash = [other for other in near[cell] if values[other] == digit]
     values[cell] = digit
     for other in sorted(clash):
-        free = [one for one in DIGITS if one not in {values[at] for at in near[other]}]
+        free = [new for new in DIGITS if new not in {values[at] for at in near[other]}]
         if free:
-            values[other] = chance.choices(free, [WEIGHTS[one - 1] for one in free])[0]
+            values[other] = chance.choices(free, [WEIGHTS[new - 1] for new in free])[0]
 
 
 def clue(sheet: Sheet, values: list[int]) -> list[int]:
-    """Write the clues that digits have; returns the cells that narrowing leaves open, all of them if digits clash."""
+    """Write the clues of these digits. Returns the cells that propagation leaves open, or all of them if a digit is repeated in a run."""
     sheet.down, sheet.across = [0] * len(values), [0] * len(values)
     good = True
     for index, direction, _, cells in areas.runs(sheet):

@@ -275,7 +275,7 @@ def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]
         return [f"(assert (= {totals[0]} {total}))"]
     if totals == list(range(totals[0], totals[-1] + 1)):
         return [f"(assert (and (< {totals[0] - 1} {total}) (> {totals[-1] + 1} {total})))"]
-    return [f"(assert (or {' '.join(f'(= {one} {total})' for one in totals)}))"]
+    return [f"(assert (or {' '.join(f'(= {number} {total})' for number in totals)}))"]
 
 
 # --- as a clue that may be mistyped ----------------------------------------------------------------------------------

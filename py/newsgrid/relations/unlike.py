@@ -35,16 +35,16 @@ def judge(rule: Unlike, values: Sequence[int], context: Context) -> Verdict:
 
 def open_pairs(rule: Unlike, masks: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], tuple[tuple[int, ...], tuple[int, ...]]]]:
     """For each two lines that may still be equal: (the pairs of cells in which they may still differ, the two lines)."""
-    for one, other in pairs(lines_of(rule), 2):
+    for line, other in pairs(lines_of(rule), 2):
         left = []
-        for first, second in zip(one, other, strict=True):
+        for first, second in zip(line, other, strict=True):
             here, there = masks[first], masks[second]
             if not here & there:
                 break
             if here != there or here & (here - 1):
                 left.append((first, second))
         else:
-            yield left, (one, other)
+            yield left, (line, other)
 
 
 def narrow(rule: Unlike, masks: list[int], context: Context) -> list[int] | None:
@@ -74,16 +74,16 @@ def encode(rule: Unlike, formula: "Formula", context: Context) -> None:
             places.append(place)
             for value in values_of(formula.masks[first] & formula.masks[second]):
                 both = [formula.variables[cell][value] for cell in (first, second) if cell in formula.variables]
-                formula.add([-place, *(-one for one in both)])
+                formula.add([-place, *(-variable for variable in both)])
         formula.add(places)
 
 
 def smtlib(rule: Unlike, name: Callable[[int], str], context: Context) -> list[str]:
-    found = []
-    for one, other in pairs(lines_of(rule), 2):
-        same = " ".join(f"(= {name(first)} {name(second)})" for first, second in zip(one, other, strict=True))
-        found.append(f"(assert (not (and {same})))" if rule.length > 1 else f"(assert (not {same}))")
-    return found
+    assertions = []
+    for line, other in pairs(lines_of(rule), 2):
+        same = " ".join(f"(= {name(first)} {name(second)})" for first, second in zip(line, other, strict=True))
+        assertions.append(f"(assert (not (and {same})))" if rule.length > 1 else f"(assert (not {same}))")
+    return assertions
 
 
 def clue(rule: Unlike) -> None:

@@ -28,7 +28,7 @@ MOST_SINGLE = 8  # rules of one constraint that are tried one by one; more count
 class Core:
     """An unsat core.
 
-    rules: rules that contradict each other, in the model's order; [] if there is a solution, or if nothing was found; minimal: whether
+    rules: rules that contradict each other, in the model's order; [] if there is a solution, or if nothing was found. minimal: whether
     it is proved that there is a solution if any one of them is removed. Many rules of the same constraint (a knight's move makes
     hundreds) count as one: then there is a solution if all of these are removed.
     """
@@ -104,11 +104,11 @@ def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
     clock = Clock()
     best: list[Rule] = []  # reduced in place
     try:
-        found = traced(model)
-        while found is not None and found != best:
-            best[:] = found
+        rules = traced(model)
+        while rules is not None and rules != best:
+            best[:] = rules
             yield clock.progress()
-            found = traced(with_rules(model, best))
+            rules = traced(with_rules(model, best))
         best[:] = best or (yield from wide_core(model, clock))
         minimal = True
         try:

@@ -84,11 +84,11 @@ class Engine:
         try:
             # as z3py's check(*assumptions), without comparing the sort of each
             asts = (z3.Ast * len(assumed))(*[self.literal(variable).as_ast() for variable in assumed])
-            found = z3.Z3_solver_check_assumptions(self.solver.ctx.ref(), self.solver.solver, len(assumed), asts)
+            status = z3.Z3_solver_check_assumptions(self.solver.ctx.ref(), self.solver.solver, len(assumed), asts)
         except z3.Z3Exception as error:
             raise MemoryError from error
-        if found:
-            return bool(found == z3.Z3_L_TRUE)
+        if status:
+            return bool(status == z3.Z3_L_TRUE)
         reason = self.solver.reason_unknown()
         if "memory" in reason:
             raise MemoryError

@@ -11,7 +11,7 @@ from ..relations import of
 from .core import Core, core_of, with_rules
 from .search import Clock, Progress, Steps, Stop, answer_of
 
-MOST_TRIED = 60  # so many clues of a core are tried
+MOST_TRIED = 60  # clues of a core that are tried
 MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
 
 
@@ -34,15 +34,15 @@ class Suggestion:
         return f"Did you mean {self.sign(self.value)} instead of {self.sign(of(self.rule).clue(self.rule))}? ({self.rule.name})"
 
 
-def suggestions_for(model: Model, core: list[Rule], found: list[Suggestion]) -> Steps[None]:
-    """Append to `found` the clues (totals and givens) in a core that, each changed alone, leave exactly one solution.
+def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion]) -> Steps[None]:
+    """Append to `suggestions` the clues (totals and givens) in a core that, each changed alone, leave exactly one solution.
 
     Whatever single change gives the puzzle a solution must be in every core, so the clues of this one suffice.
     """
     clues = [rule for rule in core if of(rule).clue(rule) is not None]
     for clue in clues[:MOST_TRIED]:
         for value in (yield from mending(model, clue)):
-            found.append(Suggestion(clue, value, sign_of(clue, model)))
+            suggestions.append(Suggestion(clue, value, sign_of(clue, model)))
         yield Progress()
 
 
@@ -105,12 +105,12 @@ def sign_of(clue: Rule, model: Model) -> Callable[[int], str]:
 
 def look_alikes(clue: Rule, model: Model) -> list[int]:
     """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced."""
-    stands = str(of(clue).clue(clue))
-    found = [int(stands[::-1])]
-    for position in range(len(stands)):
-        found += [int(stands[:position] + digit + stands[position + 1 :]) for digit in "0123456789"]
+    printed = str(of(clue).clue(clue))
+    numbers = [int(printed[::-1])]
+    for position in range(len(printed)):
+        numbers += [int(printed[:position] + digit + printed[position + 1 :]) for digit in "0123456789"]
     least, most = of(clue).clue_bounds(clue, context_of(model))
-    return [value for value in dict.fromkeys(found) if value != int(stands) and least <= value <= most]
+    return [value for value in dict.fromkeys(numbers) if value != int(printed) and least <= value <= most]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +125,25 @@ class Explanation:
     suggestions: list[Suggestion]
     complete: bool
 
+    def __str__(self) -> str:
+        """The rules and the suggestions, one a line."""
+        head = "These contradict each other:" if self.core.rules else "No rules were found that contradict each other."
+        return "\n".join([head, *(f"- {rule.name}" for rule in self.core.rules), *map(str, self.suggestions)])
+
 
 def explain(model: Model) -> Steps[Explanation]:
     """`core_of`, then `suggestions_for`. On Stop, `found` is what is known so far."""
     core: Core | None = None
-    found: list[Suggestion] = []
+    suggestions: list[Suggestion] = []
     try:
         core = yield from core_of(model, MOST_EFFORT)
-        yield from suggestions_for(model, core.rules, found)
+        yield from suggestions_for(model, core.rules, suggestions)
     except Stop as stop:
-        stop.found = Explanation(core or stop.found, in_order(found, model), False)
+        stop.found = Explanation(core or stop.found, in_order(suggestions, model), False)
         raise
-    return Explanation(core, in_order(found, model), True)
+    return Explanation(core, in_order(suggestions, model), True)
 
 
-def in_order(found: list[Suggestion], model: Model) -> list[Suggestion]:
+def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
     """Suggestions, the easily mistyped ones first."""
-    return sorted(found, key=lambda suggestion: not suggestion.looks_alike(model))
+    return sorted(suggestions, key=lambda suggestion: not suggestion.looks_alike(model))

@@ -143,9 +143,9 @@ class Clock:
     def decided(self, engine: "Engine", answers: int = 0, assumed: Sequence[int] = ()) -> Steps[bool]:
         """Whether there is an answer in which `assumed` are true, in as many slices as that takes. Raises MemoryError or ValueError."""
         while True:
-            found = engine.check(assumed)
-            if found is not None:
-                return found
+            decision = engine.check(assumed)
+            if decision is not None:
+                return decision
             yield self.progress(answers, engine)
 
 

@@ -21,6 +21,7 @@ from sheet.constraints import (
     standard,
     ten,
     thermometer,
+    unknown,
     whispers,
     xv,
 )
@@ -57,10 +58,11 @@ DRAWN = (
     dots.ALL_BLACK,
     xv.ALL,
 )  # fmt: skip
-TYPES = standard.TYPES + implied.TYPES + DRAWN
+TYPES = standard.TYPES + implied.TYPES + DRAWN + (unknown.TYPE,)
 BY_NAME = {one.name: one for one in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
-WORDS = ("no",) + tuple([one.name for one in DRAWN])  # the words that begin a constraint's line in a text
+WRITTEN = DRAWN + (unknown.TYPE,)  # what sheet.constraints may hold
+WORDS = ("no",) + tuple([one.name for one in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of what a kind has and this sheet has not
 
 MOST = 2000  # constraints on a sheet
@@ -89,10 +91,14 @@ def drawn(sheet: Sheet) -> list[Constraint]:
 def also(sheet: Sheet) -> str:
     """What goes for the whole sheet and is not plain from the drawing, in a line: "Also: diagonals, anti-knight"; "" for nothing."""
     usual = kinds.of(sheet).has
-    names = [name for name, _, _ in printed(sheet) if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"]
+    names = [
+        BY_NAME[name].named(text)
+        for name, _, text in printed(sheet)
+        if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"
+    ]
     off = ["no " + name for name in usual if sheet.constraints.get((name, ())) == OFF]
-    words = off + [BY_NAME[name].title for name in names]
-    return "Also: " + ", ".join([word[:1].lower() + word[1:] for word in words]) if words else ""
+    words = off + names
+    return "Also: " + ", ".join(words) if words else ""
 
 
 def told(sheet: Sheet) -> list[Constraint]:
@@ -116,7 +122,7 @@ def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
         raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % name[:20])
     if text == OFF and name in kinds.of(sheet).has and not place:
         return (name, (), OFF)
-    if one not in DRAWN:
+    if one not in WRITTEN:
         raise ValueError('"%s" is not written as a constraint; it has a section of its own.' % name)
     place = one.canonical(place)
     message = one.fault(place, sheet)

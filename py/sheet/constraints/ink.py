@@ -1,4 +1,4 @@
-"""What the types draw with: places on the sheet in the drawing's units, and simple strokes."""
+"""What constraints are drawn with: places on the sheet in the drawing's units, and simple strokes."""
 
 from sheet.shapes import STEPS
 from sheet.sheet import Sheet
@@ -22,10 +22,10 @@ def trail(cells: Place, sheet: Sheet, begin: float = 0, end: float = 0) -> str:
     return "M" + "L".join(["%.4g %.4g" % point for point in points])
 
 
-def along(one: tuple[float, float], other: tuple[float, float], far: float) -> tuple[float, float]:
-    """The point so far from one towards the other."""
-    share = far / ((other[0] - one[0]) ** 2 + (other[1] - one[1]) ** 2) ** 0.5
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def along(start: tuple[float, float], target: tuple[float, float], far: float) -> tuple[float, float]:
+    """The point at a distance `far` from `start` towards `target`."""
+    share = far / ((target[0] - start[0]) ** 2 + (target[1] - start[1]) ** 2) ** 0.5
+    return start[0] + (target[0] - start[0]) * share, start[1] + (target[1] - start[1]) * share
 
 
 def path(look: str, data: str) -> str:
@@ -37,7 +37,7 @@ def circle(look: str, x: float, y: float, radius: float) -> str:
 
 
 def text(look: str, x: float, y: float, words: str) -> str:
-    """Words in the middle of a place."""
+    """Words, horizontally centred at a point."""
     return '<text class="%s" x="%.4g" y="%.4g">%s</text>' % (look, x, y, words)
 
 
@@ -49,7 +49,7 @@ def border(place: Place, sheet: Sheet) -> tuple[float, float]:
 
 
 def outside(place: Place, words: str) -> str:
-    """A clue beside the sheet, with an arrow where it does not look straight."""
+    """A clue beside the sheet, with an arrow if it looks along a diagonal."""
     row, col, way = place
     down, right = STEPS[way]
     x, y = (col + 0.5) * SIDE, (row + 0.5) * SIDE

@@ -163,6 +163,10 @@ class Type:
         """Why it can't have this text at this place, in a sentence, or ""."""
         return ""
 
+    def named(self, text: str) -> str:
+        """Its name in a list of what goes for the whole sheet."""
+        return self.title[:1].lower() + self.title[1:]
+
     def subject(self, place: Place, text: str, sheet: Sheet) -> str:
         """What people call one: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
         number = " " + text if text and self.shape == shapes.OUTSIDE else ""

@@ -1,13 +1,13 @@
-"""How people lay rows of cells out: with bars between boxes, in frames and tables, with tabs or semicolons between cells.
+"""The ways in which people lay out rows of cells: bars between boxes, frames and tables, tabs or semicolons between cells.
 
-Each function takes and gives (number, line) pairs. What is taken away leaves a blank, so that columns stay what they were.
+Each function takes and returns (number, line) pairs. A removed sign is replaced by a blank, so that column numbers stay valid.
 """
 
 from sheet.formats.lines import cut_signs, cut_words, usual_width
 from sheet.signs import is_digits
 
 RULE = "+-=|: \t"  # the signs of a line between boxes
-MOST_LAID_OUT = 20_000  # characters of rows that may have a frame: a 36 by 36 Sudoku takes 5,000
+MOST_LAID_OUT = 20_000  # characters; longer rows are not searched for frames (a 36 by 36 Sudoku takes 5,000)
 
 
 def long(rows: list[tuple[int, str]]) -> bool:
@@ -15,7 +15,7 @@ def long(rows: list[tuple[int, str]]) -> bool:
 
 
 def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The rows with commas between their cells where semicolons, a spreadsheet's tabs or a table's bars stand; else as they are."""
+    """The rows with commas between their cells instead of semicolons, a spreadsheet's tabs or a table's bars; else unchanged."""
     if not rows or long(rows) or any(["," in line for _, line in rows]):
         return rows
     cells = without_rules(rows)
@@ -30,12 +30,12 @@ def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
         fields = line.split("\t")
         if any([" " in field.strip() for field in fields]):
             return rows
-    # a row's last tabs are white space at its end, and are gone
+    # a row's last tabs were white space at its end, and have been stripped
     return [(number, line.replace("\t", ",") + "," * (many - line.count("\t"))) for number, line in rows]
 
 
 def have_gaps(rows: list[tuple[int, str]]) -> bool:
-    """Whether rows are a spreadsheet's, whose empty cells are nothing between commas."""
+    """Whether rows come from a spreadsheet, with nothing between commas for an empty cell."""
     cut = [[field.strip() for field in line.split(",")] for _, line in rows]
     width = len(cut[0]) if cut else 0
     for fields in cut:
@@ -47,7 +47,7 @@ def have_gaps(rows: list[tuple[int, str]]) -> bool:
 
 
 def has_clues(rows: list[tuple[int, str]]) -> bool:
-    """Whether a bar stands in what may be a Kakuro's clue, such as 17|4, |4 or 17|, and no line is drawn between the rows."""
+    """Whether there is a word that may be a Kakuro's clue, such as 17|4, |4 or 17|, and no line is drawn between the rows."""
     for _, line in rows:
         if is_rule(line) and "+" in line:
             return False
@@ -59,7 +59,7 @@ def has_clues(rows: list[tuple[int, str]]) -> bool:
 
 
 def begins_with_blocks(rows: list[tuple[int, str]]) -> bool:
-    """Whether the first row holds blocks alone, as a Kakuro's does where it has no clues."""
+    """Whether the first row holds only blocks, as a Kakuro's may."""
     return all([sign in "xX|,; \t" for sign in rows[0][1]])
 
 
@@ -68,7 +68,7 @@ def is_rule(line: str) -> bool:
 
 
 def is_framed(rows: list[tuple[int, str]]) -> bool:
-    """Whether the bars in these rows stand between boxes: in every row after as many cells as in the others."""
+    """Whether the bars in these rows are between boxes, that is, after the same numbers of cells in every row."""
     if long(rows):
         return False
     cells = without_rules(rows)
@@ -81,7 +81,7 @@ def is_framed(rows: list[tuple[int, str]]) -> bool:
 
 
 def is_table(cells: list[tuple[int, str]], least: int = 4) -> bool:
-    """Whether a bar stands between any two cells, at least so many a row, and empty cells may be blank."""
+    """Whether there is a bar between any two cells, so that empty cells may be blank. least: the least number of cells in a row."""
     parts = [inner(line) for _, line in cells]
     width = len(parts[0])
     for row in parts:
@@ -91,13 +91,13 @@ def is_table(cells: list[tuple[int, str]], least: int = 4) -> bool:
 
 
 def inner(line: str) -> list[str]:
-    """What stands between a line's bars, without the frame's."""
+    """The parts of a line between its bars, without those outside a frame."""
     parts = line.strip().split("|")
     return parts[(not parts[0]) : len(parts) - (not parts[-1])]
 
 
 def unframed(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The rows of cells alone: no lines between boxes, no bars."""
+    """Only the rows of cells, without the lines between boxes and without bars."""
     if long(rows):
         return rows
     cells = without_rules(rows)
@@ -124,8 +124,8 @@ def table_row(line: str) -> str:
 def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The rows without the lines that are drawn between boxes.
 
-    A line of - without blanks may be drawn, or nine empty cells: it is what makes the rows as many as the columns. Where that says
-    nothing (a giant's need not be as many), cells it is if it is as wide as the others.
+    A line of - without blanks may be drawn, or be a row of empty cells. It is taken so that there are as many rows as columns. If that
+    decides nothing (a giant need not be square), it is a row of cells if it is as wide as the others.
     """
     sure, perhaps = set(), set()
     for number, line in rows:
@@ -147,12 +147,12 @@ def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 
 def widths(rows: list[tuple[int, str]]) -> list[int]:
-    """How many cells each of these rows has, by signs and by words; nothing if they differ."""
-    found: list[int] = []
+    """The numbers of cells that all these rows have, counted by signs and by words. A count is omitted if the rows differ in it."""
+    numbers: list[int] = []
     for cut in (cut_signs, cut_words):
         many = set([len(cut(line.replace("|", " "))) for _, line in rows])
-        found.extend(many if len(many) == 1 else ())
-    return found
+        numbers.extend(many if len(many) == 1 else ())
+    return numbers
 
 
 def width_of(line: str) -> int:

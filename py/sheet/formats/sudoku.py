@@ -26,6 +26,7 @@ from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.kinds import sudoku
 from sheet.kinds.kind import CAGES, DRAWN, GRID, NONE, USUAL, Kind
+from sheet.sections import recall
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet, copy, place_at
 from sheet.signs import is_digits, is_letter
 from sheet.types import Rows, Section
@@ -71,6 +72,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         read_section(sheet, number, words, body, kinds.BY_NAME[kind_of(keyword)].different or family.without_repeats(sheet))
     for put in puts:
         put(sheet)
+    recall(sheet)
     if sheet.kind == "sudoku" and "kind" not in told and all_squares(sheet):
         sheet.kind = "squares"
     return sheet

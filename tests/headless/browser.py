@@ -1,0 +1,127 @@
+"""Stands in for what static/start.js lends to the page's Python: storage, the worker, markup. `begin` makes all of it anew."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
+from elements import Element, Event, parsed
+from newsgrid.solver import Progress
+from sheet import messages
+from worker import answers, door
+
+storage: dict[str, dict[str, str]] = {}
+drafts: dict[str, str] = {}  # what idb-keyval keeps
+idb: Any
+workers: list["Worker"] = []
+held: list[str] | None = None  # the requests that wait, while the worker loads
+denied = False  # whether the browser keeps nothing
+full = False  # whether there is no room for drafts
+
+
+def begin() -> None:
+    """Another tab of a browser that has kept nothing yet."""
+    global idb, held, denied, full
+    storage.clear()
+    storage.update(sessionStorage={}, localStorage={})
+    drafts.clear()
+    workers.clear()
+    held, denied, full = None, False, False
+    idb = SimpleNamespace(entries=lambda: [list(pair) for pair in may(drafts).items()], get=lambda name: may(drafts).get(name),
+                          update=update, set=keep, **{"del": lambda name: may(drafts).pop(name, None)})  # fmt: skip
+
+
+def may(kept: dict[str, str]) -> dict[str, str]:
+    if denied:
+        raise PermissionError
+    return kept
+
+
+def keep(name: str, text: str) -> None:
+    if full:
+        raise MemoryError
+    may(drafts)[name] = text
+
+
+def update(name: str, change: Any) -> None:
+    text = change(may(drafts).get(name))
+    if text is not None:
+        keep(name, text)
+
+
+def read(place: str, name: str) -> str | None:
+    return None if denied else storage[place].get(name)
+
+
+def write(place: str, name: str, text: str) -> bool:
+    if not denied:
+        storage[place][name] = text
+    return not denied
+
+
+def put(element: Element, markup: str) -> None:
+    element.replaceChildren(*parsed(markup))
+
+
+class Worker:
+    """The solver, which does what it is asked in this process."""
+
+    broken = False
+
+    def __init__(self) -> None:
+        self.onmessage: Any = None
+        self.onerror: Any = None
+        self.tasks: list[asyncio.Task[None]] = []
+        self.over = False
+        answers.on_progress[:] = [self.tell]
+
+    def postMessage(self, text: str, lent: Any = None) -> None:
+        if held is not None:
+            held.append(text)
+        else:
+            self.take(text)
+
+    def take(self, text: str) -> None:
+        self.tasks.append(asyncio.get_running_loop().create_task(self.answer(text)))
+
+    async def answer(self, text: str) -> None:
+        self.post(await door.call(text))
+
+    async def tell(self, request: int, progress: Progress) -> None:
+        far = {name: getattr(progress, name) for name in messages.PROGRESS.fields if name != "request"}
+        self.post(messages.notice_text(messages.PROGRESS, messages.PROGRESS.make(request=request, **far)))
+
+    def post(self, text: str) -> None:
+        if not self.over:
+            self.onmessage(Event("message", data=text))
+
+    def load(self, received: int) -> None:
+        """So many bytes of it are there."""
+        self.post(json.dumps({"bytes": received}))
+
+    def terminate(self) -> None:
+        self.over = True
+        for task in self.tasks:
+            task.cancel()
+
+
+def saves_data() -> bool:
+    return False
+
+
+def new_worker() -> Worker:
+    workers.append(Worker())
+    return workers[-1]
+
+
+def busy() -> bool:
+    """Whether a worker is at work; each turn of the loop is then a slice of that."""
+    return any(not task.done() for worker in workers for task in worker.tasks)
+
+
+def stop_early_keys() -> None:
+    pass
+
+
+def answer_early_keys() -> None:
+    pass

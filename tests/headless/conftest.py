@@ -1,0 +1,26 @@
+"""The whole page, natively: what it does, and not how a browser shows it (tests/browser does that)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import desk as desks
+from page import dom, turns
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
+    """A browser that has not been here yet."""
+    monkeypatch.setattr(dom, "attempt", desks.attempt)
+    monkeypatch.setattr(turns, "sleep", desks.sleep)
+    monkeypatch.setattr(turns, "ticks", desks.ticks)
+    monkeypatch.setattr(turns, "gone", lambda now, since: now - since)
+    made = desks.Desk()
+    yield made
+    made.close_all()
+
+
+@pytest.fixture
+def desk(fresh: desks.Desk) -> desks.Desk:
+    """The page just opened, ready to type."""
+    return fresh.open()

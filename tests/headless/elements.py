@@ -1,0 +1,507 @@
+"""A document without a browser: as much of the DOM as the page's Python uses, in plain Python. Nothing is laid out: only the board's
+drawing has a size, that of its own units, at the window's top left."""
+
+import re
+from collections.abc import Callable, Iterator
+from html import escape
+from html.parser import HTMLParser
+from typing import Any
+
+EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"}  # elements that have no end tag
+FLAGS = ("hidden", "disabled", "open")  # attributes that are there or not
+WORDS = {
+    "className": "class",
+    "id": "id",
+    "type": "type",
+    "href": "href",
+    "name": "name",
+    "title": "title",
+    "src": "src",
+    "download": "download",
+}
+PART = re.compile(r"""(?P<tag>[a-zA-Z][\w-]*|\*)|\#(?P<id>[\w-]+)|\.(?P<of>[\w-]+)|\[(?P<key>[\w-]+)(?:(?P<how>\^?=)["']?(?P<value>[^"'\]]*)["']?)?\]
+    |:not\((?P<no>[^)]*)\)|:(?P<state>[\w-]+)""", re.VERBOSE)  # fmt: skip
+COMPOUND = re.compile(r"""(?:[a-zA-Z][\w-]*|\*|\#[\w-]+|\.[\w-]+|\[[^\]]*\]|:not\([^)]*\)|:[\w-]+)+|>""")
+
+
+class Listed(list[Any]):
+    """A list as the DOM has it."""
+
+    @property
+    def length(self) -> int:
+        return len(self)
+
+    def item(self, index: int) -> Any:
+        return self[index] if index < len(self) else None
+
+
+class Event:
+    """What happens. prevented: whether the browser is to do nothing of its own."""
+
+    def __init__(self, type: str, **about: Any) -> None:
+        self.type = type
+        self.target: Any = None
+        self.relatedTarget = None
+        self.key = self.code = ""
+        self.altKey = self.ctrlKey = self.metaKey = self.shiftKey = self.isComposing = False
+        self.button = self.detail = self.pointerId = 0
+        self.clientX = self.clientY = self.deltaY = 0.0
+        self.pointerType = "mouse"
+        self.data = self.state = None
+        self.prevented = False
+        for name, value in about.items():
+            setattr(self, name, value)
+
+    def preventDefault(self) -> None:
+        self.prevented = True
+
+
+class Target:
+    """What events happen to."""
+
+    def __init__(self) -> None:
+        self.handlers: dict[str, list[Callable[[Event], None]]] = {}
+
+    def addEventListener(self, type: str, handler: Callable[[Event], None], options: Any = None) -> None:
+        self.handlers.setdefault(type, []).append(handler)
+
+    def hear(self, event: Event) -> None:
+        for handler in self.handlers.get(event.type, []):
+            handler(event)
+
+
+class Text:
+    def __init__(self, text: str) -> None:
+        self.textContent = text
+        self.parent: Any = None
+
+    def clone(self) -> "Text":
+        return Text(self.textContent)
+
+
+class Names:
+    """An element's classes."""
+
+    def __init__(self, element: "Element") -> None:
+        self.element = element
+
+    def contains(self, name: str) -> bool:
+        return name in self.element.className.split()
+
+    def toggle(self, name: str, on: bool) -> None:
+        others = [one for one in self.element.className.split() if one != name]
+        self.element.className = " ".join([*others, name] if on else others)
+
+
+class Dataset:
+    """An element's data-... attributes."""
+
+    def __init__(self, element: "Element") -> None:
+        object.__setattr__(self, "element", element)
+
+    def __getattr__(self, name: str) -> Any:
+        return self.element.attributes.get("data-" + name)
+
+    def __setattr__(self, name: str, value: str) -> None:
+        self.element.setAttribute("data-" + name, value)
+
+
+class Style:
+    def __init__(self) -> None:
+        self.values: dict[str, str] = {}
+
+    def setProperty(self, name: str, value: str) -> None:
+        self.values[name] = value
+
+
+class Box:
+    def __init__(self, width: float = 0, height: float = 0) -> None:
+        self.left = self.top = 0.0
+        self.right = self.width = width
+        self.bottom = self.height = height
+
+
+class Element(Target):
+    """An element. written: what a person or the page has put into it (see `value`)."""
+
+    scrollLeft = scrollTop = 0.0
+    scrollWidth = scrollHeight = clientWidth = clientHeight = offsetHeight = 0
+
+    def __init__(self, tag: str, attributes: dict[str, str] | None = None) -> None:
+        super().__init__()
+        self.tag = tag
+        self.attributes = attributes or {}
+        self.nodes: list[Element | Text] = []
+        self.parent: Element | None = None
+        self.document: Document | None = None  # that it is in
+        self.written: str | None = None
+        self.ticked: bool | None = None
+        self.returnValue = ""
+        self.style = Style()
+        self.files = Listed()
+
+    def __getattr__(self, name: str) -> Any:
+        """What is an attribute in HTML as well. (Whatever else the page's Python asks for is a fault.)"""
+        if name in FLAGS:
+            return name in self.attributes
+        if name in WORDS:
+            return self.attributes.get(WORDS[name], "")
+        raise AttributeError(f"{self.tag}.{name}")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in FLAGS:
+            if value:
+                self.setAttribute(name, "")
+            else:
+                self.removeAttribute(name)
+        elif name in WORDS:
+            self.setAttribute(WORDS[name], value)
+        else:
+            object.__setattr__(self, name, value)
+
+    # --- attributes ----------------------------------------------------------------------------------------------------------------
+
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name.lower())
+
+    def setAttribute(self, name: str, value: Any) -> None:
+        assert isinstance(value, str), (name, value)
+        if name == "id" and self.document:
+            self.document.ids.pop(self.id, None)
+            self.document.ids[value] = self
+        self.attributes[name.lower()] = value
+
+    def removeAttribute(self, name: str) -> None:
+        self.attributes.pop(name.lower(), None)
+
+    @property
+    def dataset(self) -> Dataset:
+        return Dataset(self)
+
+    @property
+    def classList(self) -> Names:
+        return Names(self)
+
+    # --- what is in it -------------------------------------------------------------------------------------------------------------
+
+    @property
+    def children(self) -> Listed:
+        return Listed(node for node in self.nodes if isinstance(node, Element))
+
+    @property
+    def firstElementChild(self) -> Any:
+        return (self.children or [None])[0]
+
+    @property
+    def lastElementChild(self) -> Any:
+        return (self.children or [None])[-1]
+
+    @property
+    def firstChild(self) -> Any:
+        return (self.nodes or [None])[0]
+
+    @property
+    def textContent(self) -> str:
+        return "".join(node.textContent for node in self.nodes)
+
+    @textContent.setter
+    def textContent(self, words: str) -> None:
+        assert isinstance(words, str)
+        self.replaceChildren(words)
+
+    @property
+    def innerHTML(self) -> str:
+        return "".join(html_of(node) for node in self.nodes)
+
+    @innerHTML.setter
+    def innerHTML(self, markup: str) -> None:
+        self.replaceChildren(*parsed(markup))
+
+    def replaceChildren(self, *nodes: Any) -> None:
+        for node in self.nodes:
+            node.parent = None
+            if isinstance(node, Element):
+                node.belong(None)
+        self.nodes = []
+        self.append(*nodes)
+
+    def append(self, *nodes: Any) -> None:
+        for given in nodes:
+            node = Text(given) if isinstance(given, str) else given
+            if isinstance(node, Element) and node.parent:
+                node.remove()
+            node.parent = self
+            self.nodes.append(node)
+            if isinstance(node, Element):
+                node.belong(self.document)
+
+    def remove(self) -> None:
+        assert self.parent is not None
+        self.parent.nodes.remove(self)
+        self.parent = None
+        self.belong(None)
+
+    def belong(self, document: "Document | None") -> None:
+        """It is in this document now, or in none."""
+        if document is None and self.document is None:
+            return
+        for element in self.walk():
+            if element.document is not None and element.document.ids.get(element.id) is element:
+                del element.document.ids[element.id]
+            element.document = document
+            if document is not None and element.id:
+                document.ids[element.id] = element
+
+    def walk(self) -> "Iterator[Element]":
+        """It and all elements in it."""
+        yield self
+        for node in self.nodes:
+            if isinstance(node, Element):
+                yield from node.walk()
+
+    def clone(self) -> "Element":
+        made = Element(self.tag, dict(self.attributes))
+        made.written, made.ticked = self.written, self.ticked
+        made.nodes = [node.clone() for node in self.nodes]
+        for node in made.nodes:
+            node.parent = made
+        return made
+
+    def cloneNode(self, deep: bool) -> "Element":
+        assert deep
+        return self.clone()
+
+    # --- looking for elements ------------------------------------------------------------------------------------------------------
+
+    def matches(self, selector: str) -> bool:
+        return any(fits(self, COMPOUND.findall(one)) for one in selector.split(","))
+
+    def closest(self, selector: str) -> Any:
+        element: Element | None = self
+        while element is not None and not element.matches(selector):
+            element = element.parent
+        return element
+
+    def querySelectorAll(self, selector: str) -> Listed:
+        return Listed(element for element in self.walk() if element is not self and element.matches(selector))
+
+    def querySelector(self, selector: str) -> Any:
+        return next((element for element in self.walk() if element is not self and element.matches(selector)), None)
+
+    # --- forms and dialogs ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def value(self) -> str:
+        if self.tag == "select":
+            options = self.querySelectorAll("option")
+            chosen = [one for one in options if one.value == self.written] if self.written is not None else []
+            chosen = chosen or [one for one in options if "selected" in one.attributes] or options[:1]
+            return chosen[0].value if chosen else ""
+        if self.written is not None:
+            return self.written
+        return self.attributes.get("value", self.textContent if self.tag in ("option", "textarea") else "")
+
+    @value.setter
+    def value(self, text: object) -> None:
+        self.written = str(text)
+
+    @property
+    def checked(self) -> bool:
+        return "checked" in self.attributes if self.ticked is None else self.ticked
+
+    @checked.setter
+    def checked(self, on: bool) -> None:
+        if on and self.type == "radio" and self.document:
+            for other in self.document.querySelectorAll(f'input[name="{self.name}"]'):
+                other.ticked = False
+        self.ticked = on
+
+    def showModal(self) -> None:
+        assert not self.open, f"#{self.id} is open already"
+        self.open = True
+        assert self.document is not None
+        self.before = self.document.activeElement
+        first = self.querySelector("button,input,select,textarea")
+        self.document.activeElement = first or self
+
+    def close(self, value: str = "") -> None:
+        if not self.open:
+            return
+        self.open = False
+        self.returnValue = value or self.returnValue
+        assert self.document is not None
+        self.document.activeElement = self.before
+        self.document.later(lambda: self.hear(Event("close", target=self)))
+
+    def focus(self, options: Any = None) -> None:
+        assert self.document is not None
+        before, self.document.activeElement = self.document.activeElement, self
+        if before is not None and before is not self:
+            before.hear(Event("blur", target=before))
+
+    def select(self) -> None:
+        self.focus()
+
+    # --- events --------------------------------------------------------------------------------------------------------------------
+
+    def dispatch(self, event: Event) -> bool:
+        """Have an event happen here and all the way up; whether the browser may still do something of its own."""
+        event.target = self
+        element: Element | None = self
+        while element is not None:
+            element.hear(event)
+            element = element.parent
+        if self.document is not None:
+            self.document.hear(event)
+        return not event.prevented
+
+    def click(self, **about: Any) -> None:
+        """A click, with what browsers do at one."""
+        button = self.closest("button")
+        if button is not None and button.disabled:
+            return
+        field = self.closest("input") if self.tag != "label" else self.querySelector("input")
+        if field is not None and field.type in ("checkbox", "radio"):
+            field.checked = field.type == "radio" or not field.checked
+        if not self.dispatch(Event("click", **about)):
+            return
+        if self.tag == "a" and self.download and self.document:
+            self.document.saved(self.download, self.href)
+        if field is not None and field.type in ("checkbox", "radio"):
+            field.dispatch(Event("change"))
+        summary = self.closest("summary")
+        if summary is not None and summary.parent is not None:
+            summary.parent.open = not summary.parent.open
+            summary.parent.dispatch(Event("toggle"))
+        form = self.closest("form")
+        submits = button is not None and form is not None and button.attributes.get("type", "submit") == "submit"
+        if submits and form.dispatch(Event("submit")) and form.getAttribute("method") == "dialog":
+            form.closest("dialog").close(button.attributes.get("value", ""))
+
+    def setPointerCapture(self, pointer: int) -> None:
+        pass
+
+    # --- what is laid out ----------------------------------------------------------------------------------------------------------
+
+    def getBoundingClientRect(self) -> Box:
+        if self.tag == "svg" and self.getAttribute("viewBox"):
+            _, _, width, height = (float(number) for number in self.attributes["viewbox"].split())
+            return Box(width, height)
+        return Box()
+
+    def scrollIntoView(self) -> None:
+        pass
+
+    def visible(self) -> bool:
+        """Whether nothing says that it is not shown. (Style sheets may; they are not read.)"""
+        element: Element | None = self
+        while element is not None:
+            inside = element.parent is not None and element.parent.tag == "details" and not element.parent.open and element.tag != "summary"
+            if element.hidden or inside or (element.tag == "dialog" and not element.open):
+                return False
+            element = element.parent
+        return True
+
+
+class Document(Element):
+    """A page. later(work): has something done soon; saved(name, address): a file is handed to the person."""
+
+    def __init__(self, root: Element, later: Callable[[Callable[[], None]], None], saved: Callable[[str, str], None]) -> None:
+        super().__init__("#document")
+        self.ids: dict[str, Element] = {}
+        self.later = later
+        self.saved = saved
+        self.hiddenFromView = False
+        self.documentElement = root
+        self.nodes = [root]
+        root.belong(self)
+        self.head, self.body = (root.querySelector(name) for name in ("head", "body"))
+        self.activeElement: Any = self.body
+
+    def getElementById(self, name: str) -> Element | None:
+        return self.ids.get(name)
+
+    def createElement(self, tag: str) -> Element:
+        return Element(tag)
+
+    def elementFromPoint(self, x: float, y: float) -> None:
+        return None
+
+
+def fits(element: Element, parts: list[str]) -> bool:
+    """Whether an element is what a selector says; parts: its compounds and >."""
+    if not fits_one(element, parts[-1]):
+        return False
+    if len(parts) == 1:
+        return True
+    near = parts[-2] == ">"
+    rest = parts[: -2 if near else -1]
+    above = element.parent
+    while above is not None:
+        if fits(above, rest):
+            return True
+        above = None if near else above.parent
+    return False
+
+
+def fits_one(element: Element, compound: str) -> bool:
+    for part in PART.finditer(compound):
+        tag, name, of, key, how, value, no, state = part.group("tag", "id", "of", "key", "how", "value", "no", "state")
+        if tag:
+            good = tag in ("*", element.tag)
+        elif name:
+            good = element.id == name
+        elif of:
+            good = of in element.className.split()
+        elif key:
+            has = element.attributes.get(key.lower())
+            good = has is not None and (how is None or (has == value if how == "=" else has.startswith(value)))
+        elif no:
+            good = not element.matches(no)
+        else:
+            good = {"checked": lambda: element.checked}[state]()
+        if not good:
+            return False
+    return True
+
+
+class Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.top = Element("#top")
+        self.path = [self.top]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        self.path[-1].append(element)
+        if tag not in EMPTY:
+            self.path.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.path[-1].append(Element(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.path[-1].tag == tag, f"</{tag}> ends <{self.path[-1].tag}>"
+        self.path.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.path[-1].append(data)
+
+
+def parsed(markup: str) -> list[Element | Text]:
+    """The nodes of HTML that is well formed."""
+    reader = Reader()
+    reader.feed(markup)
+    reader.close()
+    assert reader.path == [reader.top], f"<{reader.path[-1].tag}> is not ended"
+    nodes, reader.top.nodes = reader.top.nodes, []
+    for node in nodes:
+        node.parent = None
+    return nodes
+
+
+def html_of(node: Element | Text) -> str:
+    if isinstance(node, Text):
+        return escape(node.textContent, quote=False)
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
+    return f"<{node.tag}{attributes}>" + ("" if node.tag in EMPTY else f"{node.innerHTML}</{node.tag}>")

@@ -1,0 +1,494 @@
+"""What a person asks of the solver, on the page: solve, check, hints, steps, candidates; what comes late, waits, hangs or is cancelled."""
+
+import re
+
+import js
+import pytest
+
+import browser
+from desk import F63, K057, Desk
+from elements import Event
+from newsgrid import interchange
+from newsgrid.answer import values_of_grid
+from page import requests
+from places import solution, text
+from sheet import formats
+from sheet.link import to_link
+from sheet.sheet import from_data
+from test_solve import hard
+
+ANSWER = solution("sudoku_f63_fiendish.txt")
+FIRST = ANSWER[1]  # r1c2 is the first that is not given
+TINY = "kakuro_tiny_2x4.backslash.txt"
+
+
+def solves(desk: Desk) -> None:
+    """The solver is there for the next question."""
+    desk.paste(F63)
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == ANSWER
+
+
+# --- red, check, solve -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_grid_says_what_matters(desk: Desk) -> None:
+    desk.ready()
+    assert desk.id("board").getAttribute("role") == "grid"
+    desk.click_cell(2, 3)
+    desk.press("7", "ArrowRight", "6")
+    desk.wait(lambda: desk.count("#wrong li"))
+    desk.click_cell(2, 2)
+    assert desk.named() == "row 2, column 2, clue 18 down, 14 across, across is broken, 7 + 6 is 13, not 14"
+    assert desk.id("n11").getAttribute("aria-label") == desk.named()
+    desk.press("ArrowRight")
+    assert desk.named().startswith("row 2, column 3, 7")
+
+
+def test_red_as_you_type(desk: Desk) -> None:
+    """A full run with a wrong sum, a digit twice, and a sum that can no longer be reached; down and across apart."""
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("4")
+    desk.wait_red({"2,2 across"})  # 14 with a 4 would need a 10
+    desk.press("5")
+    desk.wait_red(set())
+    desk.press("ArrowRight", "5")
+    desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})  # twice, and 10; and 15 with a 5 would need a 10
+    desk.press("8")
+    desk.wait_red({"2,2 across"})
+    desk.press("9")
+    desk.wait_red(set())
+    desk.press("ArrowDown", "9")
+    desk.wait_red({"1,4 down", "2,4", "3,4"})
+
+
+def test_clear_entries_and_check(desk: Desk) -> None:
+    desk.ready()
+    desk.do("check")
+    desk.status("You have entered nothing yet")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("check")
+    desk.status("Right so far")
+    desk.press("5")
+    desk.do("check")
+    desk.status("Something is wrong")
+    desk.click_cell(2, 4)
+    desk.press("5")
+    desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})
+    desk.do("check")
+    desk.status("3 rules are broken")
+    desk.do("clear")
+    assert not any(desk.values())
+    desk.wait_red(set())
+    desk.do("undo")
+    assert sum(desk.values()) == 10
+
+
+def test_help_in_degrees(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("6")
+    assert answer[12] != 6
+    desk.do("check")
+    desk.status("Something is wrong")
+    assert "r2c3" not in desk.text("detail")  # yes or no, and no more
+    desk.do("where")
+    desk.wait(lambda: desk.count("#c12 .bad"))
+    assert "r2c3" in desk.text("detail")
+    desk.press("Delete")
+    assert desk.count("#c12 .bad") == 0
+    desk.press("f")
+    desk.wait(lambda: desk.count("#c12 .entry"))
+    assert desk.cell(2, 3) == str(answer[12])
+    desk.click_cell(1, 3)
+    desk.do("fill-cell")
+    desk.status("Nothing to fill in here")
+
+
+def test_clues_and_entries_are_two_questions(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press(str(FIRST))
+    desk.do("check")
+    desk.status("Right so far")
+    assert desk.text("detail") == "The puzzle has one solution; your entries agree with it."
+
+
+def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
+    desk.click_cell(1, 2)
+    desk.do("fill-cell")
+    desk.status("This cell is not certain")
+    assert desk.text("detail") == "The puzzle has more than one solution; this cell can be 1 or 2."
+
+
+def test_several_answers_are_gone_through(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(text(TINY))
+    desk.do("solve")
+    desk.status("More than one solution")
+    assert desk.text("answer-at") == "Answer 1 of at least 2"
+    seen = [desk.values()]
+    desk.do("answer-after")
+    desk.wait(lambda: desk.text("answer-at") == "Answer 2 of at least 2")
+    seen.append(desk.values())
+    desk.do("answer-after")
+    desk.status("Just 4 solutions")
+    for at in (3, 4):
+        desk.wait(lambda at=at: desk.text("answer-at") == f"Answer {at} of 4")
+        seen.append(desk.values())
+        desk.do("answer-after")
+    assert len({tuple(values) for values in seen}) == 4
+    desk.wait(lambda: desk.text("answer-at") == "Answer 1 of 4")
+    assert desk.count("#board .differ") > 0
+
+
+def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
+    """A mistyped total is named, outlined and mended by one click; a wrong given of a Sudoku likewise."""
+    desk.paste(K057.replace("\\16,0,0,21\\17", "\\16,0,0,21\\71"))
+    desk.do("solve")
+    desk.status("No solution")
+    assert not any(desk.values())
+    desk.wait(lambda: any("Did you mean 17 instead of 71?" in words for words in desk.texts("#means li")))
+    assert desk.texts("#why li") == ["across 71 at r4c4"]
+    desk.wait_red({"4,4 across"})
+    desk.click("#means button")
+    assert not desk.id("why-box").visible()
+    desk.wait_red(set())
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    desk.paste(F63.replace("301200500", "301900500"))
+    desk.do("solve")
+    desk.status("No solution")
+    desk.wait(lambda: desk.count("#why li"))
+    assert desk.count("#board .unit") >= 1
+    # a puzzle of fewer cells opens, though the reason is of cells that it has not
+    desk.paste(text(TINY))
+    assert not desk.id("open-dialog").open
+    desk.wait_red(set())
+    desk.do("undo")
+    desk.do("solve")
+    desk.wait(lambda: any("Did you mean 2 instead of 9?" in words for words in desk.texts("#means li")))
+    desk.click("#means button")
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == ANSWER
+
+
+def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None:
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("7", "ArrowRight", "6")
+    desk.wait_red({"2,2 across"})
+    desk.do("download")
+    saved = {form: desk.saved(form) for form in ("html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "csv", "json")}
+    assert {button.getAttribute("data-save") for button in desk.seen("[data-save]")} == {*saved, "png"}
+    assert all(name.startswith("k-057-txt-dm-sat-11may19") for name, _ in saved.values())
+    assert [saved[form][0][24:] for form in ("html", "steps")] == [".html", "-steps.html"]
+    for form in ("comma", "backslash", "pipe"):
+        assert values_of_grid(formats.read(K057), formats.read(saved[form][1]))[12:14] == [7, 6]
+    assert formats.read_json(saved["json"][1]).entries[12] == 7
+    assert "(assert (= 14 (+ V12 V13)))" in saved["smtlib"][1]
+    # exactly what stands on the page stands in the file
+    drawn = re.sub(r"<g[^>]*>|</g>", "", desk.page.board.cells[11])
+    for shown in (saved["html"][1], saved["svg"][1]):
+        assert "<script" not in shown
+        assert re.findall(r'class="(bad[^"]*)"', shown) == ["bad across"]
+        assert drawn in shown
+
+
+# --- hints and steps -------------------------------------------------------------------------------------------------------------------
+
+
+def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(K057)
+    desk.press("h")
+    desk.wait(lambda: desk.count("#step-list li") == 1)
+    desk.press("h", "h")
+    assert "16 in 5 cells is 1+2+3+4+6" in desk.text("step-list")
+    struck = desk.count("#board .struck")
+    assert struck > 0
+    desk.press("d")  # the marks that are left are written, and the next step comes
+    desk.wait(lambda: desk.count("#step-list li") == 2)
+    desk.press("Escape", "b")
+    assert desk.count("#board .struck") == struck
+
+
+def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("all-steps")
+    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+
+    def swipe(by: float, kind: str = "touch") -> str:
+        for event, left in (("pointerdown", 100.0), ("pointerup", 100 + by)):
+            desk.act(lambda event=event, left=left: desk.id("step-box").dispatch(Event(event, clientX=left, pointerType=kind)))
+        return desk.text("step-name").split(" of")[0]
+
+    assert [swipe(-80), swipe(-80), swipe(80), swipe(80, "mouse"), swipe(20)] == ["Step 2", "Step 3", "Step 2", "Step 2", "Step 2"]
+
+
+def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    givens = desk.values()
+    near = [*range(9), *range(1, 81, 9), *(row * 9 + col for row in range(3) for col in range(3))]
+    wrong = next(value for value in range(1, 10) if value != FIRST and value not in [givens[cell] for cell in near])
+    desk.click_cell(1, 2)
+    desk.press(str(wrong))
+    desk.do("hint-step")
+    desk.status("Something is wrong")
+    assert desk.text("detail") == f"The puzzle has one solution; your entries leave none: r1c2 can't be {wrong}."
+
+
+def test_all_steps_with_the_difficulty(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    # the grade comes by itself, beside the title
+    desk.wait(lambda: desk.text("dateline").startswith("Sudoku · hard · t2 118"))
+    desk.do("all-steps")
+    desk.wait(lambda: desk.count("#steps li") > 50)
+    assert re.fullmatch(r"Difficulty: hard, \d+ steps\.", desk.text("steps-words"))
+    # each step of the list is shown in the grid
+    desk.act(desk.all("#steps button")[7].click)
+    assert desk.text("step-name").startswith("Step 8 of")
+    assert desk.all("#steps [aria-current]") == [desk.all("#steps li")[7]]
+    desk.do("download")
+    name, page = desk.saved("steps")
+    assert name == "t2-118-fiendish-f63-txt-steps.html"  # not the name of the page without steps
+    assert page.count("<li>") > 50
+    assert "<script" not in page
+
+
+# --- candidates --------------------------------------------------------------------------------------------------------------------------
+
+
+def candidates(desk: Desk) -> None:
+    desk.do("candidates")
+    desk.do("candidates-now")
+
+
+def test_true_candidates_follow_the_entries(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(text(TINY))
+    candidates(desk)
+    desk.status("Every value that leads to a solution")
+    assert desk.id("candidates").getAttribute("aria-pressed") == "true"
+    assert desk.cells() == ["3", "12", "12", "1", "6", "23", "23", "1"]
+    assert desk.count("#board .sure") == 1
+    assert "1 empty cell" in desk.text("detail")
+    desk.click_cell(1, 2)
+    desk.press("2")
+    desk.wait(lambda: desk.count("#board .sure") == 2)
+    assert desk.cells() == ["3", "2", "1", "1", "6", "23", "23", "1"]
+    desk.do("candidates")
+    assert desk.count("#board .candidates") + desk.count("#board .sure") == 0
+
+
+def test_certain_cells_stand_out(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    candidates(desk)
+    desk.wait(lambda: desk.count("#board .sure") == 81 - desk.count("#board .given"))
+    assert desk.cells() == [str(value) for value in ANSWER]
+
+
+@pytest.mark.parametrize("key", ["", "8"], ids=["nobody has written", "a draft"])
+def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: str) -> None:
+    if key:
+        desk.click_cell(2, 3)
+        desk.press(key)
+    desk.hold_solver()
+    candidates(desk)
+    desk.reload()
+    desk.do("candidates")
+    desk.status("Waiting for the solver")
+    assert "All possible values" in desk.text("detail")
+    assert desk.count("dialog[open]") == 0
+
+
+# --- solved by hand ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.count("#board .filled") == 2 and not desk.id("won").visible()
+    desk.do("drafts")
+    desk.wait(lambda: "filled in by the solver" in "".join(desk.texts("#drafts small")))
+    desk.close()
+    desk.do("clear")
+    assert desk.count("#board .filled") == 0
+    desk.status("Entries cleared")
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.status("You solved it")
+    assert desk.id("won-share").visible() and js.document.body.dataset.won == "yes"
+    desk.do("drafts")
+    desk.wait(lambda: "· solved" in "".join(desk.texts("#drafts small")))
+
+
+# --- what comes late, waits, hangs or is cancelled -----------------------------------------------------------------------------------------
+
+
+def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(fresh: Desk) -> None:
+    fresh.hold_solver()
+    desk = fresh.open()
+    browser.workers[0].load(500000)
+    desk.pass_time(1)
+    assert re.search(r"Python and z3: 0.5 of 1.0 MB", desk.text("detail"))
+    # a link of puzz.link needs no solver
+    desk.paste(interchange.write_link(formats.read(text("sudoku_dm1402_grid.txt")), "puzz.link"))
+    assert desk.values() == formats.read(text("sudoku_dm1402_grid.txt")).givens
+    desk.focus("board")
+    paste(desk, interchange.write_link(formats.read(F63), "f-puzzles"))
+    desk.status("Waiting for the solver")
+    desk.do("solve")
+    assert desk.text("detail") == "It is loading. Then: opening the link, Solve."
+    desk.let_solver_go()
+    desk.status("One solution")
+    assert desk.values() == ANSWER
+
+
+def paste(desk: Desk, words: str) -> None:
+    """Ctrl+V on the page."""
+    board = js.SimpleNamespace(getData=lambda kind: words, files=js.Listed())
+    desk.act(lambda: js.document.activeElement.dispatch(Event("paste", clipboardData=board)))
+
+
+def test_what_was_asked_of_a_puzzle_is_not_done_to_another(fresh: Desk) -> None:
+    fresh.hold_solver()
+    desk = fresh.open()
+    desk.do("solve")
+    desk.status("Waiting for the solver")
+    desk.paste(F63)
+    desk.status("Not done: Solve")
+    desk.let_solver_go()
+    desk.ready()
+    assert desk.text("status") == "Not done: Solve"
+    desk.do("check")
+    desk.status("You have entered nothing yet")
+    assert desk.values() == formats.read(F63).givens
+
+
+def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.hold_solver()
+    desk.do("solve")
+    desk.status("Searching")
+    desk.press("9")
+    desk.let_solver_go()
+    desk.status("One solution")
+    assert sum(desk.values()) == 9
+    assert "left alone" in desk.text("detail")
+    desk.do("fill-answer")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    desk.hold_solver()
+    desk.do("solve")
+    desk.do("mode-set")
+    desk.click_cell(2, 2)
+    desk.press("9")
+    desk.let_solver_go()
+    desk.status("The puzzle has changed")
+
+
+def test_a_long_search_is_cancelled_and_typing_goes_on(desk: Desk) -> None:
+    desk.ready()
+    desk.go("#" + to_link(hard()))
+    desk.wait(lambda: len(desk.sheet.blocks) == 64)
+    desk.do("solve")
+    desk.wait(lambda: re.search(r"conflicts, \d+ restarts, \d+ MB", desk.text("detail")))
+    desk.click_cell(2, 2)
+    desk.press("7", "ArrowRight", "7")
+    desk.wait(lambda: desk.count("#wrong li"))
+    assert desk.id("cancel").visible()
+    desk.do("cancel")
+    desk.status("Cancelled")
+    assert not desk.id("cancel").visible()
+    assert [desk.cell(2, 2), desk.cell(2, 3)] == ["7", "7"]
+    solves(desk)
+
+
+def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    browser.workers[-1].terminate()
+    desk.do("solve")
+    desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
+    desk.hold_solver()
+    desk.do("cancel")
+    desk.status("The solver is restarting")
+    desk.let_solver_go()
+    desk.status("The solver was restarted")
+    desk.do("solve")
+    desk.status("One solution")
+    assert len(browser.workers) == 2
+
+
+def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    browser.workers[-1].terminate()
+    desk.do("solve")
+    before = desk.loop.time()
+    desk.hold_solver()
+    desk.status("The solver is restarting")
+    assert 1000 * (desk.loop.time() - before) == pytest.approx(requests.SILENT_MS, abs=1000)
+    assert "no sign of life" in desk.text("detail")
+    desk.let_solver_go()
+    desk.status("The solver was restarted")
+    assert desk.cell(2, 3) == "8"
+    solves(desk)
+
+
+def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
+    desk.ready()
+    desk.act(lambda: browser.workers[-1].onerror(Event("error")))
+    desk.status("The solver is not here")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert desk.cell(2, 3) == "8"
+    desk.do("retry")
+    desk.ready()
+    solves(desk)
+
+
+def test_offline_is_told(desk: Desk) -> None:
+    desk.hold_solver()
+    desk.act(lambda: js.window.hear(Event("offline")))
+    assert desk.notice().startswith("You are offline.")
+    desk.act(lambda: js.window.hear(Event("online")))
+    assert desk.notice() == ""
+    desk.let_solver_go()
+    desk.ready()
+    desk.act(lambda: js.window.hear(Event("offline")))
+    assert "still works" in desk.notice()
+    solves(desk)
+
+
+def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> None:
+    """What goes to the worker is the open puzzle as it stands, without the entries where only the clues matter."""
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.hold_solver()
+    desk.do("solve")
+    (asked,) = [formats.json.loads(text) for text in browser.held or [] if '"solve"' in text]
+    assert not any(from_data(asked["sheet"]).entries)
+    desk.let_solver_go()
+    desk.status("One solution")

@@ -1,0 +1,339 @@
+"""Every kind on the page, solved, broken and repaired; cages, boxes, grids and constraints drawn by mouse and by keys."""
+
+from itertools import pairwise
+
+import js
+import pytest
+
+from desk import Desk
+from elements import Event
+from newsgrid import model_of, read, solve
+from places import PUZZLES, UNIQUE, solution, text
+from sheet import draw, family, formats
+from sheet.sheet import Sheet, to_data
+
+SAID = {"unsat": "No solution", "unique": "One solution", "multiple": "More than one solution"}
+KINDS = {formats.read(text(name)).kind: name for name in UNIQUE}
+JIGSAW = "#Sudoku\n....\n....\n....\n....\nboxes\naaab\nabbb\nccdd\nccdd\n"
+
+
+def same(desk: Desk, wanted: Sheet) -> None:
+    """Just this puzzle is on the page."""
+    found, want = to_data(desk.sheet), to_data(wanted)
+    assert {**found, "title": ""} == {**want, "title": ""}
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_each_kind_is_opened_solved_broken_and_repaired(desk: Desk, kind: str) -> None:
+    name = KINDS[kind]
+    sheet = formats.read(text(name))
+    desk.paste(text(name))
+    desk.do("solve")
+    desk.status("One solution")
+    answer = solution(name)
+    written = [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)]
+    assert written == answer
+    index = next(index for index, value in enumerate(sheet.givens) if not value and not sheet.blocks[index])
+    desk.click_cell(index // sheet.cols + 1, index % sheet.cols + 1)
+    desk.press("1" if answer[index] != 1 else "2")
+    desk.wait(lambda: desk.count("#wrong li") and desk.red())
+    desk.press("Delete")
+    form = sheet.options.get("symbols", "numbers")
+    desk.press(*(family.symbol(sheet, answer[index]) if form == "numbers" else [family.symbol(sheet, answer[index])]))
+    desk.wait(lambda: desk.count("#wrong li") == 0)
+    assert desk.sheet.entries[index] == answer[index]
+    assert desk.red() == set()
+
+
+STARTS = {
+    "giantx.txt": ("giant", 0), "giantsamurai.txt": ("giant", 1), "unionjack.txt": ("giant", 3), "supersudoku_4x3_ss43_0893.txt": ("sudoku", 2),
+    "sudoku_5x5_gs555_001.txt": ("sudoku", 3), "windoku_001.txt": ("windoku", 0), "magidoku_magi_001.txt": ("magidoku", 0),
+    "quasimagic_qms_009.txt": ("quasimagic", 0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str) -> None:
+    """Row by row, as the newspaper has it; a comma ends a number that could go on."""
+    sheet = formats.read(text(name))
+    desk.new(*STARTS[name])
+    keys = ""
+    for index, value in enumerate(sheet.givens):
+        if not sheet.blocks[index]:
+            sign = family.symbol(sheet, value) if value else "0"
+            keys += sign + ("," if value and value * 10 <= sheet.values and sign.isdigit() else "")
+    desk.act(lambda: [desk.key(key) for key in keys])
+    same(desk, sheet)
+
+
+# --- cages -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
+    """Cages by dragging, totals by the number pad, a cell more by Shift+click, an erased one."""
+    desk.new("killer", boxes="2 2")
+    desk.do("tool-cages")
+    desk.drag((1, 1), (1, 2), (2, 2))
+    desk.pad("7")
+    desk.drag((3, 1), (4, 1))
+    desk.pad("3", "d")
+    desk.drag((4, 4), (4, 3))
+    desk.pad("s")
+    desk.click_cell(3, 3, shiftKey=True)
+    desk.drag((1, 4), (2, 4))
+    desk.pad("Delete")
+    wanted = formats.read("#Killer\n....\n....\n....\n....\ncages\naa..\n.a..\nb.c.\nb.cc\na = 7\nb = 3 repeats\nc = square\n")
+    same(desk, wanted)
+    assert desk.texts("#board .cage-label") == ["7", "3 rep", "n²"]
+    desk.do("solve")
+    desk.status(SAID[solve(model_of(wanted)).status])
+
+
+def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
+    """A cage over three boxes, in which only the cage itself forbids it; D allows it, and what is listed follows."""
+    desk.new("killer")
+    desk.ready()
+    desk.do("tool-cages")
+    desk.click_cell(3, 3)
+    desk.press("Shift+ArrowRight", "Shift+ArrowDown", "Enter", "1", "2")
+    assert desk.id("no-repeats").getAttribute("aria-pressed") == "true"
+    assert "No digit comes twice" in desk.text("hint")
+    desk.do("mode-fill")
+    desk.click_cell(3, 4)
+    assert "156" in desk.text("sums") and "255" not in desk.text("sums")
+    desk.click_cell(3, 3)
+    desk.press("5")
+    desk.click_cell(4, 4)
+    desk.press("5")
+    desk.wait_red({"3,3", "4,4"})
+    desk.do("mode-set")
+    desk.do("tool-cages")
+    desk.press("d")
+    desk.wait_red(set())
+    assert desk.id("no-repeats").getAttribute("aria-pressed") == "false"
+    assert desk.texts("#board .cage-label") == ["12 rep"]
+    desk.do("mode-fill")
+    desk.click_cell(3, 4)
+    assert "255" in desk.text("sums")
+
+
+def test_a_clue_that_may_be_mistyped_is_changed_and_its_cage_still_repeats_nothing(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Killer\n1..4\n3..2\n2143\n4321\ncages\n.aa.\n..a.\n....\n....\na = 7\n")
+    desk.do("solve")
+    desk.status("No solution")
+    desk.click("#means button")
+    assert desk.texts("#board .cage-label") == ["6"]  # and not "6 rep"
+
+
+def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
+    desk.new("squares")
+    desk.focus("tool-cages")
+    desk.press("Enter")
+    desk.focus("board")
+    desk.press("ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown", "Enter")
+    wanted = family.empty_sudoku()
+    wanted.kind = "squares"
+    for index in (1, 2, 11):
+        wanted.cages[index] = 1
+    wanted.rules[1] = "square"
+    same(desk, wanted)
+    desk.press("1", "6")
+    wanted.rules[1] = "16"
+    same(desk, wanted)
+    assert desk.named().startswith("row 2, column 3, empty, cage 16")
+    desk.press("Delete")
+    wanted.rules[1] = ""
+    wanted.cages = [0] * 81
+    same(desk, wanted)
+    desk.press("Control+z", "Control+z")
+    wanted.cages[1] = wanted.cages[2] = wanted.cages[11] = 1
+    wanted.rules[1] = "square"
+    same(desk, wanted)
+
+
+def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -> None:
+    """All 24 cages of it: the cursor goes from cell to cell of each, then Enter."""
+    sheet = formats.read(text("squares_9x9.txt"))
+    desk.new("squares")
+    desk.do("tool-cages")
+    for cells in family.cage_cells(sheet).values():
+        order = walk(cells)
+        desk.click_cell(order[0] // 9 + 1, order[0] % 9 + 1)
+        for before, after in pairwise(order):
+            key = {1: "ArrowRight", -1: "ArrowLeft", 9: "ArrowDown", -9: "ArrowUp"}.get(after - before)
+            if key:
+                desk.press(f"Shift+{key}")
+        desk.press("Enter")
+        # a cage with an arm: the rest of its cells come one by one
+        for cell in order[stretch(order) :]:
+            desk.click_cell(cell // 9 + 1, cell % 9 + 1, shiftKey=True)
+    same(desk, sheet)
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("squares_9x9.txt")
+
+
+def walk(cells: list[int]) -> list[int]:
+    """The cells of a cage in an order in which each is beside the one before, if there is one; else as far as it goes."""
+    best = [cells[0]]
+
+    def go(path: list[int]) -> None:
+        nonlocal best
+        if len(path) > len(best):
+            best = list(path)
+        for cell in cells:
+            beside = (abs(cell - path[-1]) == 9) or (abs(cell - path[-1]) == 1 and cell // 9 == path[-1] // 9)
+            if cell not in path and beside:
+                go([*path, cell])
+
+    for cell in cells:
+        go([cell])
+    return best + [cell for cell in cells if cell not in best]
+
+
+def stretch(order: list[int]) -> int:
+    """How many cells of a walk are each beside the one before."""
+    for at in range(1, len(order)):
+        if abs(order[at] - order[at - 1]) not in (1, 9):
+            return at
+    return len(order)
+
+
+# --- boxes and grids ---------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_jigsaw_is_drawn_by_mouse_and_by_keyboard(desk: Desk) -> None:
+    wanted = formats.read(JIGSAW)
+    desk.new("sudoku", boxes="2 2")
+    desk.do("tool-boxes")
+    desk.drag((1, 1), (1, 2), (1, 3))
+    desk.drag((1, 4), (2, 4), (2, 3), (2, 2))
+    desk.click_cell(1, 1)
+    desk.click_cell(2, 1, shiftKey=True)
+    same(desk, wanted)
+    desk.new("sudoku", boxes="2 2")
+    desk.do("tool-boxes")
+    desk.focus("board")
+    desk.press("ArrowDown", "Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowRight", "Enter")
+    desk.press("ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowLeft", "Enter")
+    same(desk, wanted)
+    desk.do("mode-fill")
+    desk.do("solve")
+    desk.status(SAID[solve(model_of(wanted)).status])
+
+
+def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
+    wanted = family.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 12)], 3, 3)
+    desk.new("giant")  # Giant X: the grid at the bottom left is taken away
+    desk.do("tool-grids")
+    desk.click_cell(20, 2)
+    desk.pad("Delete")
+    same(desk, wanted)
+    # dragged by two boxes to the left, and a little more: it snaps
+    left, top = desk.point(20, 20, 0.1, 0.1)
+    desk.pointer("pointerdown", left, top)
+    for share in (0.25, 0.5, 0.75, 1):
+        desk.pointer("pointermove", left - share * 6.4 * draw.SIDE, top + 4)
+    desk.pointer("pointerup", left - 6.4 * draw.SIDE, top + 4)
+    same(desk, family.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 6)], 3, 3))
+    desk.focus("board")
+    desk.press("ArrowRight", "ArrowRight")
+    same(desk, wanted)
+    desk.press("+")
+    assert desk.count("#board .frame") == 5
+    desk.press("Control+z")
+    desk.do("tool-digits")
+    desk.click_cell(7, 7)
+    desk.press("5")
+    desk.do("solve")
+    desk.status("More than one solution")
+
+
+# --- constraints -------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
+    desk.paste("#Killer\n" + "000000000\n" * 9)
+    desk.unfold_text()
+    desk.do("mode-set")
+    desk.do("tool-cages")
+    desk.drag((9, 1), (9, 2))
+    desk.press("1", "7")
+    desk.do("tool-rules")
+    for kind, cells in (("arrow", ((1, 1), (1, 2), (2, 3))), ("thermo", ((5, 5), (5, 6), (5, 7), (6, 8)))):
+        desk.fill("type", kind)
+        desk.drag(*cells)
+    desk.fill("type", "white")
+    desk.click_cell(8, 9, 0)
+    desk.fill("type", "sandwich")
+    desk.click_cell(0, 4, 0.5, 0.95)
+    desk.press("2", "1")
+    desk.fill("type", "knight")
+    desk.press("Enter")
+    for words in ("thermo r5c5 r5c6 r5c7 r6c8", "arrow r1c1 r1c2 r2c3", "white r8c8 r8c9", "knight", "sandwich r0c4 = 21", "* = 17"):
+        assert words in desk.id("as-text").value
+    # a digit that can't be turns the arrow red, and says so
+    desk.ready()
+    desk.do("mode-fill")
+    desk.click_cell(1, 1)
+    desk.press("1")
+    desk.wait(lambda: desk.count(".constraint.wrong") == 1)
+    assert "arrow from r1c1" in desk.text("wrong")
+    desk.press("Backspace")
+    desk.wait(lambda: desk.count(".constraint.wrong") == 0)
+    assert "arrow, 1 of 3" in desk.named()
+    # a clue beside the grid has its room, and a click in a cell still means that cell
+    desk.click_cell(9, 9)
+    assert desk.named().startswith("row 9, column 9")
+    assert desk.linked() == desk.sheet
+
+
+def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
+    sheet = read((PUZZLES / "constraints/sandwich.txt").read_text())
+    key = ("sandwich", (-1, 0, 4))
+    assert sheet.constraints[key] == "2"
+    sheet.constraints[key] = "3"
+    desk.ready()
+    desk.paste(formats.write(sheet, "grid"))
+    desk.do("solve")
+    wanted = "Did you mean 2 instead of 3? (sandwich 3 for column 1 from the top)"
+    desk.wait(lambda: any(wanted in words for words in desk.texts("#means li")))
+    desk.act(next(item for item in desk.all("#means li") if wanted in item.textContent).querySelector("button").click)
+    assert desk.sheet.constraints[key] == "2"
+    desk.do("solve")
+    desk.status("One solution")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 different values make 3 to 7"),
+        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
+    ],
+)
+def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:
+    desk.paste(puzzle)
+    desk.wait(lambda: any(words in line for line in desk.texts("#odd li") + desk.texts("#wrong li")))
+
+
+# --- fingers -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_long_press_changes_the_pen_and_marks(desk: Desk) -> None:
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    left, top = desk.point(4, 2, 0.5, 0.5)
+    desk.pointer("pointerdown", left, top, pointerType="touch", pointerId=2)
+    desk.pass_time(0.3)
+    assert js.document.body.dataset.pen == "digit"
+    desk.wait(lambda: js.document.body.dataset.pen == "centre")
+    desk.pointer("pointerup", left, top, pointerType="touch", pointerId=2)
+    desk.pad("3")
+    assert desk.marks(4, 2) == ["3"]
+    desk.do("pen-digit")
+    key = desk.all('#pad [data-key="1"]')[0]
+    desk.act(lambda: key.dispatch(Event("pointerdown", pointerType="touch")))
+    desk.wait(lambda: desk.marks(4, 2) == ["13"])
+    desk.act(lambda: key.dispatch(Event("pointerup", pointerType="touch")))
+    desk.act(lambda: key.click(detail=1))  # the click that a browser makes of it means nothing more
+    assert desk.cell(4, 2) == "13" and desk.sheet.entries[13] == 0

@@ -1,0 +1,407 @@
+"""Setting a puzzle and filling it in: keys, mouse, marks, selections, the text beside the grid, undo; the timer and the combinations."""
+
+import re
+
+import js
+import pytest
+
+from desk import F63, K057, Desk
+from places import ROOT, solution, text
+from sheet import family, formats
+
+PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]
+
+
+# --- setting -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
+    """The tiny Kakuro, from an empty sheet, without the keyboard."""
+    desk.do("new")
+    desk.fill("new-rows", "2")
+    desk.fill("new-cols", "4")
+    desk.click("#new-ok")
+    desk.click_cell(1, 1, 0.8, 0.2)
+    assert desk.id("half-across").getAttribute("aria-pressed") == "true"
+    desk.pad("3")
+    desk.click_cell(1, 2)
+    desk.pad("_", "_")
+    desk.click_cell(1, 4, 0.2, 0.8)
+    desk.pad("1")
+    desk.click_cell(2, 1)
+    desk.pad("half-across", "6")
+    assert desk.cells() == ["3", "", "", "1", "6", "", "", ""]
+    desk.double_click(2, 2)
+    assert desk.count("#c5 .block") == 1
+    desk.double_click(2, 2)
+    assert desk.count("#c5 .cell") == 1
+    desk.do("mode-fill")
+    for column, digit in ((2, "1"), (3, "2")):
+        desk.click_cell(1, column)
+        desk.pad(digit)
+    desk.click_cell(1, 3)
+    desk.pad("Backspace", "1")
+    desk.wait_red({"1,1 across", "1,2", "1,3"})
+    desk.do("solve")
+    desk.status("More than one solution. These two differ")
+    differ = [index for index, cell in enumerate(desk.groups()) if cell.querySelector(".differ")]
+    before = desk.values()
+    desk.do("answer-after")
+    desk.wait(lambda: desk.text("answer-at").startswith("Answer 2"))
+    assert differ == [index for index, value in enumerate(desk.values()) if value != before[index]] != []
+
+
+def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
+    """All of k_057 typed as its text stands."""
+    desk.new("kakuro")
+    assert js.document.activeElement.id == "board"
+    for line in K057.splitlines()[1:]:
+        desk.type(line + ",")
+    desk.unfold_text()
+    typed, wanted = formats.read(desk.id("as-text").value), formats.read(K057)
+    typed.title = wanted.title
+    assert typed == wanted
+    desk.focus("board")
+    desk.press("m")
+    assert desk.id("mode-fill").getAttribute("aria-checked") == "true"
+    desk.ready()
+    desk.press("s")
+    desk.status("One solution")
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+
+
+def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.type("".join(F63.splitlines()[1:]).replace("0", " "))
+    assert desk.values() == formats.read(F63).givens
+    desk.do("mode-fill")
+    desk.click_cell(1, 2)
+    desk.press("3")
+    desk.wait_red({"1,1", "1,2", "5,2"})
+    assert desk.count("#board .unit") == 3
+    assert desk.texts("#wrong li") == ["row 1: 3 twice", "column 2: 3 twice", "box 1: 3 twice"]
+    desk.press("Delete")
+    desk.wait_red(set())
+    assert desk.count("#board .unit") == 0
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+
+
+def test_blocks_are_set_symmetrically(desk: Desk) -> None:
+    desk.new("kakuro")
+    desk.fill("symmetry", "turned")
+    desk.click_cell(2, 3)
+    desk.press("x")
+    assert [desk.count(f"#c{index} .block") for index in (12, 98)] == [1, 1]
+    desk.fill("symmetry", "")
+    desk.press("x")
+    assert [desk.count(f"#c{index} .block") for index in (13, 97)] == [1, 0]
+
+
+def test_sizes_symbols_and_two_digit_numbers(desk: Desk) -> None:
+    desk.new("sudoku", boxes="5 5")
+    desk.type("N6 ")
+    assert desk.cell(1, 1) == "N"
+    desk.fill("symbols", "numbers")
+    assert desk.cell(1, 1) == "13"
+    desk.fill("symbols", "A")
+    assert desk.cell(1, 1) == "D"
+    desk.fill("symbols", "numbers")
+    desk.click_cell(3, 3)
+    desk.type("17")
+    desk.type("25")
+    assert [desk.cell(3, 3), desk.cell(3, 4)] == ["17", "25"]
+    assert desk.count("#pad button") == 27
+    desk.click_cell(4, 4)
+    desk.pad("value-25")
+    assert desk.cell(4, 4) == "25"
+
+
+@pytest.mark.parametrize(("name", "keys"), PADS)
+def test_the_pad_knows_the_kind(desk: Desk, name: str, keys: int) -> None:
+    desk.paste(text(name))
+    assert desk.count("#pad button") == keys + 2  # and Erase, and Next
+    empty = desk.sheet.givens.index(0)
+    desk.click_cell(empty // desk.sheet.cols + 1, empty % desk.sheet.cols + 1)
+    desk.act(desk.all("#pad button")[keys - 1].click)
+    assert desk.sheet.entries[empty] == keys
+    assert desk.id(f"c{empty}").querySelector(".entry").textContent == family.symbol(desk.sheet, keys)
+
+
+def test_digits_that_are_all_placed_are_dim_and_next_goes_on(desk: Desk) -> None:
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    assert desk.texts("#pad .done") == ["2", "4"]
+    desk.pad("Enter", "1")
+    assert desk.texts("#pad .done") == ["1", "2", "4"]
+    desk.do("undo")
+    assert desk.texts("#pad .done") == ["2", "4"]
+
+
+# --- the text beside the grid ----------------------------------------------------------------------------------------------------------
+
+
+def test_grid_and_text_follow_each_other(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.unfold_text()
+    field = desk.id("as-text")
+    assert formats.read(field.value) == formats.read(K057)
+    # the text is edited: the grid follows at once, and what was written stays
+    desk.focus("as-text")
+    desk.fill("as-text", field.value.replace("16\\,4\\,13\\", "16\\,5\\,13\\"))
+    assert desk.cell(1, 8) == "5"
+    assert desk.cell(2, 3) == "8"
+    # what can't be read is underlined at its place, and the grid stays as it is
+    good = field.value
+    desk.fill("as-text", good.replace("16\\,5\\,13\\", "16\\,5z,13\\"))
+    assert desk.texts("#text-under mark") == ["5z"]
+    assert desk.text("text-fault").startswith("Line 2, column 21:")
+    assert desk.cell(1, 8) == "5"
+    desk.fill("as-text", good)
+    assert desk.texts("#text-under mark") == []
+    # the grid is edited: the text follows
+    desk.do("mode-set")
+    desk.click_cell(1, 8, 0.2, 0.8)
+    desk.press("7")
+    assert "16\\,7\\,13\\" in field.value
+    desk.do("undo")
+    assert "16\\,5\\,13\\" in field.value
+    # another kind altogether
+    desk.focus("as-text")
+    desk.fill("as-text", F63)
+    assert desk.sheet.kind == "sudoku"
+    assert [int(sign) for sign in F63.splitlines()[1]] == desk.values()[:9]
+    desk.focus("board")
+    desk.press("Control+z")
+    assert desk.sheet.kind == "kakuro"
+
+
+def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
+    """A large and a small sheet by turns: the cells of one that is gone are named no more."""
+    desk.paste(text("giantsamurai.txt"))
+    desk.paste(F63)
+    desk.act(lambda: [desk.key(f"Control+{key}") for key in "zyzy"])
+    desk.wait(lambda: desk.count("#board [role=gridcell]") == 81)
+    desk.pass_time(1)
+    assert desk.named().startswith("row 1, column 2")
+
+
+# --- marks and selections ----------------------------------------------------------------------------------------------------------------
+
+
+def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("Shift+Digit6", "Shift+Digit7", "Alt+Digit6")
+    assert desk.marks(1, 2) == ["6", "67"]
+    desk.do("pen-centre")
+    desk.pad("7")
+    assert desk.marks(1, 2) == ["67", "67"]
+    assert "centre marks 6 7, corner marks 6 7" in desk.named()
+    desk.press("p", "p", "p")
+    assert desk.id("pen-digit").getAttribute("aria-checked") == "true"
+    # a digit takes its marks away from what it sees
+    desk.do("auto-marks")
+    assert "6" in desk.marks(1, 2)[0]
+    answer = solution("sudoku_f63_fiendish.txt")
+    column = next(column for column in range(3, 10) if str(answer[1]) in "".join(desk.marks(1, column)))
+    before = desk.marks(1, column)[0]
+    desk.click_cell(1, 2)
+    desk.press(str(answer[1]))
+    assert desk.marks(1, column)[0] == before.replace(str(answer[1]), "")
+    desk.press("Control+z")
+    assert desk.marks(1, column)[0] == before
+    # marks never rule the answer out
+    for index, value in enumerate(desk.values()):
+        found = desk.marks(index // 9 + 1, index % 9 + 1)
+        assert (found == []) if value else (str(answer[index]) in found[0])
+
+
+def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    desk.do("auto-marks")
+    assert desk.marks(2, 3) == ["5689"]  # 14 in two cells is 5+9 or 6+8
+    assert desk.marks(2, 4) == ["689"]  # and 15 in two is 6+9 or 7+8
+    for index, value in enumerate(answer):
+        if value:
+            assert str(value) in desk.marks(index // 10 + 1, index % 10 + 1)[0]
+
+
+def test_several_cells_are_selected(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.drag((1, 1), (1, 2), (2, 2))
+    assert desk.selected() == {0, 1, 10}
+    desk.click_cell(5, 5)
+    assert desk.selected() == set()
+    desk.click_cell(6, 7, shiftKey=True)
+    assert desk.selected() == {40, 41, 42, 49, 50, 51}
+    desk.click_cell(1, 1, ctrlKey=True)
+    assert desk.selected() == {40, 41, 42, 49, 50, 51, 0}
+    desk.click_cell(1, 5)
+    desk.press("Shift+ArrowRight", "Shift+ArrowRight")
+    assert desk.selected() == {4, 5, 6}
+    desk.press("Shift+Digit4")
+    assert (desk.marks(1, 5), desk.marks(1, 6)) == (["4"], ["4"])
+    desk.press("Control+a")
+    assert len(desk.selected()) == 81
+    desk.press("Delete")
+    assert desk.marks(1, 5) == []
+    values = desk.values()
+    given = next(index for index, value in enumerate(values) if value)
+    desk.double_click(given // 9 + 1, given % 9 + 1)
+    assert desk.selected() == {index for index, other in enumerate(values) if other == values[given]}
+
+
+def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(5, 5)
+    assert desk.all("#cursor .lit")[0].getAttribute("d").count("M") == 21
+    given = next(index for index, value in enumerate(desk.values()) if value)
+    desk.click_cell(given // 9 + 1, given % 9 + 1)
+    assert desk.all("#cursor .same")[0].getAttribute("d").count("M") == desk.values().count(desk.values()[given])
+    desk.do("settings")
+    desk.check("#set-lines", False)
+    desk.check("#set-same", False)
+    desk.close()
+    assert desk.count("#cursor .lit") + desk.count("#cursor .same") == 0
+    desk.reload()
+    assert desk.count("#cursor .focus") == 1 and desk.count("#cursor .lit") == 0
+
+
+# --- the timer, the combinations, the keys ---------------------------------------------------------------------------------------------
+
+
+def test_the_timer_pauses_and_hides(desk: Desk) -> None:
+    desk.pass_time(3)
+    assert desk.text("time") == "0:00"  # it runs from the first digit on
+    desk.press("8")
+    desk.wait(lambda: desk.text("time") == "0:02")
+    desk.press("t")
+    assert desk.id("paused").visible()
+    stopped = desk.text("time")
+    desk.press("5")
+    desk.pass_time(3)
+    assert sum(desk.values()) == 8  # what is covered is not written on
+    assert desk.text("time") == stopped
+    desk.click("#paused button")
+    assert not desk.id("paused").visible()
+    desk.wait(lambda: desk.text("time") != stopped)
+    desk.do("settings")
+    desk.check("#set-clock", False)
+    desk.close()
+    assert not desk.id("clock").visible()
+
+
+def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    assert desk.texts("#sums h3") == ["32 down, 5 cells 3 of 3 left", "14 across, 2 cells 2 of 2 left"]
+    desk.click_cell(2, 4)
+    desk.press("5")
+    desk.click_cell(2, 3)
+    assert desk.texts("#sums h3")[1] == "14 across, 2 cells 1 of 2 left"
+    (struck,) = desk.texts("#sums s")
+    assert struck.split() == ["68", "impossible"]
+    desk.do("table")
+
+    def rows() -> list[list[str]]:
+        return [[cell.textContent for cell in row.children] for row in desk.all("#table tbody tr")]
+
+    def column(name: str) -> None:
+        desk.click(f'#table [data-sort="{name}"]')
+
+    assert len(rows()) == 120
+    desk.fill("table-length", "2")
+    desk.fill("table-target", "17")
+    assert rows() == [["2", "17", "1", "2", "89"]]
+    desk.fill("table-target", "")
+    column("many")
+    column("many")
+    assert rows()[0][0] == "2" and rows()[0][1].startswith("1")
+    assert desk.all('#table [data-sort="many"]')[0].closest("th").getAttribute("aria-sort") == "descending"
+    desk.fill("table-length", "3")
+    desk.fill("table-target", "18")
+    assert [row[:4] for row in rows()] == [["3", "18", "7", "42"]]
+    desk.fill("table-length", "")
+    desk.fill("table-target", "")
+    column("orders")
+    column("orders")
+    assert rows()[0][3] == "362880"
+    desk.do("print-table")
+    assert js.window.printed == 1 and "362880" in desk.text("paper")
+
+
+def test_a_run_that_can_not_be_made_gets_a_sentence(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
+    desk.wait(lambda: "There is no total for the run across from row 3" in desk.text("odd"))
+    assert "46 down can't be made with 2 different digits (they make 3 to 17), at r1c2." in desk.text("odd")
+    assert "1,2 down" in desk.red()
+    desk.click_cell(2, 2)
+    assert "impossible: 2 cells make 3 to 17" in desk.text("sums")
+
+
+def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
+    desk.press("?")
+    assert desk.id("help-dialog").open
+    listed = " ".join(desk.texts("#help-dialog dt"))
+    source = (ROOT / "py/page/events.py").read_text()
+    letters = re.findall(r'"(\w)": "[\w-]+"', source[source.index("SHORTCUTS") : source.index("ELSEWHERE")])
+    assert set("cwhfs") <= set(letters)
+    assert [letter for letter in letters if not re.search(rf"\b{letter.upper()}\b", listed)] == []
+
+
+# --- undo --------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("5", "ArrowRight", "9")
+    before = desk.cells()
+    desk.press("Control+z")
+    assert desk.cell(2, 4) == ""
+    desk.press("Control+z")
+    assert desk.cell(2, 3) == ""
+    desk.press("Control+y", "Control+Shift+z")
+    assert desk.cells() == before
+    desk.do("mode-set")
+    desk.click_cell(2, 2, 0.2, 0.8)
+    desk.press("2", "1")
+    assert desk.cell(2, 2).split() == ["21", "14"]
+    desk.do("undo")
+    assert desk.cell(2, 2).split() == ["18", "14"]
+    desk.paste(F63)
+    assert js.document.body.dataset.kind == "sudoku"
+    desk.do("undo")
+    assert js.document.body.dataset.kind == "kakuro"
+    assert desk.cells() == before
+    desk.do("redo")
+    assert js.document.body.dataset.kind == "sudoku"
+
+
+def test_undo_goes_back_over_everything(desk: Desk) -> None:
+    before = desk.cells()
+    desk.click_cell(2, 3)
+    desk.press("8", "ArrowRight", "Shift+Digit4")
+    assert desk.marks(2, 4) == ["4"]
+    desk.do("auto-marks")
+    desk.do("mode-set")
+    desk.click_cell(5, 5)
+    desk.press("x")
+    desk.paste(F63)
+    desk.do("mode-set")
+    desk.do("change")
+    desk.check("#new-diagonals")
+    desk.click("#new-ok")
+    last = desk.cells()
+    # a digit, a mark, all marks, a block, another puzzle, another kind: each is one step
+    for _ in range(6):
+        desk.do("undo")
+    assert desk.id("undo").disabled
+    assert desk.cells() == before
+    for _ in range(6):
+        desk.do("redo")
+    assert desk.id("redo").disabled
+    assert desk.cells() == last
+    assert desk.count("#board .cross") == 1
+    assert desk.linked() == desk.sheet

@@ -1,0 +1,618 @@
+"""What comes in and goes out, on the page: texts, files, links of this page and of other tools, solvers' output; the browser's Back."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+from urllib.parse import quote
+
+import js
+import pytest
+
+from desk import F63, K057, Desk
+from elements import Event
+from newsgrid import interchange, read, write_link
+from page.puzzles import FIRST
+from places import GALLERY, PUZZLES, ROOT, solution, text
+from sheet import constraints, formats, kinds, link
+from sheet.sheet import without_entries
+from test_interchange import KAKURO
+
+ROWS = [line for line in F63.splitlines() if not line.startswith("#")]
+TINY = "kakuro_tiny_2x4.backslash.txt"
+ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
+
+
+def faulted(desk: Desk, words: str) -> None:
+    desk.wait(lambda: words in desk.text("open-fault"))
+
+
+# --- text and files ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ("", "There is no puzzle in this text"),
+        ("x,3\\,x12\nx,0,0", "Line 1, column 6: Missing separator"),
+        ("123456789\n12345678", "Line 2: this row has 8 cells, but 9 were expected"),
+        ("<script>alert(1)</script>", "This is the source of a web page"),
+    ],
+)
+def test_what_can_not_be_read_says_where_and_why(desk: Desk, wrong: str, reason: str) -> None:
+    before = desk.cells()
+    desk.paste(wrong)
+    faulted(desk, reason)
+    assert desk.id("open-text").value == wrong
+    assert desk.cells() == before
+
+
+def paste(desk: Desk, words: str) -> Event:
+    """Ctrl+V on the page."""
+    event = Event("paste", clipboardData=js.SimpleNamespace(getData=lambda kind: words, files=js.Listed()))
+    desk.act(lambda: desk.id("board").dispatch(event))
+    return event
+
+
+def wide(words: str) -> str:
+    return "".join(chr(ord(sign) + 0xFEE0) if "!" <= sign <= "~" else sign for sign in words)
+
+
+def boxed(rows: list[str]) -> str:
+    lines = []
+    for number, row in enumerate(rows):
+        if number % 3 == 0:
+            lines.append("+-------+-------+-------+")
+        lines.append("| " + " | ".join(" ".join(row[at : at + 3]) for at in (0, 3, 6)).replace("0", ".") + " |")
+    return "\n".join([*lines, "+-------+-------+-------+"])
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        pytest.param(wide("\n".join(ROWS)), id="full width"),
+        pytest.param(boxed(ROWS), id="boxed"),
+        pytest.param("\r\n".join("\u00a0".join(row) for row in ROWS), id="no-break spaces"),
+        pytest.param("\u200b" + "\n".join("\u200b".join(row) for row in ROWS), id="zero-width"),
+        pytest.param("\n".join(" ".join(row) for row in ROWS).replace("0", "_"), id="underscores"),
+    ],
+)
+def test_text_from_web_pages_is_pasted(desk: Desk, pasted: str) -> None:
+    assert paste(desk, pasted).prevented
+    assert desk.text("dateline").startswith("Sudoku")
+    assert desk.values() == formats.read(F63).givens
+
+
+def test_a_piece_of_boxed_text_is_refused_where_it_can_be_mended(desk: Desk) -> None:
+    piece = "\n".join(boxed(ROWS).splitlines()[1:4])
+    paste(desk, piece)
+    faulted(desk, "Line 3: a Sudoku of 9 columns has 9 rows, but this has 3; is a row missing?")
+    assert desk.id("open-dialog").open and desk.id("open-text").value == piece
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_a_file_in_any_encoding_opens(desk: Desk, encoding: str) -> None:
+    words = K057.replace("#Kakuro ", "#Kakuro Übung café ").replace(",", ",\u00a0")
+    desk.do("open")
+    desk.choose_file("open-file", js.File("puzzle.txt", words.encode(encoding)))
+    desk.wait(lambda: "Übung café k_057.txt" in desk.text("dateline"))
+    assert not desk.id("open-dialog").open
+    assert without_entries(desk.sheet) == formats.read(words)
+
+
+def test_files_that_can_not_be_opened_say_why(desk: Desk) -> None:
+    before = desk.cells()
+    desk.do("open")
+    for file, words in (
+        (js.File("puzzle.pdf", b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0"), "This is not text but another kind of file: save the puzzle as plain text"),
+        (js.File("bad.txt", b"x,3\\,x12\nx,0,0\n"), "Line 1, column 6"),
+        (js.File("gone.txt", None), "gone.txt can't be read: has it been moved or changed since it was chosen?"),
+        (js.File("large.txt", b"1" * 4_000_001), "large.txt is too large for a puzzle"),
+    ):  # fmt: skip
+        desk.choose_file("open-file", file)
+        faulted(desk, words)
+    assert desk.cells() == before
+    drop(desk, js.File("dm.txt", text("sudoku_dm1402_line_dots.txt").encode()))
+    desk.wait(lambda: "dm 1402" in desk.text("dateline"))
+    assert desk.values() == formats.read(text("sudoku_dm1402_line_dots.txt")).givens
+
+
+def drop(desk: Desk, *files: js.File, words: str = "") -> None:
+    """Files or text dragged over the page and dropped."""
+    what = js.SimpleNamespace(files=js.Listed(files), getData=lambda kind: words)
+    for event in ("dragover", "drop"):
+        shown = desk.id("drop").visible()
+        desk.act(lambda event=event: js.document.body.dispatch(Event(event, dataTransfer=what)))
+        assert desk.id("drop").visible() is not shown
+
+
+def test_what_is_dragged_is_dropped_or_taken_away_again(desk: Desk) -> None:
+    drop(desk, words=F63)
+    assert desk.sheet == formats.read(F63)
+    desk.act(lambda: js.document.body.dispatch(Event("dragover")))
+    desk.act(lambda: js.document.body.dispatch(Event("dragleave", relatedTarget=js.document.body)))
+    assert desk.id("drop").visible()
+    desk.act(lambda: js.document.body.dispatch(Event("dragleave")))
+    assert not desk.id("drop").visible()
+
+
+def test_a_spreadsheet_comes_back(desk: Desk) -> None:
+    before = desk.cells()
+    desk.do("download")
+    _, saved = desk.saved("csv")
+    desk.close()
+    desk.paste(F63)
+    desk.do("open")
+    desk.choose_file("open-file", js.File("k.csv", saved.encode()))
+    desk.wait(lambda: desk.sheet.kind == "kakuro")
+    assert desk.cells() == before
+
+
+# --- solvers' output -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    lines = [f"(define-fun V{index} () Int {value})" for index, value in enumerate(answer) if value]
+    desk.ready()
+    desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
+    desk.wait(lambda: desk.values() == answer)
+    desk.status("Solved")
+    # one value is wrong: its two targets turn red
+    desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
+    desk.wait_red({"1,3 down", "2,2 across", "2,3", "4,3"})  # and the 9 stands twice in its run
+    desk.do("open")
+    desk.choose_file("open-file", js.File("out.txt", b"unsat\n"))
+    faulted(desk, "unsat")
+    for output, words in (
+        ("sat\n((V999999 4))", "no cell"),
+        ("$ z3 k.smt2\ntimeout\n", "ran out of time"),
+        ('(error "line 3: x")', "line 3: x"),
+        ("[z = 2, y = 3]", "whose names are V12"),
+        ("success\nsat\n((V12 (- 3)))", "V12 is -3"),
+    ):
+        desk.id("open-text").value = output
+        desk.do("open-text")
+        faulted(desk, words)
+    # what is there of one that is cut off is written, and what is missing is named
+    desk.id("open-text").value = "[" + ", ".join(f"V{index} = {value}" for index, value in enumerate(answer) if value and index < 98)
+    desk.do("open-text")
+    desk.wait(desk.notice)
+    assert "V97 (r10c8) and V98 (r10c9). It ends in the middle" in desk.notice()
+    assert desk.values()[:97] == answer[:97]
+
+
+def test_solver_output_of_the_command_line(desk: Desk) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "newsgrid", "solve", str(PUZZLES / "sudoku_f63_fiendish.txt"), "--format", "json"],
+        capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"},
+    )  # fmt: skip
+    desk.ready()
+    desk.paste(F63)
+    desk.paste(done.stdout)
+    desk.status("Solved")
+    assert desk.values() == solution("sudoku_f63_fiendish.txt")
+
+
+def test_solver_output_where_nothing_is_open_says_what_comes_first(desk: Desk) -> None:
+    desk.press("8")
+    desk.do("drafts")
+    desk.click("#drafts [data-act=delete]")
+    desk.wait(lambda: desk.text("drafts-said").startswith("Deleted"))
+    desk.close()
+    paste(desk, "sat\n((V12 4))")
+    faulted(desk, "This is a solver's output. Open its puzzle first, then this.")
+
+
+# --- other tools' links ----------------------------------------------------------------------------------------------------------------------
+
+
+def f_puzzles(data: Any) -> str:
+    return "https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data))
+
+
+def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
+    grid = [[{} for _ in range(4)] for _ in range(4)]
+    desk.ready()
+    desk.paste(f_puzzles({"size": 4, "grid": grid, "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}], "title": "<b>T</b>"}))
+    desk.wait(desk.notice)
+    assert desk.notice() == 'From f-puzzles. "clone" (1) is left out: there is no such rule here.'
+    assert "<b>T</b>" in desk.text("dateline")
+    assert not desk.id("open-dialog").open
+    desk.do("notice-close")
+    desk.paste("https://puzz.link/p?heyawake/6/6/aa66")
+    faulted(desk, "heyawake")
+    assert desk.id("open-text").value == "https://puzz.link/p?heyawake/6/6/aa66"
+
+
+def test_constraints_of_other_tools_are_opened_and_solved(desk: Desk) -> None:
+    for name, tool in (("thermo", "f-puzzles"), ("sandwich", "SudokuPad")):
+        desk.ready()
+        desk.paste(write_link(read((PUZZLES / "constraints" / f"{name}.txt").read_text()), tool))
+        desk.wait(lambda: desk.count(".constraint") > 5)
+        desk.do("hint-step")
+        desk.wait(lambda: desk.id("tell-more").visible())
+        assert desk.text("tell-more") == "Show the place"
+        desk.do("solve")
+        desk.status("One solution")
+
+
+@pytest.mark.parametrize(
+    ("address", "dateline"),
+    [
+        ("#import=" + quote(KAKURO[0], safe=""), "17×11"),
+        ("#import=" + quote(F63, safe=""), "t2 118"),
+        ("?text=" + quote(K057.replace("k_057", "shared"), safe=""), "shared"),
+    ],
+)
+def test_import_by_the_address(fresh: Desk, address: str, dateline: str) -> None:
+    desk = fresh.open(address)
+    desk.wait(lambda: dateline in desk.text("dateline"))
+    assert (js.location.hash, js.location.search) == ("", "")
+    assert desk.id("undo").disabled
+
+
+def test_links_for_other_tools(desk: Desk) -> None:
+    field = desk.id("share-link")
+    desk.ready()
+    desk.do("share")
+    desk.click('[data-to="puzz.link"]')
+    desk.wait(lambda: "puzz.link" in field.value)
+    assert interchange.read_link(field.value).sheet.across == formats.read(K057).across
+    desk.click('[data-to="SudokuPad"]')
+    desk.wait(lambda: "this is another kind" in desk.text("share-fault"))
+    # nothing is left of the link that there was, which could be taken for the one that there isn't
+    assert desk.text("share-said") == "There is no link for SudokuPad."
+    assert field.value == ""
+    assert desk.id("share-copy").disabled and desk.id("share-qr").disabled
+    desk.do("share-link")
+    assert "#1" in field.value and desk.text("share-fault") == ""
+    assert not desk.id("share-copy").disabled
+    desk.close()
+    desk.paste(F63)
+    desk.do("share")
+    desk.click('[data-to="SudokuPad"]')
+    desk.wait(lambda: "sudokupad" in field.value)
+    assert interchange.read_link(field.value).sheet.givens == formats.read(F63).givens
+
+
+def test_share_without_a_clipboard_shows_the_link(desk: Desk) -> None:
+    js.navigator.clipboard.denied = True
+    shared = desk.share_link()
+    assert shared.startswith(js.location.origin + js.location.pathname + "#1")
+    assert desk.text("share-said") == f"A link of {len(shared)} characters that holds the whole puzzle. Nothing is stored anywhere else."
+    desk.do("copy")
+    desk.wait(lambda: "copy it from the field" in desk.text("share-said"))
+    assert js.document.activeElement is desk.id("share-link") and js.navigator.clipboard.text == "mine"
+    js.navigator.clipboard.denied = False
+    desk.do("copy")
+    desk.wait(lambda: desk.text("share-said").startswith("Copied."))
+    assert js.navigator.clipboard.text == shared
+
+
+def test_a_link_goes_to_the_sheet_of_apps_of_the_system(desk: Desk) -> None:
+    sent: list[dict[str, str]] = []
+    js.navigator.share = sent.append
+    shared = desk.share_link()
+    desk.do("share-system")
+    desk.wait(lambda: sent)
+    assert sent == [{"title": formats.read(K057).title, "url": shared}]
+
+
+# --- links of this page ----------------------------------------------------------------------------------------------------------------------
+
+
+def linked(puzzle: str, with_entries: bool = False) -> str:
+    return "#" + link.to_link(formats.read(puzzle), with_entries)
+
+
+def test_a_link_survives_a_reload_with_the_entries_since(fresh: Desk) -> None:
+    desk = fresh.open(linked(K057))
+    assert js.location.hash == ""
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.reload()
+    assert desk.cell(2, 3) == "8"
+
+
+def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonstration(fresh: Desk) -> None:
+    desk = fresh.open(linked(F63))
+    assert desk.sheet.kind == "sudoku" and desk.id("undo").disabled
+    desk.paste(K057)
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.leave()
+    desk.open(linked(text("windoku_001.txt")))
+    assert desk.sheet.kind == "windoku"
+    desk.do("undo")
+    assert desk.cell(2, 3) == "8"
+
+
+def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(fresh: Desk) -> None:
+    fresh.hold_solver()
+    address = "#import=" + quote(interchange.write_link(formats.read(F63), "f-puzzles"), safe="")
+    desk = fresh.open(address)
+    assert desk.text("nothing-words") == "Opening the puzzle from f-puzzles.com…"
+    assert js.document.body.dataset.nothing == "yes" and desk.text("dateline") == ""
+    desk.status("Waiting for the solver")
+    # a reload meanwhile asks for it again
+    assert js.location.hash == address
+    desk.reload()
+    assert desk.text("nothing-words") == "Opening the puzzle from f-puzzles.com…"
+    desk.press("8")
+    # another puzzle that is taken meanwhile is there at once
+    desk.card("t2 118")
+    assert not desk.id("nothing").visible() and js.document.body.dataset.nothing == ""
+    assert desk.id("undo").disabled
+    desk.reload()
+    assert desk.sheet == formats.read(F63)
+
+
+DAMAGED = {
+    "other letters": lambda good: good[:-3] + ("AAA" if good[-3:] != "AAA" else "BBB"),
+    "cut off": lambda good: good[:-5],
+    "hostile": lambda good: "#1<img src=x onerror=alert(1)>",
+    "short": lambda good: "#9xyz",
+    "of a later version": lambda good: "#9" + good[2:],
+}
+
+
+@pytest.mark.parametrize("how", DAMAGED)
+def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, how: str) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.leave()
+    desk.open(DAMAGED[how](linked(K057)))
+    desk.status("This link can't be opened")
+    assert ("newer" in desk.text("detail")) is (how in ("short", "of a later version"))
+    assert desk.cell(2, 3) == "8"
+    # nor does the solver write over that when it comes
+    desk.ready("solver")
+    assert desk.text("status") == "This link can't be opened"
+
+
+def test_a_damaged_link_leaves_the_demonstration(fresh: Desk) -> None:
+    desk = fresh.open("#9" + linked(F63)[2:])
+    desk.status("This link can't be opened")
+    assert "newer" in desk.text("detail")
+    assert desk.sheet == formats.read(K057)
+    assert desk.cell(1, 3) == "32"
+
+
+def test_a_link_of_version_2_opens(fresh: Desk) -> None:
+    desk = fresh.open("#" + link.to_link(read((PUZZLES / "constraints/little.txt").read_text())))
+    assert desk.count(".constraint") == 12
+    # undo and redo bring back what was drawn
+    desk.do("mode-set")
+    desk.do("tool-rules")
+    desk.fill("type", "even")
+    desk.click_cell(5, 5)
+    assert desk.count(".constraint") == 13
+    desk.press("Control+z")
+    assert desk.count(".constraint") == 12
+
+
+def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
+    """Into the puzzle that is open; as a puzzle of its own where another is."""
+    desk.click_cell(2, 3)
+    desk.press("9")
+    solved = formats.read(K057)
+    solved.entries = [0 if solved.blocks[at] else value for at, value in enumerate(solution("kakuro_k057.comma.txt"))]
+    address = "#" + link.to_link(solved, True) + "&answer"
+    desk.go(address)
+    assert desk.values() == solution("kakuro_k057.comma.txt")
+    desk.do("undo")
+    assert sum(desk.values()) == 9
+    desk.card("t2 118")
+    desk.go(address)
+    assert desk.sheet.kind == "kakuro" and desk.values() == solution("kakuro_k057.comma.txt")
+
+
+# --- the gallery, Back and Forward -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
+    sheets = [formats.read(text(name)) for name in GALLERY]
+    cards = desk.all("#gallery a")
+    assert len(cards) == len(sheets)
+    for card in cards:
+        wanted = link.from_link(card.getAttribute("href"))
+        sheets.remove(wanted)
+        assert f" {wanted.rows}×{wanted.cols}" in card.querySelector("small").textContent
+        assert wanted.title in card.querySelector("span").textContent
+        desk.act(card.click)
+        assert desk.sheet == wanted and wanted.title in desk.text("dateline")
+        assert desk.count("#board .given") == sum(1 for value in wanted.givens if value)
+    assert sheets == []
+    desk.act(lambda: cards[0].click(ctrlKey=True))  # for another tab
+    assert desk.sheet == wanted
+
+
+def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> None:
+    def shown(title: str) -> bool:
+        return title in desk.text("dateline")
+
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.card("t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.card("dm 1402")
+    desk.card("dm 1402")  # it is open: nothing happens, and nothing has to be gone back over
+    desk.paste(text("windoku_001.txt"))
+    desk.back()
+    assert shown("dm 1402")
+    desk.back()
+    assert shown("t2 118") and desk.cell(1, 2) == "6"
+    desk.back()
+    assert shown("k_057") and desk.cell(2, 3) == "8"
+    desk.back(1)
+    assert shown("t2 118") and desk.cell(1, 2) == "6"
+    # a reload keeps the way back
+    desk.reload()
+    desk.back()
+    desk.wait(lambda: shown("k_057"))
+    assert desk.cell(2, 3) == "8"
+
+
+def test_the_first_puzzle_is_gone_back_to_by_no_link(desk: Desk) -> None:
+    assert json.loads(js.history.entries[0][0]) == {"link": FIRST}
+    desk.card("t2 118")
+    desk.back()
+    desk.wait(lambda: desk.sheet == formats.read(K057))
+    assert desk.id("example").visible()
+
+
+def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.card("t2 118")
+    delete(desk)
+    desk.close()
+    desk.back()
+    desk.wait(desk.notice)
+    assert desk.notice() == "The puzzle that was open then has been deleted. This one stays open."
+    assert "t2 118" in desk.text("dateline")
+    desk.do("bring-back")
+    desk.wait(lambda: "k_057" in desk.text("dateline"))
+    assert desk.cell(2, 3) == "8"
+    assert desk.notice() == ""
+    desk.back(1)
+    assert "t2 118" in desk.text("dateline")
+    desk.back()
+    desk.wait(lambda: "k_057" in desk.text("dateline"))
+    assert desk.notice() == ""
+    # what only an earlier page could have brought back is gone for good, and nothing is offered
+    desk.card("t2 118")
+    delete(desk)
+    desk.close()
+    desk.reload()
+    desk.back()
+    desk.wait(desk.notice)
+    assert not desk.id("bring-back").visible()
+
+
+def delete(desk: Desk) -> None:
+    desk.do("drafts")
+    desk.click("#drafts [data-act=delete]")
+    desk.wait(lambda: desk.text("drafts-said").startswith("Deleted"))
+
+
+def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> None:
+    desk.card("t2 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.card("dm 1402")
+    assert desk.notice() == ""
+    desk.card("t2 118")
+    assert desk.cell(1, 2) == "6"
+    assert desk.notice() == "You began this puzzle before. Here it is as you left it."
+    # its link is the same puzzle; one with entries that are not there is what somebody wants to show
+    for _ in range(2):
+        desk.leave()
+        desk.open(linked(F63))
+        assert desk.cell(1, 2) == "6"
+        assert desk.id("start-again").visible()
+    sheet = formats.read(F63)
+    sheet.entries[4] = 9
+    desk.leave()
+    desk.open("#" + link.to_link(sheet, True))
+    assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
+    assert desk.notice() == ""
+    # who wants to starts again, and loses nothing
+    desk.card("t2 118")
+    assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"
+    desk.do("start-again")
+    assert desk.values() == formats.read(F63).givens
+    assert desk.notice() == ""
+    desk.back()
+    desk.wait(lambda: desk.cell(1, 2) == "6")
+    assert not desk.id("start-again").visible()
+
+
+# --- New ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_one_button_leads_to_every_way_to_bring_a_puzzle(desk: Desk) -> None:
+    assert desk.id("example").visible()
+    desk.click("#enter")
+    assert [desk.count(f"#open-dialog #{name}") for name in ("open-photo", "open-text", "open-file")] == [1, 1, 1]
+    desk.click("#type-in")
+    assert desk.id("new-dialog").open
+    desk.check('input[name="start"][data-kind="killer"]')
+    desk.click("#new-ok")
+    assert desk.sheet.kind == "killer"
+    assert desk.id("tool-cages").getAttribute("aria-checked") == "true"
+    assert not desk.id("example").visible()
+
+
+def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) -> None:
+    desk.do("new")
+    desk.fill("new-search", "tectonic")
+    (found,) = [card for card in desk.all("#new-starts .start") if card.visible()]
+    enter = Event("keydown", key="Enter")
+    desk.act(lambda: desk.id("new-search").dispatch(enter))
+    assert enter.prevented and js.document.activeElement is found.querySelector("input")
+    assert js.document.activeElement.dataset.kind == "suguru"
+    sizes = [option for option in desk.all("#new-size option") if option.textContent == "Suguru 5×5"]
+    desk.fill("new-size", sizes[0].value)
+    desk.click("#new-ok")
+    assert desk.sheet == kinds.BY_NAME["suguru"].starts[0][1]()
+    desk.do("new")
+    assert [radio.dataset.name for radio in desk.all("#starts-last input:checked")] == ["Suguru 6×6"]
+    desk.fill("new-search", "nothing of that name")
+    assert desk.text("new-found").startswith("No kind")
+    assert [card for card in desk.all("#new-starts .start") if card.visible()] == []
+
+
+def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
+    givens = formats.read(F63).givens
+    desk.paste(F63)
+    desk.do("mode-set")
+    desk.do("change")
+    assert desk.id("new-name").value == "t2 118 Fiendish f63.txt"
+    desk.check("#new-diagonals")
+    desk.click("#new-ok")
+    assert desk.count("#board .cross") == 1
+    assert desk.values() == givens
+    desk.do("change")
+    assert desk.id("new-diagonals").checked
+    desk.fill("new-boxes", "2 3")
+    desk.click("#new-ok")
+    assert len(desk.cells()) == 36
+    assert desk.values()[:6] == [3, 0, 1, 2, 0, 0]
+    desk.do("undo")
+    desk.do("undo")
+    assert desk.values() == givens
+    desk.do("change")
+    desk.fill("new-lines", "17..13")
+    desk.click("#new-ok")
+    assert "runs backwards" in desk.text("new-fault")
+    assert desk.id("new-dialog").open
+    desk.fill("new-lines", "6..24")
+    desk.click("#new-ok")
+    desk.do("solve")
+    desk.status("One solution")
+    # all that was one puzzle, and is kept as one
+    desk.do("drafts")
+    assert desk.count("#drafts b") == 1
+
+
+def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
+    desk.card("Anti-knight")
+    (words,) = desk.texts("#rules-line")
+    assert words.endswith("move apart hold the same value.")
+    desk.do("print")
+    desk.do("print-now")
+    assert desk.texts("#paper .rules-line") == [words]
+    desk.card("Thermometer")
+    assert "thermometer" in desk.text("rules-line") and desk.text("rules-line") != words
+
+
+def test_a_rule_of_a_later_version_is_named_and_the_rest_opens(fresh: Desk) -> None:
+    sheet = formats.read(F63)
+    constraints.put(sheet, "unknown", (), "fog 3a5")
+    desk = fresh.open("#" + link.to_link(sheet))
+    assert "this version does not know: fog." in desk.text("notice-words")
+    assert "this version does not know: fog." in desk.text("rules-line")
+    assert desk.values() == sheet.givens

@@ -1,0 +1,432 @@
+"""My puzzles, on the page: what is kept, when, and how it comes back; other tabs; a browser that keeps nothing."""
+
+import json
+import re
+from typing import Any
+
+import js
+import pytest
+
+import browser
+from desk import F63, K057, Desk
+from elements import Event
+from page import drafts, shelf, store
+from places import text
+from sheet import formats, link
+from sheet.sheet import copy, to_data, without_entries
+
+
+def listed(desk: Desk) -> list[str]:
+    """The names of the drafts in the dialog."""
+    desk.wait(lambda: desk.id("drafts-dialog").open)
+    return desk.texts("#drafts b")
+
+
+def act(desk: Desk, what: str, number: int = 0) -> None:
+    desk.act(desk.all(f"#drafts [data-act={what}]")[number].click)
+    desk.pass_time(0.1)
+
+
+def said(desk: Desk) -> str:
+    return desk.text("drafts-said")
+
+
+def record(number: int = 0) -> Any:
+    """A draft as it is kept."""
+    return json.loads(list(browser.drafts.values())[number])
+
+
+def saved(desk: Desk) -> None:
+    desk.wait(lambda: browser.drafts and not desk.page.shelf.dirty and not desk.page.shelf.saving)
+    desk.pass_time(0.1)
+
+
+# --- the dialog ----------------------------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_kept_before_somebody_writes(desk: Desk) -> None:
+    desk.do("drafts")
+    assert said(desk).startswith("Nothing here yet")
+    assert desk.id("drafts-export").disabled and not desk.id("draft-restore").visible()
+    desk.close()
+    desk.card("t2 118")
+    desk.press("ArrowRight", "m")
+    desk.pass_time(2)
+    assert browser.drafts == {}
+
+
+def test_the_shelf_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    desk.pass_time(1)
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6", "Shift+Digit7")
+    desk.do("drafts")
+    assert listed(desk) == ["t2 118 Fiendish f63.txt", "k_057.txt DM Sat 11May19"]
+    assert re.match(r"Sudoku · .*20.* · 1 % filled in", desk.texts("#drafts small")[0])
+    assert desk.all("#drafts [aria-current=true]") == [desk.all("#drafts [data-act=open]")[0]]
+    # renamed, duplicated
+    act(desk, "rename")
+    assert js.document.activeElement is desk.id("draft-name") and desk.id("draft-name").value == "t2 118 Fiendish f63.txt"
+    desk.id("draft-name").value = "  On  the train "
+    desk.click("#drafts form button")
+    assert listed(desk)[0] == "On the train"
+    assert "On the train" in desk.text("dateline")
+    act(desk, "copy")
+    assert listed(desk)[0] == "On the train, copy" and said(desk) == "Duplicated."
+    assert len(listed(desk)) == 3
+    # deleted, and brought back
+    act(desk, "delete", 2)
+    assert len(listed(desk)) == 2 and said(desk) == "Deleted: k_057.txt DM Sat 11May19."
+    assert js.document.activeElement is desk.id("draft-restore")
+    desk.click("#draft-restore")
+    assert len(listed(desk)) == 3 and said(desk) == "It is back."
+    # another one is opened, as it was left
+    act(desk, "open", 2)
+    assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == "8"
+    assert desk.id("board").getAttribute("aria-activedescendant") == "n12"
+    assert not desk.id("drafts-dialog").open
+    desk.back()
+    assert desk.sheet.kind == "sudoku" and desk.cell(1, 2) == "6"
+
+
+def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
+    for puzzle in (K057, F63, text("windoku_001.txt")):
+        desk.paste(puzzle)
+        desk.do("auto-marks")
+    desk.do("drafts")
+    desk.do("drafts-export")
+    (name, blob), *_ = js.files
+    assert name == "newsgrid-puzzles.json" and len(json.loads(blob.text)["drafts"]) == 3
+    assert said(desk) == "3 puzzles saved."
+    # all of it deleted: nothing is open, and that is no dead end
+    for left in (2, 1, 0):
+        act(desk, "delete")
+        assert len(listed(desk)) == left
+
+    def add(content: str) -> str:
+        desk.choose_file("drafts-file", js.File("shelf.json", content.encode(), "application/json"))
+        desk.pass_time(1)
+        return said(desk)
+
+    assert add(blob.text) == "3 added."
+    assert add(blob.text) == "0 added, 3 here already."
+    assert "no shelf" in add("{")
+    desk.close()
+    assert desk.id("nothing").visible()
+    desk.reload()
+    assert desk.id("nothing").visible()
+    desk.act(desk.all("#gallery a")[0].click)
+    assert not desk.id("nothing").visible()
+    # a shelf that is opened like any file leads to the dialog
+    desk.do("open")
+    desk.choose_file("open-file", js.File("shelf.json", blob.text.encode(), "application/json"))
+    desk.wait(lambda: said(desk) == "0 added, 3 here already.")
+    assert desk.id("drafts-dialog").open and not desk.id("open-dialog").open
+
+
+def test_of_a_shelf_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    other = {**record(), "id": "other", "sheet": to_data(formats.read(F63))}
+    file = json.loads(drafts.shelf_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
+    desk.do("drafts")
+
+    def add() -> str:
+        desk.choose_file("drafts-file", js.File("shelf.json", json.dumps(file).encode()))
+        desk.pass_time(1)
+        return said(desk)
+
+    browser.full = True
+    assert add() == "There is no room for more: 0 of 2 were added."
+    browser.full = False
+    assert add() == "1 added, 1 here already, 1 could not be read."
+    # the same draft, but changed: it is another one
+    file["drafts"][1]["sheet"] = to_data(entering(1, 6)(formats.read(F63)))
+    assert add() == "1 added, 1 here already, 1 could not be read."
+    assert len(browser.drafts) == 3
+
+
+def test_names_are_shown_as_text(desk: Desk) -> None:
+    nasty = "<img src=x onerror=hit()>'\"&"
+    desk.press("8")
+    desk.do("drafts")
+    act(desk, "rename")
+    desk.id("draft-name").value = nasty
+    desk.click("#drafts form button")
+    assert listed(desk) == [nasty] and nasty in desk.text("dateline")
+    assert desk.count("#drafts img") == 0
+    assert desk.all("#drafts [data-act=delete]")[0].getAttribute("aria-label") == f"Delete {nasty}"
+    act(desk, "rename")
+    assert desk.id("draft-name").value == nasty
+
+
+def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
+    """By the Undo beside the list, and by Ctrl+Z on the page."""
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("drafts")
+    act(desk, "delete")
+    assert desk.id("nothing").visible()
+    desk.click("#draft-restore")
+    assert len(listed(desk)) == 1
+    desk.close()
+    assert not desk.id("nothing").visible()
+    assert desk.cell(2, 3) == "8"
+    assert "Nothing is open" not in desk.text("status")
+    assert "k_057" in desk.text("dateline")
+    desk.do("drafts")
+    act(desk, "delete")
+    desk.close()
+    assert desk.text("status") == "Nothing is open"
+    assert desk.text("dateline") == ""
+    desk.press("Control+z")
+    assert not desk.id("nothing").visible()
+    assert "Nothing is open" not in desk.text("status")
+    assert desk.cell(2, 3) == "8"
+    # the other way round there is nothing open again, and not what the page came with
+    desk.press("Control+y")
+    assert desk.id("nothing").visible()
+    desk.press("Control+z")
+    assert not desk.id("nothing").visible()
+    # it is kept again
+    desk.do("drafts")
+    assert listed(desk) == ["k_057.txt DM Sat 11May19"]
+
+
+# --- what is kept, and when ------------------------------------------------------------------------------------------------------------------
+
+
+def journal() -> Any:
+    return json.loads(browser.storage["localStorage"].get(store.JOURNAL, "null"))
+
+
+EDITS: list[tuple[str, Any, Any]] = [
+    ("entry", lambda desk: desk.click_cell(2, 3), lambda desk: desk.press("8")),
+    ("entry taken away", lambda desk: None, lambda desk: desk.press("Backspace")),
+    ("centre mark", lambda desk: desk.do("pen-centre"), lambda desk: desk.press("7")),
+    ("undo", lambda desk: None, lambda desk: desk.do("undo")),
+    ("redo", lambda desk: None, lambda desk: desk.do("redo")),
+    ("all marks", lambda desk: None, lambda desk: desk.do("auto-marks")),
+    ("a clue", lambda desk: (desk.do("mode-set"), desk.click_cell(1, 3, 0.25, 0.75)), lambda desk: desk.press("1")),
+    ("a block", lambda desk: desk.click_cell(2, 4), lambda desk: desk.press("x")),
+    ("another size", lambda desk: desk.do("change"), lambda desk: desk.click("#new-ok")),
+]  # fmt: skip
+
+
+def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
+    for what, prepare, edit in EDITS:
+        prepare(desk)
+        desk.pass_time(2)
+        browser.storage["localStorage"].pop(store.JOURNAL, None)
+        edit(desk)
+        desk.pass_time(0.9)
+        assert journal() is not None and journal()["sheet"] == to_data(desk.sheet), what
+        assert record()["sheet"] == to_data(desk.sheet), what
+    shown = desk.cells()
+    desk.open()  # without a word of the page before
+    assert desk.cells() == shown
+    assert desk.notice().startswith("This page ended without warning.")
+    desk.reload()  # now in good order
+    assert desk.notice() == ""
+
+
+def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert browser.drafts == {}
+    desk.leave()
+    assert journal()["sheet"]["entries"][12] == 8
+    browser.storage["sessionStorage"].clear()  # another tab
+    desk.open()
+    assert desk.cell(2, 3) == "8" and desk.notice() == ""
+
+
+def test_a_reload_keeps_everything(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.do("mode-set")
+    desk.click_cell(3, 4)
+    values = desk.values()
+    desk.wait(lambda: journal()["mode"] == "set" and journal()["cursor"] == 21)
+    desk.reload()
+    assert desk.values() == values
+    assert desk.id("mode-set").getAttribute("aria-checked") == "true"
+    assert desk.id("board").getAttribute("aria-activedescendant") == "n21"
+    assert not desk.id("example").visible()
+    desk.ready("solver")
+
+
+def test_the_time_and_what_the_solver_wrote_come_back(desk: Desk) -> None:
+    desk.ready()
+    desk.press("8")
+    desk.wait(lambda: desk.text("time") == "1:05")
+    desk.do("solve")
+    desk.status("One solution")
+    filled = desk.count("#board .filled")
+    saved(desk)
+    desk.reload()
+    assert desk.text("time") == "1:05"
+    assert desk.count("#board .filled") == filled > 50
+    desk.do("drafts")
+    assert re.search(r"filled in by the solver · 1:05$", desk.texts("#drafts small")[0])
+
+
+def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    saved(desk)
+    browser.drafts.clear()
+    for place in browser.storage.values():
+        place.clear()
+    desk.click_cell(1, 5)
+    desk.press("7")
+    saved(desk)
+    assert len(browser.drafts) == 1
+    desk.reload()
+    assert (desk.cell(1, 2), desk.cell(1, 5)) == ("6", "7")
+
+
+@pytest.mark.parametrize("damage", ["{", "[]", '{"form": 1}', '{"form": 7, "sheet": 1}', '{"form": 1, "sheet": {"rows": 2}}'])
+def test_a_damaged_journal_or_draft_is_passed_over(fresh: Desk, damage: str) -> None:
+    browser.storage["localStorage"][store.JOURNAL] = damage
+    browser.drafts["bad"] = damage
+    desk = fresh.open()
+    assert without_entries(desk.sheet) == formats.read(K057)
+    desk.press("8")
+    desk.do("drafts")
+    assert listed(desk) == ["k_057.txt DM Sat 11May19"]
+
+
+def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    desk.press("ArrowRight", "9")
+    desk.leave()  # before the draft was kept
+    assert sum(record()["sheet"]["entries"]) == 8
+    desk.open()
+    saved(desk)
+    assert sum(record()["sheet"]["entries"]) == 17
+
+
+# --- other tabs ------------------------------------------------------------------------------------------------------------------------------
+
+
+def other_tab(desk: Desk, change: Any, tell: bool = True) -> None:
+    """Another tab keeps the same draft, changed."""
+    data = record()
+    name, rev = data["id"], data["rev"] + 1
+    browser.drafts[name] = json.dumps({**data, "rev": rev, "sheet": to_data(change(drafts.checked(data)[1]))})
+    if tell:
+        told = json.dumps({"id": name, "rev": rev, "tab": "another"})
+        desk.act(lambda: js.BroadcastChannel.channel.onmessage(Event("message", data=told)))
+
+
+def entering(cell: int, value: int) -> Any:
+    def change(sheet: Any) -> Any:
+        sheet = copy(sheet)
+        sheet.entries[cell] = value
+        return sheet
+
+    return change
+
+
+def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    (told,) = [json.loads(one) for one in js.BroadcastChannel.channel.sent]
+    assert told["id"] == record()["id"] and told["rev"] == record()["rev"] == 1
+    other_tab(desk, entering(13, 6))
+    assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "6")
+    desk.pass_time(2)
+    assert record()["rev"] == 2  # nothing was to be kept
+    desk.press("Control+z")
+    assert desk.cell(2, 4) == ""
+    # what is not ours, or is about another puzzle, is passed over
+    for odd in ("", "{", '{"tab": 1}', json.dumps({"id": "x", "rev": 9, "tab": "another"})):
+        desk.act(lambda odd=odd: js.BroadcastChannel.channel.onmessage(Event("message", data=odd)))
+
+
+def test_two_tabs_that_write_at_once_lose_nothing(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    desk.click_cell(3, 2)
+    desk.press("4")
+    other_tab(desk, entering(22, 7), tell=False)
+    saved(desk)
+    assert (desk.cell(3, 2), desk.cell(3, 3)) == ("4", "7")
+    assert [record()["sheet"]["entries"][cell] for cell in (12, 21, 22)] == [8, 4, 7]
+    assert record()["rev"] == 3
+
+
+def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    name = record()["id"]
+    desk.unfold_text()
+    desk.focus("as-text")
+    desk.fill("as-text", F63)
+    other_tab(desk, lambda sheet: formats.read(text("windoku_001.txt")), tell=False)
+    saved(desk)
+    assert desk.notice().startswith("Another tab has changed this puzzle differently. Both are kept")
+    assert desk.sheet.kind == "sudoku" and len(browser.drafts) == 2
+    assert json.loads(browser.drafts[name])["sheet"]["kind"] == "windoku"
+    desk.do("drafts")
+    assert any(one.endswith(" (2)") for one in listed(desk))
+
+
+# --- where nothing, or little, is kept -----------------------------------------------------------------------------------------------------------
+
+
+def test_storage_that_is_full_is_told_and_typing_goes_on(desk: Desk) -> None:
+    browser.full = True
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.wait(desk.notice)
+    assert desk.notice() == shelf.ONE_ONLY
+    desk.do("notice-close")
+    browser.denied = True
+    desk.press("7")
+    desk.wait(desk.notice)
+    assert desk.notice() == shelf.LOST
+    assert desk.cell(2, 3) == "7"
+
+
+def test_storage_denied_leaves_a_working_page(fresh: Desk) -> None:
+    browser.denied = True
+    desk = fresh.open()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.wait(desk.notice)
+    assert "keeps nothing" in desk.notice()
+    desk.do("drafts")
+    assert "keeps no puzzles" in said(desk)
+    desk.close()
+    desk.ready()
+    desk.do("solve")
+    desk.status("One solution")
+
+
+def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    before = dict(browser.drafts), json.dumps(browser.storage)
+    desk.leave()
+    noted = json.dumps(browser.storage)
+    desk.open("#" + link.to_link(formats.read(F63)) + "&embed")
+    assert js.document.body.dataset.embed == "yes"
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.pass_time(2)
+    desk.press("Control+z", "Control+z")
+    assert desk.values() == formats.read(F63).givens and desk.id("undo").disabled
+    desk.leave()
+    assert (browser.drafts, browser.storage["localStorage"]) == (before[0], json.loads(noted)["localStorage"])
