@@ -518,7 +518,8 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     desk.leave()
     desk.open("#" + link.to_link(sheet, True))
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
-    assert desk.notice() == ""
+    desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “t2 118 Fiendish f63.txt” in My puzzles.")
+    assert desk.id("open-twin").visible()
     # who wants to starts again, and loses nothing
     desk.card("t2 118")
     assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"
