@@ -49,5 +49,5 @@ def test_what_is_wrong_is_said():
     assert fault("sudoku/4/4/zz") == "This puzz.link is damaged: it goes on past the last cell."
     assert fault("kakuro/2/2/n343?") == "This puzz.link is damaged: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…."
     assert fault("kakuro/2/2/n3434-1").endswith("it goes on after its last clue.")
-    assert fault("kakuro/2/2/k") == "This puzz.link is damaged: it tells of 1 cell, but 4 were expected."
+    assert fault("kakuro/2/2/k") == "This puzz.link is damaged: it has 1 cell, but 4 were expected."
     assert fault("kakuro/99999/2/k").endswith("can be opened.")
