@@ -28,6 +28,16 @@ def splits(held: Held, each: int) -> bool:
     return any(sum(held[:end]) == each and splits(held[end:], each) for end in range(1, len(held) + 1))
 
 
+def reckoned(held: Held, signs: str) -> int | None:
+    """What the values make with these signs between them, in order; None if a step makes a fraction."""
+    so_far = held[0]
+    for sign, value in zip(signs, held[1:], strict=True):
+        if sign == "/" and so_far % value:
+            return None
+        so_far = {"+": so_far + value, "-": so_far - value, "x": so_far * value, "/": so_far // value}[sign]
+    return so_far
+
+
 def apart(held: Held, steps: Sequence[tuple[int, int]], good: Callable[[int, int], bool]) -> bool:
     """Whether `good` is true for every two cells of a 9x9 sheet that are one of these (row, column) steps apart."""
     return all(
@@ -67,6 +77,8 @@ MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "xsum": lambda held, text: sum(held[: held[0]]) == int(text),
     "skyscraper": lambda held, text: seen(held) == int(text),
     "frame": lambda held, text: sum(held[:3]) == int(text),
+    "circle": lambda held, text: sum(held) == int(text),
+    "reckon": lambda held, text: reckoned(held, text.split("=")[0]) == int(text.split("=")[1]),
     "quadruple": lambda held, text: all(held.count(int(value)) >= text.split().count(value) for value in text.split()),
     "allwhite": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: abs(one - other) != 1),
     "allblack": lambda held, text: apart(held, ((0, 1), (1, 0)), lambda one, other: max(one, other) != 2 * min(one, other)),
@@ -91,6 +103,8 @@ NUMBERS: dict[str, Callable[[Held], int]] = {
 def held_by(sheet: Sheet, one: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> list[int]:
     """The values in a constraint's cells."""
     shape = constraints.BY_NAME[one[0]].shape
+    if one[0] == "reckon":
+        return sorted_by_place(one[1], sheet, values)
     return list(values) if shape == shapes.WHOLE else [values[cell] for cell in shapes.cells_of(shape, one[1], sheet)]
 
 
@@ -114,19 +128,28 @@ def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tu
         ways = (
             [(-1, at, 3), (-1, at, 5), (9, at, 1), (at, -1, 3)] if name == "little" else [(-1, at, 4), (9, at, 0), (at, -1, 2), (at, 9, 6)]
         )
-        place = chance.choice(ways)
-    elif name == "quadruple":
+        place = chance.choice(ways[1:3] if name == "reckon" else ways)  # where its line is read is the same from both of its ends
+    elif constraints.BY_NAME[name].corner:
         place = (cell, cell + 1, cell + 9, cell + 10)
     if (any(not 0 <= at < 81 for at in place) and one.shape != shapes.OUTSIDE) or one.fault(place, sheet):
         return None
     held = [values[at] for at in shapes.cells_of(one.shape, place, sheet)]
     if name in NUMBERS:
         text = str(NUMBERS[name](held))
-    elif name == "xv":
+    elif name in ("xv", "circle"):
         text = str(sum(held))
+    elif name == "reckon":
+        held = sorted_by_place(place, sheet, values)
+        signs = "".join(chance.choice("+-+-x") for _ in held[1:])
+        text = f"{signs}={max(reckoned(held, signs) or 0, 0)}"
     elif name == "quadruple":
         text = " ".join(str(value) for value in sorted(chance.sample(held, 2)))
     return constraints.good(sheet, name, place, text)
+
+
+def sorted_by_place(place: tuple[int, ...], sheet: Sheet, values: Sequence[int]) -> list[int]:
+    """The values of a line from left to right, or from the top down."""
+    return [values[cell] for cell in sorted(shapes.line_of(place, sheet))]
 
 
 def answer_for(name: str, chance: Random) -> list[int]:

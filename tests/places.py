@@ -45,7 +45,7 @@ TWINS = {
     "sudoku_dm1402_grid.txt": ["sudoku_dm1402_line_dots.txt", "sudoku_dm1402_line_zeros.txt"],
 }
 CONSTRAINED = sorted(f"constraints/{path.name}" for path in (PUZZLES / "constraints").iterdir() if ".solution" not in path.name)
-GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins}) + CONSTRAINED
+GALLERY = sorted(set(ANSWERS) - {twin for twins in TWINS.values() for twin in twins}) + list(OF_KINDS) + CONSTRAINED
 UNIQUE = [name for name, answer in ANSWERS.items() if answer]
 
 

@@ -1,6 +1,7 @@
 """Solves a sheet with OR-Tools' CP-SAT. Each rule is stated here again, independently, so that it shares no code with Newsgrid's rules."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from math import prod
 from typing import Any
 
@@ -201,6 +202,10 @@ def middles(one: Second) -> None:
         one.differ([27 * other + line for other in inside])
 
 
+def once(one: Second) -> None:
+    one.differ(range(len(one.sheet.blocks)))
+
+
 WHOLE: dict[str, Callable[[Second], None]] = {
     "rows": rows,
     "columns": columns,
@@ -212,6 +217,8 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "threes": threes,
     "unlike": unlike,
     "middles": middles,
+    "once": once,
+    "whole": lambda one: None,  # it is part of each line of arithmetic
     "allwhite": all_white,
     "allblack": all_black,
 }
@@ -228,7 +235,25 @@ def framed(one: Second, cells: Cells, text: str) -> None:
     one.program.add(sum(cells[:2]) == int(text))
 
 
+def reckoned(one: Second, cells: Cells, text: str) -> None:
+    """Left to right, or from the top down, step by step; no step is a fraction unless the sheet says so. The clue is read from its end."""
+    signs, result = text.split("=")
+    fractions = one.sheet.constraints.get(("whole", ())) == constraints.OFF
+
+    def good(held: Sequence[int]) -> bool:
+        so_far = Fraction(held[0])
+        for sign, value in zip(signs, held[1:], strict=True):
+            so_far = {"+": so_far + value, "-": so_far - value, "x": so_far * value, "/": so_far / value}[sign]
+            if so_far.denominator > 1 and not fractions:
+                return False
+        return so_far == int(result)
+
+    one.table(cells[::-1], good)
+
+
 CLUES: dict[str, Callable[[Second, Cells, str], None]] = {
+    "circle": lambda one, cells, text: one.program.add(sum(cells) == int(text)),
+    "reckon": reckoned,
     "less": lambda one, cells, text: one.program.add(cells[0] < cells[1]),
     "skyscraper": outside(lambda held: sum(all(value > other for other in (0, *held[:at])) for at, value in enumerate(held))),
     "sandwich": outside(lambda held: sum(held[min(ends(held)) + 1 : max(ends(held))])),

@@ -270,7 +270,7 @@ def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run)
         assert (ran.code, ran.out) == (2, "")
         assert "Warning: This puzzle has a rule that this version does not know: fog." in ran.err
         assert "This puzzle can't be solved or checked: this version does not know its rule “fog”." in ran.err
-    for form, said in (("grid", "unknown = fog 3a5"), ("html", "which this one does not know")):
+    for form, said in (("grid", "unknown = fog 3a5"), ("html", "This puzzle has a rule that this version does not know: fog.")):
         ran = run("convert", address, "--to", form)
         assert ran.code == 0 and said in ran.out and "Warning: This puzzle has a rule" in ran.err
     for tool in ("f-puzzles", "SudokuPad", "puzz.link"):

@@ -498,7 +498,7 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     assert imported.sheet.constraints == {}
     assert imported.notes[-1] == (
         "2 numbers beside the grid are left out: the link does not say what they mean "
-        "(sandwich, x-sum, skyscraper, frame sum or little killer)."
+        "(sandwich, x-sum, skyscraper, frame sum, little killer or sum of a line)."
     )
 
 
@@ -582,7 +582,7 @@ def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
     ):
         sheet = family.empty_sudoku()
         put(sheet)
-        with pytest.raises(ImportFault, match="plain Sudoku alone"):
+        with pytest.raises(ImportFault, match="holds only plain Sudoku"):
             write_link(sheet, "puzz.link")
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from newsgrid import deduce, make, model_of, read, solve
 from newsgrid.cli import main
+from newsgrid.make.one import Board
 from newsgrid.solver import run
 from newsgrid.solver.search import Stop
 from sheet import areas, family, kinds
-from sheet.sheet import Sheet, from_data
+from sheet.sheet import Sheet, copy, from_data
 
 # (kind, size, level) that can be made quickly
 SMALL = [
@@ -48,6 +49,27 @@ def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, s
 def test_the_same_seed_makes_the_same_puzzle_and_another_another() -> None:
     assert made("kenken", "4x4", 3, 7) == made("kenken", "4x4", 3, 7)
     assert made("kenken", "4x4", 3, 7) != made("kenken", "4x4", 3, 8)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "straights", "futoshiki", "suguru", "setsquare"])
+def test_one_solver_answers_for_all_givens_of_a_board(kind: str) -> None:
+    chance = Random(kind)
+    sheet, values = make.puzzle(kind, chance, min((start() for _, start in kinds.BY_NAME[kind].starts), key=lambda one: len(one.blocks)))
+    board = Board(sheet, values)
+    seen, engines = set(), set()
+    for _ in range(12):
+        twin = copy(sheet)
+        cells = [cell for cell, value in enumerate(values) if value and not sheet.dark[cell]]
+        twin.givens = [value if sheet.dark[cell] else 0 for cell, value in enumerate(sheet.givens)]
+        for cell in chance.sample(cells, chance.randrange(len(cells))):
+            twin.givens[cell] = values[cell]
+        alone = run(board.unique(twin))
+        assert alone == (solve(model_of(twin)).status == "unique")
+        seen.add(alone)
+        engines.add(id(board.engine))
+    assert len(engines) == 1 and True in seen and (kind != "sudoku" or False in seen)
+    twin.constraints = {key: text for key, text in twin.constraints.items() if key[0] not in ("less", "reckon")}
+    assert run(board.unique(twin)) == (solve(model_of(twin)).status == "unique")
 
 
 def test_givens_lie_symmetrically_if_that_is_wished() -> None:

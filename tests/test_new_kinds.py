@@ -14,7 +14,7 @@ from newsgrid.interchange import TOOLS, ImportFault, write_link
 from newsgrid.make import puzzle
 from newsgrid.output import read_output
 from newsgrid.smtlib import write
-from places import OF_KINDS, amount, solution, text
+from places import OF_KINDS, UNIQUE, amount, solution, text
 from second import Second
 from sheet import draw, edit, family, formats, kinds, link
 from sheet.messages import RULE
@@ -47,7 +47,7 @@ def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_has_puzzles_with_answers(name: str) -> None:
-    mine = [one for one in OF_KINDS if read(text(one)).kind == name]
+    mine = [one for one in (*OF_KINDS, *UNIQUE) if read(text(one)).kind == name]
     assert len(mine) >= 2
     for one in mine:
         sheet = read(text(one))
@@ -374,6 +374,81 @@ def test_a_jigsaw_and_a_little_killer_fail() -> None:
     assert "column 1: 1 twice" in broken(sheet, (20, 1))
     little = read("#LittleKiller\n....\n....\n....\n....\nlittle r0c1 SE = 4\n")
     assert broken(little, (1, 2), (6, 3)) == ["little killer 4 along the line from r1c2: 2 + 3 and 1 more cell can't make 4"]
+
+
+def test_a_suko_fails_by_a_circle_an_area_and_a_value_twice() -> None:
+    sheet = read("#Suko\n. . .\n 10 .\n. . .\n . 30\n. . .\ncages\naa.\n...\n..b\na = 5\nb = 9\n")
+    assert sheet.constraints == {("circle", (0, 1, 3, 4)): "10", ("circle", (4, 5, 7, 8)): "30"}
+    assert (sheet.values, kinds.of(sheet).title, read("#Sujiko\n...\n10 11\n...\n12 13\n...\n").kind) == (9, "Suko", "suko")
+    assert broken(sheet, (2, 1), (6, 1)) == ["all cells, no value twice: 1 twice"]
+    assert broken(sheet, (0, 1), (1, 2)) == ["cage at r1c1 adds up to 5: 1 + 2 is 3, not 5"]
+    assert broken(sheet, (3, 3), (4, 6)) == ["circle at r1c1 adds up to 10: 3 + 6 and 2 more cells can't make 10"]
+    assert "cell tint-1" in draw.svg(sheet, draw.Marks()) and "cell tint-6" in draw.svg(sheet, draw.Marks())
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ("...\n1 2 3 4\n...\n1 2\n...\n", "Line 3: this line has 4 numbers, and 2 were expected: those of the circles"),
+        ("...\n10 12\n...\n10 12\n", "Line 5: a puzzle of the kind Suko has rows of cells, and between two of them a line"),
+        ("...\n10 a\n...\n10 12\n...\n", 'Line 3, column 4: "a" is not a clue'),
+        (".......\n" * 7, "Line 2: A puzzle of the kind Suko has at most 36 cells, and this has 49"),
+    ],
+)
+def test_what_is_no_suko_says_where(rows: str, message: str) -> None:
+    with pytest.raises(formats.ReadError) as caught:
+        read("#Suko\n" + rows)
+    assert str(caught.value).startswith(message)
+
+
+SET_SQUARE = "#SetSquare\n. + . x . = 21\n-   x   +\n. / . - . = 0\n+   +   -\n. + . + . = 15\n=   =   =\n4   9   0\n"
+
+
+def test_a_set_square_fails_by_each_line() -> None:
+    sheet = read(SET_SQUARE)
+    assert sheet.constraints["reckon", (0, 3, 6)] == "+x=21" and sheet.constraints["reckon", (3, 1, 0)] == "x+=9"
+    assert broken(sheet, (0, 1), (7, 1)) == ["all cells, no value twice: 1 twice"]
+    (why,) = broken(sheet, (0, 2), (1, 5), (2, 4))
+    assert why == "line of arithmetic for row 1 from the right makes 21: 2 + 5 × 4 is not 21, step by step"
+    assert broken(sheet, (0, 2), (1, 5), (2, 3)) == []  # from left to right: 7 times 3
+    assert any("for column 1 from the bottom" in one for one in broken(sheet, (0, 9), (3, 1), (6, 2)))
+    assert read(SET_SQUARE.replace("x", "×").replace("/", "÷").replace("-", "−").replace("=   =   =\n4   9   0", "=4 =9 =0")) == sheet
+
+
+def test_no_step_of_a_set_square_is_a_fraction_unless_it_says_so() -> None:
+    rows = "#SetSquare\n. / . x . = 10\n+   +   +\n. + . + . = .\n+   +   +\n. + . + . = .\n=\n.  .  .\n"
+    whole, broken_up = read(rows), read(rows + "no whole\n")
+    entries = ((0, 5), (1, 2), (2, 4))
+    assert broken(whole, *entries) and not broken(broken_up, *entries)
+    assert read(formats.write(broken_up, "grid")) == broken_up and "no whole" in formats.write(broken_up, "grid")
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (". + . = 3\n+\n. + . = 4\n= =\n3 4\n", "Line 3: this line has 1 sign, and 2 were expected: one below each cell"),
+        (". + . = 3\n+ +\n. + . = 4\n= =\n3\n", "Line 6: this line has 1 result for 2 columns, with 1 line of signs between them"),
+        (". + . = 3\n+ +\n. , . + = 4\n= =\n3 4\n", 'Line 4, column 5: "." is no sign; expected + - x or / between two cells'),
+        (". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is no cell; expected a digit'),
+        (". + . = a\n+ +\n. + . = 4\n= =\n3 4\n", 'Line 2, column 9: "+=a" is not its signs, then its result'),
+    ],
+)
+def test_what_is_no_set_square_says_where(rows: str, message: str) -> None:
+    with pytest.raises(formats.ReadError) as caught:
+        read("#SetSquare\n" + rows)
+    assert str(caught.value).startswith(message)
+
+
+def test_a_windokus_windows_follow_from_its_size() -> None:
+    sheet = read("#Windoku No. 5\n" + ".........\n" * 9)
+    assert (sheet.kind, max(sheet.shades), sheet.shades[10], sheet.shades[70]) == ("windoku", 4, 1, 4)
+    assert "regions" not in formats.write(sheet, "grid")
+    sheet.shades[1] = 1
+    assert "regions" in formats.write(sheet, "grid") and read(formats.write(sheet, "grid")) == sheet
+    large = kinds.BY_NAME["windoku"].starts[2][1]()
+    assert (large.rows, max(large.shades)) == (16, 9)
+    assert all(large.shades.count(number) == 16 for number in range(1, 10))
+    assert broken(kinds.BY_NAME["windoku"].starts[1][1](), (5, 1), (10, 1)) == ["region 1: 1 twice"]
 
 
 @pytest.mark.parametrize("name", ["butterfly", "windmill", "sohei", "shogun", "clueless"])

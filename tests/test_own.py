@@ -65,6 +65,11 @@ def test_an_automaton_of_ones_own() -> None:
     assert newsgrid.read_answer(Sheet("sudoku", 1, 3, 9), f"sat\n{solver.model()}") == [1, 2, 6]
 
 
+def test_the_automaton_of_a_type_is_named_like_any_other() -> None:
+    model = bare(1, 3, 9).add(Regular((0, 1, 2), "groups of ten"))
+    assert every_answer(model) == {way for way in product(range(1, 10), repeat=3) if sum(way) == 10}
+
+
 TERMS = {
     "a*b==c": (lambda a, b, c: a * b == c, lambda a, b, c: a * b == c),
     "mod": (lambda a, b, c: (100 * a + 10 * b + c) % 7 == 2, lambda a, b, c: (100 * a + 10 * b + c) % 7 == 2),

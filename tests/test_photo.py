@@ -903,6 +903,42 @@ def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeyp
     assert [one.rows for one in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
 
 
+def square_lattice(side: float, rows: int, cols: int) -> Lattice:
+    corners = [[(side * col, side * row) for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], [[0.9] * (cols + 1) for _ in range(rows + 1)])
+
+
+def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        return [square_lattice(80, 4, 4 if long < 500 else 3)] if not turn else []
+
+    monkeypatch.setattr(find, "look", look)
+    assert [(one.rows, one.cols) for one in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
+
+
+@pytest.mark.parametrize(("cost", "chosen"), [(1.0, 0), (9.0, 1)])
+def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_tried(
+    cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several small grids that touch: any square of their cells may be the one that is meant."""
+    parts = [square_lattice(30, 4, 4), square_lattice(31, 4, 4)]
+
+    async def see(eyes: object, window: Lattice) -> Sight:
+        return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
+
+    async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
+        draft = kinds.Draft(Sheet("sudoku", 4, 4))
+        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        settled = Settled((1 if sight.lattice is parts[0] else 0,), UNIQUE)
+        return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
+
+    monkeypatch.setattr(reading, "windows", lambda lattice, kind: parts)
+    monkeypatch.setattr(reading, "see", see)
+    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    found = at_once(reading.read_one(None, parts[0], None, lambda _: None))
+    assert found is not None and found.lattice is parts[chosen]
+
+
 # --- other boxes and blocks than the likeliest ---
 
 

@@ -1,13 +1,17 @@
 """What the joint step makes of the rest of a puzzle once a person has settled a doubt."""
 
+import math
+from collections.abc import Sequence
+
 import pytest
 
 from ambiguous import two_ways
 from newsgrid import model_of, solve
-from photo import anew, asked, joint, kinds, reading
+from photo import anew, asked, joint, kinds, reading, signs
 from photo.cells import Cell
 from photo.reading import Found
-from sheet.sheet import copy, from_data, to_data
+from sheet import family
+from sheet.sheet import Sheet, copy, from_data, to_data
 from test_photo import PUZZLE, cell_of, formats, nothing
 
 
@@ -42,15 +46,81 @@ def test_settled_as_it_is_nothing_else_is_doubtful() -> None:
     assert answer["doubts"] == [], "the other reading makes no puzzle with this one"
 
 
-def test_what_makes_no_puzzle_or_has_another_layout_decides_nothing() -> None:
+def test_what_makes_no_puzzle_or_is_of_another_kind_decides_nothing() -> None:
     draft, before, one, other, first, _ = read_two_ways()
     text, sheet = anew.text_of(draft), draft.filled(before.choice)
     wrong = copy(sheet)
     wrong.givens[first] = next(value for value in range(1, 10) if value not in (one[first], other[first]))
     assert anew.settled(text, wrong, [(first, "given")]) is None
-    other_boxes = copy(sheet)
-    other_boxes.boxes[0], other_boxes.boxes[80] = other_boxes.boxes[80], other_boxes.boxes[0]
-    assert anew.settled(text, other_boxes, [(first, "given")]) is None
+    other_kind = copy(sheet)
+    other_kind.kind = "windoku"
+    assert anew.settled(text, other_kind, [(first, "given")]) is None
+
+
+def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
+    draft, before, _, other, first, second = read_two_ways()
+    sheet = draft.filled(before.choice)
+    right = list(sheet.boxes)
+    draft.sheet.boxes[0], draft.sheet.boxes[80] = right[80], right[0]
+    draft.relaid = [(kinds.Where(0, "box"), [(1, 0.6), (9, 0.4)])]
+    sheet.givens[first] = other[first]
+    found = anew.settled(anew.text_of(draft), sheet, [(first, "given")])
+    assert found is not None and found.sheet.boxes == right
+    assert found.sheet.givens[second] == other[second]
+    assert [doubt.part for doubt in found.doubts] == ["given"]
+
+
+SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"
+
+
+def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
+    """The last cell was taken for a block, and so the clues of its runs for those of single cells."""
+    sheet = formats.read(SMALL)
+    totals = {(1, "down"): 16, (2, "down"): 17, (3, "across"): 17, (6, "across"): 16}
+    cells: list[Cell | None] = [
+        cell_of({27 if any((at, part) in totals for part in ("across", "down")) else 26 if block else 0: 0.9999})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    cells[8] = cell_of({26: 0.9999})
+    parts = {signs.ACROSS: "across", signs.DOWN: "down"}
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
+        return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
+
+    draft, before = reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"))
+    read = draft.filled(before.choice)
+    assert read.blocks[8] and (read.down[2], read.across[6]) != (17, 16)
+    read.blocks[8] = 0
+    found = anew.settled(anew.text_of(draft), read, [])
+    assert found is not None and found.status == "unique"
+    assert (found.sheet.blocks, found.sheet.across, found.sheet.down) == (sheet.blocks, sheet.across, sheet.down)
+
+
+def test_a_run_that_is_too_long_decides_nothing() -> None:
+    sheet = Sheet("kakuro", 2, 12)
+    sheet.blocks = [1] * 13 + [0] * 11
+    draft = kinds.Draft(copy(sheet))
+    draft.sheet.blocks[18] = 1
+    assert anew.settled(anew.text_of(draft), sheet, []) is None
+
+
+def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
+    sheet = family.lay_out("killer", [(0, 0)], 2, 2)
+    answer = solve(model_of(sheet), 1).answers[0]
+    sheet.givens = list(answer)
+    sheet.givens[0] = sheet.givens[1] = 0
+    sheet.cages[0] = sheet.cages[1] = 1
+    draft = kinds.Draft(copy(sheet))
+    draft.sheet.cages[4] = 1
+    draft.sheet.givens = [0] * 16
+    for cell, given in enumerate(sheet.givens):
+        draft.add(kinds.Where(cell, "given"), [(0.0, given)])
+    total = answer[0] + answer[1]
+    draft.numbers = {kinds.Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
+    draft.add(kinds.Where(0, "total"), [(-0.1, 9)])
+    found = anew.settled(anew.text_of(draft), sheet, [])
+    assert found is not None and found.sheet.rules[0].split()[0] == str(total)
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
@@ -70,8 +140,7 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
 
 
 def test_a_clue_is_settled_as_it_stands() -> None:
-    text = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"
-    sheet = formats.read(text)
+    sheet = formats.read(SMALL)
     draft = kinds.Draft(copy(sheet))
     for cell, part, value in ((1, "down", 16), (2, "down", 17), (3, "across", 17), (6, "across", 16)):
         draft.add(kinds.Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])

@@ -26,7 +26,7 @@ from test_rules import run_z3
 NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
 # types that have no deductions of their own: theirs are those of Distinct, In or Sum
-NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame"}
+NO_STEPS_OF_ITS_OWN = {"knight", "king", "disjoint", "even", "odd", "xv", "little", "total", "frame", "circle"}
 
 
 def puzzle(name: str) -> tuple[Sheet, list[int]]:
@@ -99,7 +99,8 @@ def test_its_steps_lead_to_its_answer(name: str) -> None:
         assert title in step.words.lower() or (name.startswith("all") and step.words.startswith("No "))
 
 
-@pytest.mark.parametrize("name", NAMES)
+# a line of nine has too many states to be written out; tests/test_every_kind.py has Set Square's lines of three
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "reckon"])
 def test_in_smtlib_it_means_the_same(name: str) -> None:
     """On complete fillings of a sheet without other rules."""
     chance = Random(name + " text")

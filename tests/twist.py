@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from sheet import constraints, shapes
 from sheet.sheet import LAYERS, Sheet, copy
 
 Twist = tuple[Sheet, Callable[[list[int]], list[int]]]  # (the transformed sheet, a function that transforms an answer alike)
@@ -31,7 +32,22 @@ def moved(sheet: Sheet, to: Callable[[int, int], tuple[int, int]], rows: int, co
     for row, col in sheet.grids:
         corners = [to(row, col), to(row + sheet.values - 1, col + sheet.values - 1)]
         made.grids.append((min(row for row, _ in corners), min(col for _, col in corners)))
+    made.constraints = {moved_key(key, sheet, made, targets, to): text for key, text in sheet.constraints.items()}
     return made, carried
+
+
+def moved_key(
+    key: tuple[str, tuple[int, ...]], old: Sheet, new: Sheet, targets: list[int], to: Callable[[int, int], tuple[int, int]]
+) -> tuple[str, tuple[int, ...]]:
+    """The key of a constraint on the moved sheet."""
+    name, place = key
+    one = constraints.BY_NAME[name]
+    if one.shape == shapes.OUTSIDE:
+        row, col, way = place
+        down, right = shapes.STEPS[way]
+        here, there = to(row, col), to(row + down, col + right)
+        return name, (*here, shapes.STEPS.index((there[0] - here[0], there[1] - here[1])))
+    return name, one.canonical(tuple(targets[cell] for cell in place))
 
 
 def turned(sheet: Sheet) -> Twist:

@@ -4,7 +4,7 @@ import html
 from pathlib import Path
 
 from newsgrid.kinds import KINDS
-from sheet import draw, family, link
+from sheet import draw, family, kinds, link
 from sheet.sheet import Sheet
 
 # each group's title, and of each of its puzzles {file: (title, how difficult it is by newsgrid.deduce)}
@@ -42,6 +42,8 @@ GROUPS: tuple[tuple[str, dict[str, tuple[str, str]]], ...] = (
         },
     ),
 )
+MORE = {"Sudoku": "More kinds of Sudoku"}  # groups that have another title here
+KINDS_FOLDER = "kinds"  # the puzzles there stand in the groups of the New dialog
 RULES = "Sudoku with one more rule"  # the group of all others, one of each type of constraint
 GRADES = {
     "thermo.txt": "fiendish",
@@ -62,7 +64,7 @@ GRADES = {
     "between.txt": "fiendish",
     "little.txt": "fiendish",
     "sandwich.txt": "fiendish",
-    "xsum.txt": "fiendish",
+    "xsum.txt": "very hard",
     "skyscraper.txt": "fiendish",
     "frame.txt": "fiendish",
     "total.txt": "fiendish",
@@ -71,6 +73,61 @@ GRADES = {
     "allwhite.txt": "fiendish",
     "allblack.txt": "fiendish",
     "allxv.txt": "fiendish",
+    "sudokux_12x12.txt": "hard",
+    "sudokux_6x6.txt": "easy",
+    "sudokux_8x8.txt": "medium",
+    "windoku_4x4.txt": "easy",
+    "magidoku_9x9.txt": "medium",
+    "squares_9x9b.txt": "fiendish",
+    "killer_4x4.txt": "easy",
+    "killer_9x9.txt": "medium",
+    "jigsaw_5x5.txt": "medium",
+    "jigsaw_9x9.txt": "fiendish",
+    "kenken_4x4.txt": "hard",
+    "kenken_6x6.txt": "hard",
+    "futoshiki_4x4.txt": "medium",
+    "futoshiki_6x6.txt": "fiendish",
+    "greater_4x4.txt": "medium",
+    "greater_9x9.txt": "fiendish",
+    "str8ts_5x5.txt": "fiendish",
+    "str8ts_9x9.txt": "fiendish",
+    "suguru_6x6.txt": "hard",
+    "suguru_8x8.txt": "hard",
+    "binairo_10x10.txt": "fiendish",
+    "binairo_6x6.txt": "hard",
+    "tenner_10x4.txt": "fiendish",
+    "tenner_10x6.txt": "fiendish",
+    "sujiko_3x3.txt": "medium",
+    "suko_3x3.txt": "fiendish",
+    "setsquare_3x3.txt": "hard",
+    "setsquare_3x3b.txt": "hard",
+    "skyscrapers_4x4.txt": "very hard",
+    "skyscrapers_5x5.txt": "fiendish",
+    "skyscrapers_6x6.txt": "fiendish",
+    "skyscrapersudoku_4x4.txt": "hard",
+    "skyscrapersudoku_6x6.txt": "fiendish",
+    "sandwich_4x4.txt": "hard",
+    "sandwich_6x6.txt": "fiendish",
+    "xsums_4x4.txt": "hard",
+    "xsums_6x6.txt": "very hard",
+    "framesums_4x4.txt": "medium",
+    "framesums_9x9.txt": "fiendish",
+    "littlekiller_4x4.txt": "very hard",
+    "littlekiller_6x6.txt": "fiendish",
+    "littlekiller_9x9.txt": "very hard",
+    "kropki_4x4.txt": "medium",
+    "kropki_9x9.txt": "fiendish",
+    "consecutive_6x6.txt": "medium",
+    "consecutive_9x9.txt": "fiendish",
+    "evenodd_6x6.txt": "easy",
+    "evenodd_9x9.txt": "fiendish",
+    "butterfly.txt": "medium",
+    "shogun.txt": "easy",
+    "sohei.txt": "easy",
+    "windmill.txt": "medium",
+    "clueless.txt": "easy",
+    "circle.txt": "fiendish",
+    "reckon.txt": "very hard",
 }
 
 
@@ -80,8 +137,22 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
     made = []
     for title, shown in GROUPS:
         made.append(group(title, [card(*sheets.pop(name), *about) for name, about in shown.items() if name in sheets]))
-    rest = [card(path, sheet, sheet.title or plain_name(path, sheet), GRADES.get(path.name, "")) for path, sheet in sheets.values()]
-    return "".join(made) + group(RULES, rest)
+    for title, names in kinds.GROUPS:
+        mine = [
+            (path, sheet) for name in names for path, sheet in sheets.values() if path.parent.name == KINDS_FOLDER and sheet.kind == name
+        ]
+        made.append(group(MORE.get(title, title), [card(path, sheet, kind_title(path, sheet), grade_of(path)) for path, sheet in mine]))
+    rest = [(path, sheet) for path, sheet in sheets.values() if path.parent.name != KINDS_FOLDER]
+    return "".join(made) + group(RULES, [card(path, sheet, sheet.title or plain_name(path, sheet), grade_of(path)) for path, sheet in rest])
+
+
+def grade_of(path: Path) -> str:
+    return GRADES.get(path.name, "")
+
+
+def kind_title(path: Path, sheet: Sheet) -> str:
+    """A title for a puzzle of a kind: its own, if it is more than a number, or the kind's."""
+    return KINDS[sheet.kind].title if sheet.title.startswith("No.") else sheet.title or plain_name(path, sheet)
 
 
 def group(title: str, cards: list[str]) -> str:

@@ -203,11 +203,12 @@ def photo_bytes(fresh: Path) -> int:
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:
-    """The gallery: every puzzle in puzzles/, once if it is there in several formats."""
+    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint."""
     found: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
     types = [ROOT / f"puzzles/constraints/{one.name}.txt" for one in constraints.DRAWN]  # these come last, in the order of the menu
-    for path in [*paths, *filter(Path.exists, types)]:
+    of_kinds = sorted((ROOT / "puzzles/kinds").glob("*.txt"))
+    for path in [*paths, *of_kinds, *filter(Path.exists, types)]:
         if path.name.endswith(".solution.txt"):
             continue
         try:

@@ -2,9 +2,10 @@
 
 from page.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.moves import put, step
-from page.types import Sheet
+from page.types import Change, Sheet
 from sheet import edit, family
 
+SIGNS = "+x*×/:÷"  # of a cage's number, besides -
 APART = "The cells of a cage must be joined by their sides; these are not."
 
 
@@ -36,7 +37,7 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     """Cells that were dragged over become a cage, or a box."""
     if len(cells) < 2:
         return Edit()
-    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else Edit(edit.make_box(sheet, cells))
+    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else boxed(sheet, edit.make_box(sheet, cells))
     hand.selection = [hand.cursor]
     return written
 
@@ -48,7 +49,7 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
         return Edit()
     here = cage_here(sheet, hand)
     if tool_of(sheet, hand) == BOXES:
-        return Edit(edit.join_box(sheet, index, hand.cursor))
+        return boxed(sheet, edit.join_box(sheet, index, hand.cursor))
     if here and sheet.cages[index] == here:
         return Edit(edit.take_from_cage(sheet, index))
     cells = family.cage_cells(sheet).get(here, [hand.cursor])
@@ -74,7 +75,7 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
         return Edit(edit.erase_cages(sheet, cells))
     if key in ("m", "M", "merge"):
         return merged(sheet, hand, cells)
-    if key in ("s", "S", "d", "D", "Backspace") or (len(key) == 1 and key in "0123456789-. "):
+    if key in ("s", "S", "d", "D", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
         return type_rule(sheet, hand, cells, key)
     return None
 
@@ -89,7 +90,7 @@ def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
-    """A key of a cage's rule: 16, 13-17, 4 9 16, s for square, d for different. What is no rule yet waits for more.
+    """A key of a cage's rule: 16, 13-17, 4 9 16, 12x, 3-, s for square, d for different. What is no rule yet waits for more.
 
     Where there is no cage yet, one is made of the cells.
     """
@@ -102,20 +103,20 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
         sheet = edit.changed(sheet, changes)
     hand.fresh = False
     number = cage_here(sheet, hand)
-    totals, different = family.parse_rule(edit.cage_rules(sheet)[number])
+    rule = edit.cage_rules(sheet)[number]
+    _, different = family.parse_rule(rule)
     goes_on = hand.key("rule", number)
     if key in "sS":
-        totals, hand.rule = "square", ""
+        rule, hand.rule = family.rule_text("square", different), ""
     elif key in "dD":
-        different = not different
+        rule = family.with_difference(rule, not different)
     else:
         hand.rule = hand.rule[:-1] if key == "Backspace" else hand.rule + key
-        text = hand.rule.replace("..", "-").replace(".", "-").replace("-", "..")
         try:
-            totals, _ = family.parse_rule(text)
+            rule = family.typed_rule(hand.rule, different)
         except ValueError:
-            return Edit(changes, goes_on)  # 13- is on its way to 13-17
-    return Edit(changes + edit.set_rule(sheet, hand.cursor, family.rule_text(totals, different)), goes_on)
+            return Edit(changes, goes_on)  # 13. is on its way to 13..17
+    return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
@@ -124,4 +125,10 @@ def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return None
     cells = hand.selection or [hand.cursor]
     hand.selection = [hand.cursor]
-    return Edit(edit.make_box(sheet, cells))
+    return boxed(sheet, edit.make_box(sheet, cells))
+
+
+def boxed(sheet: Sheet, changes: list[Change]) -> Edit:
+    """The edit of these changes of boxes. Where as many values follow from the boxes as the largest has cells, it is a sheet with as many."""
+    new = edit.revalued(edit.changed(sheet, changes))
+    return Edit(changes) if new.values == sheet.values else Edit(sheet=new)

@@ -6,12 +6,15 @@ takes over both.
 """
 
 from page.types import Any, Sheet
-from sheet import constraints
+from sheet import constraints, kinds
+from sheet.kinds.kind import CAGES as CAGES_FIRST
+from sheet.kinds.kind import DARK, DRAWN, NONE, PARITY, TOTALS
 
 SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
+FIRST_TYPES = {"kropki": "white", PARITY: "even"}  # by a kind's clue or form, where its first type of constraint has another name
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # what shows where the hand is, and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry")  # what shows how it writes
 TYPING = ("fresh", "moved", "begun", "made", "typed", "stroke")  # what nobody sees
@@ -79,15 +82,25 @@ def tools_of(sheet: Sheet) -> list[str]:
         return [DIGITS]
     if len(sheet.grids) > 1:
         return [DIGITS, CAGES, RULES, GRIDS]
-    some = [DIGITS, CAGES, RULES, BOXES]
+    some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
 
 
-def first_tool(sheet: Sheet) -> str:
-    """The tool that an empty puzzle of its kind is begun with: that of what is printed first."""
-    if sheet.kind in ("squares", "killer", "kenken") and not any(sheet.cages):
-        return CAGES
-    return DIGITS
+def begin_setting(sheet: Sheet, hand: Hand) -> None:
+    """Take the tool that an empty puzzle of its kind is begun with, that of what is printed first; and the type of its clues."""
+    kind = kinds.of(sheet)
+    hand.tool = DIGITS
+    clue = FIRST_TYPES.get(kind.clue or kind.form, kind.clue)
+    if clue:
+        hand.type = clue
+    if any(sheet.givens):
+        return
+    if (kind.form == CAGES_FIRST or kind.different or kind.name == "squares") and not any(sheet.cages):
+        hand.tool = CAGES
+    elif kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts]):
+        hand.tool = BOXES  # they are still those that it is begun with
+    elif clue and kind.form != TOTALS and not constraints.drawn(sheet):
+        hand.tool = RULES
 
 
 def tool_of(sheet: Sheet, hand: Hand) -> str:
@@ -98,6 +111,16 @@ def tool_of(sheet: Sheet, hand: Hand) -> str:
 def sets_clues(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set a Kakuro's blocks and clues."""
     return hand.mode == SET and sheet.kind == "kakuro"
+
+
+def sets_black(sheet: Sheet, hand: Hand) -> bool:
+    """Whether keys set black cells, with and without a digit, as Str8ts has them."""
+    return hand.mode == SET and kinds.of(sheet).form == DARK and tool_of(sheet, hand) == DIGITS
+
+
+def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the cursor goes to blocks as well."""
+    return sets_clues(sheet, hand) or sets_black(sheet, hand)
 
 
 # --- buttons ---------------------------------------------------------------------------------------------------------------------

@@ -6,14 +6,15 @@
 | 1 to 9, letters, space; an entry, a mark, a given | digits.py |
 | Backspace, Delete | digits.py; clues.py in a Kakuro that is being set |
 | `17\\4`, x, space in a Kakuro that is being set | clues.py |
+| x, letters in a Str8ts that is being set | black.py |
 | with the tools Cages and Boxes | cages.py |
 | with the tool Rules | rules.py |
 | with the tool Grids | grids.py |
 | shortcuts of the page (M, T, C, H, Ctrl+Z ...) | events.py |
 """
 
-from page import cages, clues, digits, grids, moves, rules
-from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_clues, tool_of
+from page import black, cages, clues, digits, grids, moves, rules
+from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
 from page.moves import MOVES
 from page.session import Session
 from page.types import Sheet
@@ -51,6 +52,8 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
         return moves.onward(sheet, hand, key, shift)
     if sets_clues(sheet, hand):
         return clues.erase(sheet, hand) if key in ERASERS else clues.press(sheet, hand, key)
+    if sets_black(sheet, hand):
+        return black.erase(sheet, hand) if key in ERASERS else black.press(sheet, hand, key)
     if key in ERASERS:
         return digits.erase(sheet, hand)
     if hand.mode == FILL:

@@ -1,6 +1,6 @@
 """Where the hand goes: the cursor from cell to cell, and what is selected. See page.hand for what these functions are given and return."""
 
-from page.hand import FILL, Edit, Hand, begin_anew, sets_clues
+from page.hand import FILL, Edit, Hand, begin_anew, goes_to_blocks, sets_clues
 from page.types import Sheet
 
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
@@ -12,6 +12,12 @@ def put(sheet: Sheet, hand: Hand, index: int, half: str = "down") -> Edit:
     hand.selection = [index]
     hand.half = half
     begin_anew(hand)
+    return Edit()
+
+
+def put_back(sheet: Sheet, hand: Hand, before: Hand) -> Edit:
+    """Put the cursor, and what is selected, back to where they were: a finger came down to scroll."""
+    hand.cursor, hand.selection, hand.half = before.cursor, list(before.selection), before.half
     return Edit()
 
 
@@ -44,7 +50,7 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
     if rightwards and hand.moved and not hand.cursor % sheet.cols:
         hand.moved = False  # the row that was typed has moved on by itself
         return Edit()
-    index = towards(sheet, hand.cursor, direction, not sets_clues(sheet, hand))
+    index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
     if index < 0:
         if rightwards and hand.begun:
             step(sheet, hand, 1)
@@ -56,7 +62,7 @@ def step(sheet: Sheet, hand: Hand, way: int) -> bool:
     """On to the next cell in reading order (way 1) or the one before (-1); whether there was one."""
     index = hand.cursor + way
     while 0 <= index < len(sheet.blocks):
-        if sets_clues(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
+        if goes_to_blocks(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
             put(sheet, hand, index)
             return True
         index += way

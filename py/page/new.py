@@ -5,7 +5,7 @@ import json
 import js
 
 import browser
-from page import dom
+from page import dom, starts
 from page.hand import SET
 from page.types import Any, Event, Puzzles, Session, Sheet
 from sheet import edit, family, kinds, link
@@ -124,18 +124,10 @@ class NewDialog:
 
     def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
-        starts = kinds.of(sheet).starts
-        has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(starts) > 1
+        has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
         dom.show("kind-size", has)
-        options = []
-        mine = self.session.sheet
-        if has and self.keep and mine.kind == sheet.kind:
-            options.append('<option value="">as it is: %d×%d</option>' % (mine.rows, mine.cols))
-        for at in range(len(starts) if has else 0):
-            title, make = starts[at]
-            chosen = " selected" if not options and link.to_link(make()) == link.to_link(sheet) else ""
-            options.append('<option value="%d"%s>%s</option>' % (at, chosen, title))
-        dom.by_id("new-size").innerHTML = "".join(options)
+        mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
+        dom.by_id("new-size").innerHTML = starts.size_options(sheet, mine) if has else ""
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""
@@ -190,10 +182,7 @@ class NewDialog:
                 return kinds.of(start).starts[int(size)][1]()
             return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
         rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
-        if any(start.shades) and rows * cols != start.values:
-            raise ValueError("%s has 9 by 9 cells." % self.kinds.get(start.kind, "This kind"))
-        sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
-        sheet.shades = start.shades if len(start.shades) == len(sheet.shades) else sheet.shades
+        sheet = sized(start, rows, cols)
         if sheet.values == 25:
             sheet.options["symbols"] = self.session.sheet.options.get("symbols", "K") if self.keep else "K"
         if dom.by_id("new-diagonals").checked:
@@ -204,6 +193,15 @@ class NewDialog:
             if dom.by_id("new-crosses").checked:
                 sheet.options["crosses"] = 1
         return sheet
+
+
+def sized(start: Sheet, rows: int, cols: int) -> Sheet:
+    """The empty sheet of a start's kind with boxes of this many rows and columns. Raises ValueError, with a sentence."""
+    sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
+    sheet.shades = kinds.of(start).shades(sheet)
+    if any(start.shades) and not any(sheet.shades):
+        raise ValueError("%s has square boxes: 4×4, 9×9, 16×16 or 25×25." % kinds.of(start).title)
+    return sheet
 
 
 def used_last() -> list[str]:

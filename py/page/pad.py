@@ -3,11 +3,13 @@
 from page import cages, hand, pen, rules
 from page.session import Session
 from page.types import Sheet
-from sheet import draw, family, shapes
+from sheet import draw, family, kinds, shapes
+from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.sheet import COLOURS, values_on
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
 ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
+SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 
 
@@ -59,13 +61,18 @@ def pad(session: Session) -> list[tuple[str, str]]:
         return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
                 ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
     if tool == hand.CAGES:
-        words = [("-", "–"), ("s", "Square"), ("d", "No repeats"), ("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
-        return DIGIT_KEYS + words
+        words = [("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
+        if kinds.of(sheet).form == CAGES_FIRST:
+            return DIGIT_KEYS + SIGN_KEYS + [("Backspace", ERASE)] + words
+        if kinds.of(sheet).different:
+            return DIGIT_KEYS + SIGN_KEYS + [("d", "No repeats")] + words
+        return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
     if tool == hand.RULES:
         one = rules.type_of(session.hand)
         words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
-        return (DIGIT_KEYS + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
+        signs = SIGN_KEYS if one.field is not None and one.field.typed("", "+") is not None else []
+        return (DIGIT_KEYS + signs + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
     if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if hand.sets_clues(session.sheet, session.hand):
@@ -74,6 +81,8 @@ def pad(session: Session) -> list[tuple[str, str]]:
     if colours(session):
         return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE), ("Enter", "Next")]
     values = [(key_of(sheet, value), family.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    if hand.sets_black(session.sheet, session.hand):
+        return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
     return values + [("Backspace", ERASE), (" ", "Skip") if session.hand.mode == hand.SET else ("Enter", "Next")]
 
 

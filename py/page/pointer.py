@@ -5,7 +5,7 @@ import js
 from page import cages, dom, grids, hand, keys, moves, rules, turns
 from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
 from page.session import PLACE
-from page.types import Any, Board, Clock, Element, Event, Session
+from page.types import Any, Board, Clock, Element, Event, Hand, Session
 from page.view import drags
 from sheet import draw, family
 
@@ -27,6 +27,7 @@ class Pointer:
         self.down: dict[int, tuple[float, float]] = {}
         self.dragging = ""
         self.start: Any = None
+        self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
         self.still = False
@@ -61,6 +62,7 @@ class Pointer:
             self.begin_pinch()
             return
         self.dragging = ""
+        self.before = self.session.hand.copy()
         found = self.cell(event)
         if (
             hand.tool_of(self.session.sheet, self.session.hand) == RULES
@@ -83,7 +85,7 @@ class Pointer:
         tool = hand.tool_of(session.sheet, session.hand)
         if not sheet.blocks[index]:
             half = "down"
-        elif sheet.grids and tool != GRIDS:
+        elif sheet.grids and tool != GRIDS and not hand.goes_to_blocks(sheet, session.hand):
             return
         if tool == GRIDS:
             if session.do(grids.pick, index) is not None:
@@ -118,6 +120,8 @@ class Pointer:
             if self.dragging == "pan":
                 if self.still and self.near_start(event):
                     return
+                if self.still and self.before is not None:
+                    self.session.do(moves.put_back, self.before)
                 self.board.pan_by(old[0] - event.clientX, old[1] - event.clientY)
                 self.still = False
                 return

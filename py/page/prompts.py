@@ -1,9 +1,10 @@
 """What is said about typing: the line below the board, and what a screen reader hears. Pure text from the sheet and the hand."""
 
 from page import cages, clues, rules
-from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, tool_of
+from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.types import Sheet
-from sheet import constraints
+from sheet import constraints, kinds
+from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.sheet import place_at
 
 
@@ -41,9 +42,13 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     tool = tool_of(sheet, hand)
     if tool == CAGES:
         if cages.cage_here(sheet, hand):
+            if kinds.of(sheet).form == CAGES_FIRST:
+                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant."
             if cages.no_repeats_here(sheet, hand):
                 return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
             return "Type the total of this cage. Digits may repeat in it; D forbids that."
+        if kinds.of(sheet).form == CAGES_FIRST:
+            return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
     if tool == BOXES:
         return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
@@ -59,4 +64,6 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         return "Click a cell and type a digit; drag to select several."
     if sheet.kind == "kakuro":
         return clue_hint(sheet, hand)
+    if sets_black(sheet, hand):
+        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell stands in it."
     return "Type the givens row by row; a space skips a cell."

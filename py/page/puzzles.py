@@ -42,7 +42,9 @@ class Puzzles:
         self.unasked = False
         self.visits.step_next = step
         session.hand.mode = mode
-        session.hand.tool = hand.first_tool(sheet) if mode == SET else DIGITS
+        hand.begin_setting(sheet, session.hand)
+        if mode != SET:
+            session.hand.tool = DIGITS
         session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
         session.follow()
 
@@ -76,7 +78,7 @@ class Puzzles:
         self.requests.stop()
         session.history.replace(sheet)
         session.hand.mode = SET
-        session.hand.tool = hand.first_tool(sheet)
+        hand.begin_setting(sheet, session.hand)
         session.do(moves.put, 0)
         session.follow()
         self.bring_into_view()

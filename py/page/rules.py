@@ -21,6 +21,11 @@ def type_of(hand: Hand) -> Any:
     return constraints.BY_NAME[hand.type]
 
 
+def type_of_target(hand: Hand) -> Any:
+    """The type of the constraint that is worked on."""
+    return constraints.BY_NAME[hand.target[0] if hand.target else hand.type]
+
+
 def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
     """Draw constraints of another type."""
     hand.type = name
@@ -63,7 +68,7 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
     try:
         _, _, text = constraints.good(sheet, name, place, hand.rule)
     except ValueError as error:
-        if hand.rule:
+        if hand.rule and not type_of_target(hand).field.unfinished(hand.rule):
             hand.fault = str(error)
             return Edit()
         text = None  # without its number there is none
@@ -284,4 +289,7 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         where = shapes.where_words(one.shape, place, sheet)
         turn = "; D turns it" if one.shape == shapes.OUTSIDE else ""
         return "%s %s: type %s%s. Delete takes it away." % (one.title, where, one.field.hint, turn)
-    return "%s %s" % (one.rule, WHERE[one.shape] if not one.corner else "Click the corner that four cells share, then type its values.")
+    return "%s %s" % (
+        one.rule,
+        WHERE[one.shape] if not one.corner else "Click the corner that four cells share, then type %s." % one.field.hint,
+    )

@@ -10,6 +10,16 @@ TIPS = {
     "sum bounds": "Some sum leaves a cell no digit that large, or that small.",
     "combinations": "Some sum has fewer combinations left than it seems.",
     "partners": "In some sum, one digit leaves the other cells nothing they could be.",
+    "three alike": "Two cells are alike, side by side or with one between them: no third one may be.",
+    "counting": "Some row or column has one of its values as often as it may.",
+    "last of a line": "Some row or column lacks one value once only, and it can't stand everywhere.",
+    "no two alike": "Some row or column would become the same as a full one.",
+    "skyscraper bounds": "A clue says how near to it a tall house may stand.",
+    "stranded digits": "Some compartment has digits that no straight of its length reaches.",
+    "sure digit": "Some compartment holds a digit whichever straight it is.",
+    "chain": "Several less-than signs follow one another.",
+    "cage combinations": "The number of some cage can't be made of all these digits.",
+    "sees all places": "Some cell sees every place that another region has for a digit.",
     "naked pair": "Two cells share the same two digits.",
     "hidden pair": "Two digits share the same two cells.",
     "naked triple": "Three cells share the same three digits.",
@@ -25,4 +35,6 @@ TIPS = {
 
 
 def of(technique: str) -> str:
+    if technique.endswith(" cases") and technique not in TIPS:
+        return "Going through the ways to fill one line rules values out."
     return TIPS.get(technique) or "There is a step to be found: %s." % technique

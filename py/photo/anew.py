@@ -4,18 +4,20 @@ The readings are sent to the page as text, which it keeps and sends back unchang
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from newsgrid.solver.search import UNIQUE
 from sheet import family
-from sheet.sheet import Sheet, from_data, to_data
+from sheet.areas import run_length
+from sheet.sheet import Sheet, copy, from_data, to_data
 
 from .joint import SECONDS, Spot
-from .kinds import Draft, Where
+from .kinds import Draft, Where, possible_clues, possible_totals
 from .lattice import Lattice
 from .reading import Found, doubts_of, settle_any
 
-LAYOUT = ("kind", "rows", "cols", "blocks", "boxes", "cages")  # what the readings are about
+GRID = ("kind", "rows", "cols")  # what the readings are about
+LAYOUT = ("blocks", "boxes", "cages")  # what says which of them can be where
 
 
 def text_of(draft: Draft) -> str:
@@ -24,9 +26,15 @@ def text_of(draft: Draft) -> str:
         [where.cell, where.part, [round(cost, 3) for cost in spot.costs], list(spot.readings), round(chance, 4)]
         for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True)
     ]
-    written = [[cell, round(hand, 3)] for cell, hand in draft.written.items()]
-    relaid = [[where.cell, where.part, read] for where, read in draft.relaid]
-    data = {"sheet": to_data(draft.sheet), "spots": spots, "written": written, "printed": sorted(draft.printed), "relaid": relaid}
+    numbers = [[where.cell, where.part, [[round(chance, 3), value] for chance, value in read]] for where, read in draft.numbers.items()]
+    data = {
+        "sheet": to_data(draft.sheet),
+        "spots": spots,
+        "written": [[cell, round(hand, 3)] for cell, hand in draft.written.items()],
+        "printed": sorted(draft.printed),
+        "relaid": [[where.cell, where.part, read] for where, read in draft.relaid],
+        "numbers": numbers,
+    }
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -41,17 +49,21 @@ def draft_of(text: str) -> Draft:
     draft.written = dict(data["written"])
     draft.printed = set(data["printed"])
     draft.relaid = [(Where(cell, part), [(value, chance) for value, chance in read]) for cell, part, read in data["relaid"]]
+    draft.numbers = {Where(cell, part): [(chance, value) for chance, value in read] for cell, part, read in data["numbers"]}
     return draft
 
 
 def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Found | None:
     """The puzzle with the readings that a person has settled on the sheet at some places, and the likeliest ones elsewhere.
 
-    None if these make no puzzle with one solution, or if the sheet's layout is no longer the one that was read.
+    Blocks, boxes and cages are those on the sheet. None if these make no puzzle with one solution, or if the kind or the size is not the
+    one that was read any more.
     """
     draft = draft_of(text)
-    if any(getattr(draft.sheet, name) != getattr(sheet, name) for name in LAYOUT):
+    if any(getattr(draft.sheet, name) != getattr(sheet, name) for name in GRID):
         return None
+    if any(getattr(draft.sheet, name) != getattr(sheet, name) for name in LAYOUT):
+        draft = laid_as(draft, sheet)
     draft.sheet.options = dict(sheet.options)
     for cell, part in places:
         settle_place(draft, sheet, Where(cell, part))
@@ -60,6 +72,40 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
         return None
     doubts = [doubt for doubt in doubts_of(draft, chosen) if (doubt.row * sheet.cols + doubt.col, doubt.part) not in set(places)]
     return Found(draft.filled(chosen.choice), chosen.status, doubts, [], Lattice(0, 0, [], [], []), draft, chosen)
+
+
+def laid_as(draft: Draft, sheet: Sheet) -> Draft:
+    """The readings with the blocks, boxes and cages of a sheet. Where nothing was read, what stands on the sheet stays."""
+    made = Draft(copy(sheet), written=dict(draft.written), printed=set(draft.printed), numbers=draft.numbers)
+    made.sheet.givens, made.sheet.entries = ([0] * len(sheet.givens) for _ in range(2))
+    for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True):
+        if where.part == "given" and not sheet.blocks[where.cell]:
+            made.places.append(where)
+            made.spots.append(spot)
+            made.chances.append(chance)
+    for where, readings in draft.numbers.items():
+        possible = possible_at(sheet, where)
+        kept = [(chance, value) for chance, value in readings if value in possible]
+        if kept:
+            made.add(where, kept)
+    made.relaid = [
+        (where, read)
+        for where, read in draft.relaid
+        if (where.part == "block" and draft.sheet.blocks[where.cell] == sheet.blocks[where.cell])
+        or (where.part == "box" and draft.sheet.boxes == sheet.boxes)
+        or (where.part == "cage" and draft.sheet.cages == sheet.cages)
+    ]
+    return made
+
+
+def possible_at(sheet: Sheet, where: Where) -> Container[int]:
+    """What the number at a place on a sheet can be, () if there is none."""
+    cell = where.cell
+    if where.part == "total":
+        cage = family.cage_cells(sheet).get(sheet.cages[cell], [])
+        return {0, *possible_totals(len(cage), sheet.values)} if cage and cage[0] == cell else ()
+    length = run_length(sheet, cell, where.part) if sheet.blocks[cell] else 0
+    return {*possible_clues(length), *([0] if length == 1 else [])}
 
 
 def settle_place(draft: Draft, sheet: Sheet, where: Where) -> None:

@@ -7,8 +7,9 @@ from .lattice import Lattice, Peak, Point, encloses, lattices
 from .waiting import answered
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
-LARGE = 1024
+SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
+LARGE_CELL = 60.0  # the same for SHORT: what is larger than most that it was trained with has holes in its mask
 SURE = 0.85  # a grid is certain if at least this share of its crossings was seen
 MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
@@ -21,6 +22,8 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     seen = await look(eyes, LONG, 0.0, most)
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and seen[0].side() >= small_side(eyes):
         return seen
+    if seen and not is_sure(seen) and seen[0].side() > large_side(eyes):
+        seen = better(seen, await look(eyes, SHORT, 0.0, most))
     if max(eyes.width, eyes.height) > LONG * 1.25 and (not is_sure(seen) or seen[0].side() < small_side(eyes)):
         seen = better(seen, await look(eyes, LARGE, 0.0, most))
     if not is_sure(seen) or abs(angle_of(seen[0])) > SKEW:
@@ -35,6 +38,10 @@ def is_sure(seen: list[Lattice]) -> bool:
 
 def small_side(eyes: Any) -> float:
     return SMALL_CELL * float(max(eyes.width, eyes.height)) / LONG
+
+
+def large_side(eyes: Any) -> float:
+    return LARGE_CELL * float(max(eyes.width, eyes.height)) / LONG
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:

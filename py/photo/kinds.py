@@ -18,6 +18,7 @@ from .cells import Cell, Window, has_cages
 from .joint import Choice, Spot
 
 MOST_READINGS = 6
+MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
@@ -59,7 +60,8 @@ class Draft:
     it was written by hand; printed: cells whose digit was printed by proof; others: by how many nats it is
     less likely, and what makes the same with lines or blocks seen otherwise, the likeliest first (raises NoPuzzle where that is
     none); relaid: where this is such a one, the places
-    that are seen otherwise, each with its readings.
+    that are seen otherwise, each with its readings; numbers: for each place where a total was read its likeliest readings, whatever the
+    blocks or cages make of it.
     """
 
     sheet: Sheet
@@ -70,6 +72,7 @@ class Draft:
     printed: set[int] = field(default_factory=set)
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
+    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
         """A spot of readings as (log-probability, value), all that there can be.
@@ -130,6 +133,12 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
     raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
+
+
+def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
+    """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
+    ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
+    return [(min(chances[0], -0.5), 0), *ordered[:MOST_NUMBERS]]
 
 
 def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
@@ -221,6 +230,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     else:
         totals = []
         layouts = cages.layouts_of(size, cells)
+    draft.numbers = {Where(cell, "total"): likeliest_numbers(chances) for cell, chances in enumerate(totals)}
 
     def make(layout: cages.Layout) -> Draft:
         made = replace(
@@ -493,6 +503,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
     def make(flips: Sequence[int]) -> Draft:
         blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
         made = kakuro_with(rows, cols, blocks, cells, totals)
+        made.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
         for cell in flips:
             first = 1 / (1 + math.exp(-abs(odds[cell])))
             made.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
@@ -525,10 +536,15 @@ def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tup
                 length += 1
             chances = totals.get((cell, part))
             if length and chances is not None:
-                possible = chances[length * (length + 1) // 2 : length * (19 - length) // 2 + 1] if length <= 9 else []
+                possible = [chances[total] for total in possible_clues(length)]
                 likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
                 found += min(max(chances) - likeliest, LEAST_CHANCE)
     return found
+
+
+def possible_clues(length: int) -> range:
+    """The totals that a run of so many cells may have; none if it is too long."""
+    return range(length * (length + 1) // 2, length * (19 - length) // 2 + 1) if 0 < length <= 9 else range(0)
 
 
 def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
@@ -605,8 +621,7 @@ def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | 
                 raise NoPuzzle(f"A run of {length} cells is too long for a Kakuro: no digit comes twice in one.")
             if length:
                 chance = totals[cell, part]
-                least, most = length * (length + 1) // 2, length * (19 - length) // 2
-                readings = [(chance[total], total) for total in range(least, most + 1)]
+                readings = [(chance[total], total) for total in possible_clues(length)]
                 if length == 1:  # some print no clue for a single cell, or leave a whole edge open
                     readings.append((chance[0], 0))
                 draft.add(Where(cell, part), readings)

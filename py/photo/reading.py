@@ -30,6 +30,7 @@ SHOWN = 3  # readings of a doubt
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
+HARDLY_CHANGED = 3.0  # nats; where the readings that make a puzzle cost more, it may be another part of the grid that is meant
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 
 # another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
@@ -82,6 +83,11 @@ class Found:
     def first(self) -> Sheet:
         """The puzzle as the nets alone read it."""
         return self.draft.filled((0,) * len(self.draft.spots))
+
+    @property
+    def cost(self) -> float:
+        """By how many nats the readings that were chosen are less likely than the first ones."""
+        return sum(spot.costs[reading] for spot, reading in zip(self.draft.spots, self.settled.choice, strict=True))
 
     def data(self) -> dict[str, object]:
         """As JSON data; rows and columns of doubts count from 1."""
@@ -176,9 +182,9 @@ async def read_one(
             if other is not None and other.status == UNIQUE:
                 puzzle = other
                 break
-        if puzzle is not None and (best is None or (best.status != UNIQUE and puzzle.status == UNIQUE)):
+        if puzzle is not None and (best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or puzzle.cost < best.cost))):
             best = puzzle
-        if best is not None and best.status == UNIQUE:
+        if best is not None and best.status == UNIQUE and best.cost <= HARDLY_CHANGED:
             break
     return best
 

@@ -4,13 +4,14 @@ What is broken comes in as plain data, a list of rules as sheet.messages.RULE ha
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
-from sheet import areas, constraints, family, say, shapes
+from sheet import areas, constraints, family, kinds, say, shapes
 from sheet.sheet import Sheet, values_in
 from sheet.style import style
 from sheet.types import Any, Place
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
+TINTS = (1, 6, 5, 3)  # of coloured areas, by their numbers in the style
 MARGIN = 32  # room for clues outside of it
 
 
@@ -76,6 +77,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     given = sheet.givens[index]
     value = given or sheet.entries[index]
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
+    if sheet.cages[index] and kinds.of(sheet).tinted:
+        ground = "cell tint-%d" % TINTS[(sheet.cages[index] - 1) % len(TINTS)]
     if index in marks.wrong:
         ground = "cell bad"
     elif index in marks.differ:
@@ -340,8 +343,9 @@ def units(sheet: Sheet, marks: Marks) -> str:
 
 def room(sheet: Sheet) -> int:
     """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
-    for key in sheet.constraints:
-        if constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE:
+    clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
+    for one in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
+        if one.shape == shapes.OUTSIDE:
             return EDGE + MARGIN
     return EDGE
 
@@ -471,8 +475,12 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: objec
 
 
 def ringed(sheet: Sheet, cells: Any) -> str:
-    """A ring around what stands in each of some cells."""
-    rings = ["M%d %da16 16 0 1 0 .01 0z" % (index % sheet.cols * SIDE + 20, index // sheet.cols * SIDE + 4) for index in cells]
+    """A ring around what stands in each of some cells; it is smaller and lower where a cage's total may stand above it."""
+    rings = []
+    for index in cells:
+        top, radius = (11, 13) if sheet.cages[index] else (4, 16)
+        left, top = index % sheet.cols * SIDE + SIDE // 2, index // sheet.cols * SIDE + top
+        rings.append("M%d %da%d %d 0 1 0 .01 0z" % (left, top, radius, radius))
     return '<path class="same" d="%s"/>' % "".join(rings) if rings else ""
 
 

@@ -4,7 +4,8 @@ An edit is a list of changes (layer, index, new value), or a whole new sheet. Th
 back, and nothing else may change a sheet that has one.
 """
 
-from sheet import constraints, family
+from sheet import constraints, family, kinds
+from sheet.kinds.kind import DRAWN
 from sheet.sheet import PERSONAL, Sheet, copy
 from sheet.types import Any, Change
 
@@ -319,6 +320,23 @@ def join_box(sheet: Sheet, index: int, other: int) -> list[Change]:
     layer = list(sheet.boxes)
     layer[index] = layer[other]
     return layer_changes(sheet, "boxes", family.renumbered(layer))
+
+
+def revalued(sheet: Sheet) -> Sheet:
+    """The sheet with as many values as its kind has for boxes of any shape, without those that are too great then."""
+    kind = kinds.of(sheet)
+    if kind.boxes == DRAWN:
+        sheet.values = kind.values(sheet)
+        for name in ("givens", "entries"):
+            layer = getattr(sheet, name)
+            for index in range(len(layer)):
+                if layer[index] > sheet.values:
+                    layer[index] = 0
+        for name in ("centre", "corner"):
+            layer = getattr(sheet, name)
+            for index in range(len(layer)):
+                layer[index] &= (1 << sheet.values) - 1
+    return sheet
 
 
 # --- whole sheets --------------------------------------------------------------------------------------------------------

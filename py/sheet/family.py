@@ -297,6 +297,22 @@ def rule_text(totals: list[int] | str, different: bool) -> str:
     return (words + " different").strip() if different else words
 
 
+def with_difference(rule: str, different: bool) -> str:
+    """The same rule, for a cage that holds no value twice, or for one that may."""
+    bare = rule[: -len("different")] if rule.endswith("different") else rule
+    return good_form(bare + (" different" if different else ""))
+
+
+def typed_rule(text: str, different: bool) -> str:
+    """The rule that a text stands for as it is typed: 16, 13-17, 4 9 16, 12x, 3-. Raises ValueError while it is none yet."""
+    text = text.strip()
+    if "." in text:
+        text = text.replace("..", ".").replace(".", "..")
+    elif "-" in text[:-1]:
+        text = text.replace("-", "..")  # a range, while a number that ends in - is a difference
+    return with_difference(text, different)
+
+
 def rule_words(rule: str) -> str:
     """A rule's totals as part of a sentence: "15", "13 to 17", "4 or 9", "a square", "12×", ""."""
     sign, number = sign_of(rule)

@@ -102,9 +102,16 @@ RULES = """
 .sheet .constraint .black-dot{fill:var(--ink);stroke:var(--paper);stroke-width:1.3}
 .sheet .constraint .white-dot-text,.sheet .constraint .quad-text{font-size:9px;stroke:none}
 .sheet .constraint .black-dot-text{font-size:9px;stroke:none;fill:var(--paper)}
+.sheet .constraint .circle-text{font-size:12px;stroke:none}
+.sheet .constraint .operator{fill:var(--paper);stroke:none}
+.sheet .constraint .result{font-size:13px;stroke:none}
+.sheet .constraint .left{text-anchor:start}
+.sheet .constraint .right{text-anchor:end}
+.sheet .constraint .operator-text{font-size:14px;stroke:none}
 .sheet .constraint .sign{stroke:var(--ink);stroke-width:2}
 .sheet .constraint .letter{font-size:13px}
 .sheet .constraint .outside{font-size:17px;stroke:none}
+.sheet .constraint .slanted{font-size:13px}
 .sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.5}
 .sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}
 .sheet .constraint.wrong text{fill:var(--red)}

@@ -1,6 +1,6 @@
-"""Screenshots: docs/page.png for the README, docs/pictures/ for the manual, and every view at three widths in site-check/ for a look.
+"""Screenshots: docs/page.png for the README, docs/pictures/ for the manual, and every view at five sizes in site-check/ for a look.
 
-Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone.
+Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone, `./build.sh shots 390` the views of one width.
 """
 
 import io
@@ -43,7 +43,7 @@ h = 30
 """
 OUT = ROOT / "site-check"
 PICTURES = ROOT / "docs/pictures"
-WIDTHS = (360, 768, 1440)
+SIZES = ((360, 740), (390, 664), (768, 1024), (1440, 900), (1920, 1080))
 
 
 def half_solved(desk: Desk) -> None:
@@ -60,9 +60,12 @@ def half_solved(desk: Desk) -> None:
     desk.click_cell(3, 4)
 
 
-def views(browser: Browser, site: str, width: int, colours: str) -> None:
-    size = {"width": width, "height": 900 if width > 700 else 740}
-    context = browser.new_context(service_workers="block", viewport=size, color_scheme=colours, reduced_motion="reduce")
+def views(browser: Browser, site: str, width: int, height: int, colours: str) -> None:
+    size = {"width": width, "height": height}
+    touch = width < 800
+    context = browser.new_context(
+        service_workers="block", viewport=size, color_scheme=colours, reduced_motion="reduce", has_touch=touch, is_mobile=touch
+    )
     desk = Desk(context.new_page()).open(site)
 
     def shoot(name: str) -> None:
@@ -72,6 +75,12 @@ def views(browser: Browser, site: str, width: int, colours: str) -> None:
     desk.ready()
     half_solved(desk)
     shoot("kakuro")
+    desk.do("pen-colours")
+    for column, colour in enumerate("12345678", 2):
+        desk.click_cell(3, column)
+        desk.press(colour)
+    shoot("colours")
+    desk.do("pen-digit")
     for dialog in ("new", "open", "drafts", "share", "download", "print", "settings", "table", "help"):
         desk.do(dialog)
         if dialog == "open":
@@ -237,20 +246,22 @@ def main() -> None:
     site = f"http://127.0.0.1:{running.server_address[1]}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
-        if sys.argv[1:] != ["manual"]:
-            for width in WIDTHS:
-                for colours in ("light", "dark"):
-                    views(browser, site, width, colours)
+        only = sys.argv[1:]
+        for width, height in SIZES:
+            for colours in ("light", "dark"):
+                if only in ([], [str(width)]):
+                    views(browser, site, width, height, colours)
+        if not only:
             on_its_side(browser, site)
-        page = browser.new_page(viewport={"width": 1240, "height": 780})
-        desk = Desk(page).open(site, "solver")
-        desk.paste(K057)
-        desk.do("solve")
-        desk.status("One solution")
-        desk.do("clear")
-        half_solved(desk)
-        page.screenshot(path=ROOT / "docs/page.png")
-        pictures(browser, site)
+        if only in ([], ["manual"]):
+            desk = Desk(browser.new_page(viewport={"width": 1240, "height": 780})).open(site, "solver")
+            desk.paste(K057)
+            desk.do("solve")
+            desk.status("One solution")
+            desk.do("clear")
+            half_solved(desk)
+            desk.page.screenshot(path=ROOT / "docs/page.png")
+            pictures(browser, site)
         browser.close()
     print(f"docs/page.png, docs/pictures/, and {len(list(Path(OUT).glob('*.png')))} views in site-check/")
 

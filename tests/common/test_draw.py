@@ -144,7 +144,7 @@ def test_what_marks_a_cell_is_known_by_more_than_its_colour():
     drawn = draw.cell(sheet, 0, marks)  # all at once: the ground is that of the worst, and the others are still to be seen
     assert 'class="cell bad"' in drawn and drawn.count("sign-") == 3 and "entry wrong" in drawn
     over = draw.over(sheet, 40, "", [3, 4, 40], [], [0, 8])
-    assert over.count("a16 16") == 2 and "selected-edge" in over
+    assert over.count("M20 4a16 16") == 1 and over.count("a16 16") == 2 and "selected-edge" in over
     assert "selected" not in draw.over(sheet, 40, "", [40], [], [])
 
 
@@ -181,6 +181,7 @@ def test_nothing_overlaps_a_cages_total():
     sheet.rules[0] = "45"
     sheet.centre[0], sheet.corner[0] = 0b111111111, 0b111111111
     label = 11  # where its foot is, see draw.cages
+    assert "M20 11a13 13" in draw.over(sheet, 40, "", [40], [], [0, 8])  # the ring around a digit
     marks = Marks()
     marks.left[1], marks.ghost[2] = list(range(1, 10)), 5
     sheet.cages[1] = sheet.cages[2] = 1

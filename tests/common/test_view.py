@@ -1,6 +1,9 @@
 """How far the view scrolls. Runs under CPython and under MicroPython."""
 
+from page import moves
+from page.session import Session
 from page.view import drags, swiped, travel
+from sheet.family import empty_sudoku
 
 
 def test_what_is_in_view_moves_nothing():
@@ -23,6 +26,18 @@ def test_where_there_is_no_room_for_all_the_first_is_shown():
         assert moved + 100 <= 600 and moved >= 200  # and as much of the rest as can be
     # a first that is larger than the view begins in it
     assert travel((200, 600), (250, 450), (0, 100), 5) == 250
+
+
+def test_a_finger_that_scrolls_leaves_the_cursor_where_it_was():
+    session = Session(empty_sudoku())
+    session.do(moves.put, 40)
+    session.do(moves.extend, 41)
+    before = session.hand.copy()
+    session.do(moves.put, 3)
+    session.do(moves.put_back, before)
+    assert (session.hand.cursor, session.hand.selection) == (41, [40, 41])
+    session.do(moves.extend, 42)
+    assert before.selection == [40, 41]  # a hand's own
 
 
 def test_a_finger_that_is_drawn_sideways_turns_the_page():

@@ -17,16 +17,17 @@ workers: list["Worker"] = []
 held: list[str] | None = None  # the requests that wait, while the worker loads
 denied = False  # whether the browser keeps nothing
 full = False  # whether there is no room for drafts
+saving = False  # whether the person saves data
 
 
 def begin() -> None:
     """Another tab of a browser that has kept nothing yet."""
-    global idb, held, denied, full
+    global idb, held, denied, full, saving
     storage.clear()
     storage.update(sessionStorage={}, localStorage={})
     drafts.clear()
     workers.clear()
-    held, denied, full = None, False, False
+    held, denied, full, saving = None, False, False, False
     idb = SimpleNamespace(entries=lambda: [list(pair) for pair in may(drafts).items()], get=lambda name: may(drafts).get(name),
                           update=update, set=keep, **{"del": lambda name: may(drafts).pop(name, None)})  # fmt: skip
 
@@ -57,6 +58,10 @@ def write(place: str, name: str, text: str) -> bool:
     if not denied:
         storage[place][name] = text
     return not denied
+
+
+def saves_data() -> bool:
+    return saving
 
 
 def put(element: Element, markup: str) -> None:

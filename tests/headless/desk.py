@@ -83,7 +83,7 @@ class Desk:
         """The end: no task of the page may have failed."""
         faults = self.end_page()
         self.loop.close()
-        assert faults == []
+        assert faults == [], faults
 
     def end_page(self) -> list[str]:
         faults = list(js.faults)

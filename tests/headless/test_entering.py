@@ -199,7 +199,9 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     desk.pad("7")
     assert desk.marks(1, 2) == ["67", "67"]
     assert "centre marks 6 7, corner marks 6 7" in desk.named()
-    desk.press("p", "p", "p")
+    desk.press("p", "p", "3")  # past the corners to the colours
+    assert desk.named().endswith("coloured pink")
+    desk.press("p")
     assert desk.id("pen-digit").getAttribute("aria-checked") == "true"
     # a digit takes its marks away from what it sees
     desk.do("auto-marks")

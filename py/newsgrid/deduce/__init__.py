@@ -8,29 +8,45 @@ from dataclasses import dataclass
 
 from ..model import Model
 from ..solver.search import Progress, Steps, Stop
-from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
+from .binary import counting, last_of_a_line, three_alike, unlike_lines
+from .cages import cage_combinations
+from .chains import chain
+from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
 from .proof import proved
-from .reading import read_along
+from .reading import cases_along, read_along
 from .regions import rule_of_45
 from .singles import hidden_single, last_cell, naked_single
+from .skyline import seen_from
 from .state import Contradiction, Sign, State, Step
+from .straights import stranded, sure_digits
 from .sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
 TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
     last_cell,
+    three_alike,
+    counting,
     hidden_single,
     naked_single,
+    last_of_a_line,
+    seen_from,
+    stranded,
+    chain,
+    cage_combinations,
+    sure_digits,
     needed_digit,
     single_combination,
     sum_bounds,
     fitting_combinations,
     read_along,
+    unlike_lines,
     naked_pair,
     locked,
+    sees_all,
     sum_cases,
     naked_triple,
     hidden_pair,
+    cases_along,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
@@ -39,6 +55,11 @@ GRADES = ("easy", "medium", "hard", "very hard", "fiendish")
 # what the harder techniques' steps are at least, so that they need not be tried where simpler ones are wanted
 LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     naked_single: 2,
+    last_of_a_line: 2,
+    stranded: 2,
+    chain: 2,
+    cage_combinations: 2,
+    sure_digits: 2,
     needed_digit: 2,
     single_combination: 2,
     sum_bounds: 2,
@@ -46,9 +67,12 @@ LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     read_along: 2,
     naked_pair: 3,
     locked: 3,
+    unlike_lines: 3,
+    sees_all: 3,
     sum_cases: 3,
     naked_triple: 4,
     hidden_pair: 4,
+    cases_along: 4,
     hidden_triple: 4,
     x_wing: 4,
     swordfish: 5,

@@ -3,10 +3,12 @@
 from itertools import combinations as choices
 
 from ..combinations import values_of
-from ..model import Distinct, Rule
+from ..model import Distinct, Regular, Rule
+from .cages import needed_in_cage
 from .state import State, Step, listed, short
 from .sums import common_of, fitting_of
 
+MOST_PLACES = 4  # of a value, that a person looks from
 SIZES = {2: "pair", 3: "triple"}
 
 
@@ -14,13 +16,43 @@ def needs(state: State, index: int) -> int:
     """The mask of the values that must be somewhere in the rule's cells that are not known yet."""
     rule = state.model.rules[index]
     if state.is_full(rule):
-        known = 0
-        for cell in rule.cells:
-            if state.values[cell]:
-                known |= state.masks[cell]
-        return state.model.all_candidates & ~known
+        return state.model.union(rule.cells) & ~known_of(state, rule.cells)
+    if isinstance(rule, Regular):
+        return needed_in_cage(state, index) & ~known_of(state, rule.cells)
     found = fitting_of(state, index)
     return common_of(found.sets) if found else 0
+
+
+def known_of(state: State, cells: tuple[int, ...]) -> int:
+    """The mask of the values of cells that are known."""
+    known = 0
+    for cell in cells:
+        if state.values[cell]:
+            known |= state.masks[cell]
+    return known
+
+
+def sees_all(state: State, index: int) -> Step | None:
+    """A cell that differs from every place that a unit or region has for a value can't hold it itself."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(state.open(rule.cells), bit)
+        if not 2 <= len(where) <= MOST_PLACES:
+            continue
+        seeing = set.intersection(*(state.peers(cell) for cell in where)) - set(rule.cells)
+        removed = state.removal(sorted(seeing), bit)
+        if removed:
+            sign = state.sign(value)
+            who = state.cells(sorted(removed))
+            verb = "sees" if len(removed) == 1 else "see"
+            words = (
+                f"In {short(rule)}, {sign} can only stand in {state.cells(where, 'or')}, and {who} {verb} all of these: no {sign} there."
+            )
+            return Step("sees all places", 3, words, (rule,), tuple(where), {}, removed)
+    return None
 
 
 def locked(state: State, index: int) -> Step | None:

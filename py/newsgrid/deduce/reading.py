@@ -5,9 +5,13 @@ from sheet import constraints
 from ..combinations import values_of
 from ..model import Regular
 from ..relations import regular
+from ..relations.automata import State as Reached
 from .state import Contradiction, State, Step, short
 
 PAIR, LONG = 2, 3  # levels
+MOST_CASES = 20_000  # that are gone through
+# what a step is called that rests on no constraint of its own, by the rule's automaton
+NAMES = {"window": "compartment", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
 
 
 def read_along(state: State, index: int) -> Step | None:
@@ -32,6 +36,48 @@ def read_along(state: State, index: int) -> Step | None:
     return None
 
 
+def cases_along(state: State, index: int) -> Step | None:
+    """A value that no way to fill the rule's cells has in which they are all different."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or index not in state.model.because:
+        return None
+    masks = tuple(state.masks[cell] for cell in rule.cells)
+    kept = all_different(regular.diagram(rule.automaton, rule.parameters, masks, state.model.least))
+    removed = {cell: mask & ~left for cell, mask, left in zip(rule.cells, masks, kept, strict=True) if mask & ~left}
+    if not removed:
+        return None
+    if any(not left for left in kept):
+        raise Contradiction
+    cell, gone = min(removed.items())
+    words = f"{short(rule)}: of the ways that are left, with all values different, none has {state.mask(gone, 'or')} in {state.cell(cell)}."
+    used = (rule, state.model.rules[state.model.because[index]])
+    return Step(technique_of(rule) + " cases", 4, words, used, tuple(rule.cells), {}, removed)
+
+
+def all_different(layers: tuple[regular.Layer, ...] | None) -> list[int]:
+    """For each cell, the values of the ways through a diagram that have no value twice; all ones where those are too many to go through."""
+    many = len(layers or ())
+    kept = [0] * many
+    known: dict[tuple[int, Reached, int], bool] = {}
+
+    def leads_on(at: int, state: Reached, used: int) -> bool:
+        if at == many:
+            return True
+        key = (at, state, used)
+        if key not in known:
+            known[key] = False
+            for value, then in layers[at].get(state, {}).items() if layers else ():
+                bit = 1 << (value - 1)
+                if len(known) < MOST_CASES and not used & bit and leads_on(at + 1, then, used | bit):
+                    kept[at] |= bit
+                    known[key] = True
+        return known[key]
+
+    for start in layers[0] if layers else ():
+        leads_on(0, start, 0)
+    return kept if len(known) < MOST_CASES else [-1] * many
+
+
 def what_is_left(state: State, left: int, gone: int) -> str:
     """ "is 5", "is at most 5", "is at least 3", "can't be 2 or 4"."""
     values = list(values_of(left))
@@ -46,9 +92,7 @@ def what_is_left(state: State, left: int, gone: int) -> str:
 
 def technique_of(rule: Regular) -> str:
     """What people call the step: by the type of the constraint."""
-    origin = rule.origin
-    return (
-        constraints.BY_NAME[origin.constraint[0]].title.lower()
-        if origin and origin.constraint
-        else str(getattr(rule.automaton, "__name__", rule.automaton))
-    )
+    if rule.origin and rule.origin.constraint:
+        return constraints.BY_NAME[rule.origin.constraint[0]].title.lower()
+    name = str(getattr(rule.automaton, "__name__", rule.automaton))
+    return NAMES.get(name, name)

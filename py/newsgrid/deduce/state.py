@@ -71,6 +71,8 @@ class State:
         for index, rule in enumerate(model.rules):
             for cell in rule.cells:
                 self.rules_of[cell].append(index)
+        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as deduce.chains has them
+        self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
         self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
@@ -143,6 +145,13 @@ class State:
     def where(self, cells: Iterable[int], bit: int) -> list[int]:
         """Those of the cells that can still hold a value (as a bit), known or not."""
         return [cell for cell in cells if self.masks[cell] & bit]
+
+    def peers(self, cell: int) -> set[int]:
+        """The cells that some rule keeps different from one."""
+        if cell not in self.seen:
+            rules = [self.model.rules[at] for at in self.rules_of[cell]]
+            self.seen[cell] = {other for rule in rules if isinstance(rule, Distinct) for other in rule.cells} - {cell}
+        return self.seen[cell]
 
     def is_full(self, rule: Rule) -> bool:
         """Whether the rule's cells hold every value once."""

@@ -4,22 +4,27 @@ path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell
 area      {"cell": cell}, or {"cells", "values"}         whole   true
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) if it looks along a diagonal
 
-A whole constraint which says that all signs of a type are given is an item of the list "negative" instead.
+A whole constraint which says that all signs of a type are given is an item of the list "negative" instead. What f-puzzles has no rule
+for, but can draw, is in `cosmetic`.
 """
 
 import re
 from typing import Any
 
 from sheet import constraints, shapes
+from sheet.constraints import outside
 from sheet.constraints.type import Type
 from sheet.sheet import Sheet
 
+from . import cosmetic
 from .fault import ImportFault
 
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
-NAMES = {one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and not one.fpuzzles.startswith(NEGATIVE)}
+NAMES = {
+    one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and one not in cosmetic.TYPES and not one.fpuzzles.startswith(NEGATIVE)
+}
 NEGATIVES = {one.fpuzzles.split()[1]: one for one in constraints.DRAWN if one.fpuzzles.startswith(NEGATIVE)}
 # SudokuPad does not draw these types itself, so f-puzzles adds cosmetic lines (of this colour and width) and numbers
 LINES = {"renban": ("#F067F0", 0.4), "whispers": ("#67F067", 0.3)}
@@ -44,6 +49,23 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
         if odd:
             notes.append(f'{odd} of its "{key}" can\'t be understood and {"is" if odd == 1 else "are"} left out.')
     read_negative(sheet, data.get(NEGATIVE), notes)
+
+
+def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
+    """Put what f-puzzles only draws onto the sheet, and take it out of `data`, together with its drawings of constraints that are read."""
+    words = f"{data.get('title')} {data.get('ruleset')}"
+    for key in (cosmetic.TEXT, cosmetic.LINE):
+        left = []
+        for one in data[key] if isinstance(data.get(key), list) else []:
+            if not isinstance(one, dict):
+                continue
+            copied = one.get(cosmetic.SOURCE) and one[cosmetic.SOURCE] not in cosmetic.BY_TITLE
+            lines = [indices(sheet, places(line)) for line in one["lines"]] if isinstance(one.get("lines"), list) else []
+            cells = places(one.get("cells"))
+            known = cosmetic.read_text(sheet, one, cells, words) if key == cosmetic.TEXT else cosmetic.read_lines(sheet, one, lines)
+            if not copied and not known:
+                left.append(one)
+        data[key] = left
 
 
 def read_negative(sheet: Sheet, told: object, notes: list[str]) -> None:
@@ -110,20 +132,25 @@ def write(sheet: Sheet) -> dict[str, Any]:
     lacking(sheet)
     for name, place, text in constraints.told(sheet):
         one = constraints.BY_NAME[name]
+        if one is outside.TOTAL and all(shapes.STEPS[place[2]]):
+            one = outside.LITTLE  # the same sum, which f-puzzles has a rule for
         if one in NEGATIVES.values():
             data.setdefault(NEGATIVE, []).append(one.fpuzzles.split()[1])
         elif one.shape == shapes.WHOLE:
             data[one.fpuzzles] = True
         else:
             entry = written(sheet, one, place, text)
+            if one in cosmetic.TYPES:
+                names = [entry["cell"]] if "cell" in entry else [name_of(sheet, cell) for cell in place]
+                entry = cosmetic.written(sheet, one, place, text, names)
             data.setdefault(one.fpuzzles, []).append(entry)
             if name in LINES:
                 ink, width = LINES[name]
-                cosmetic = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": one.title}
-                data.setdefault("line", []).append(cosmetic)
+                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": one.title}
+                data.setdefault("line", []).append(copy)
             elif name in NUMBERS:
-                cosmetic = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": one.title}
-                data.setdefault("text", []).append(cosmetic)
+                copy = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": one.title}
+                data.setdefault("text", []).append(copy)
     return data
 
 
@@ -135,7 +162,7 @@ def lacking(sheet: Sheet) -> None:
         if text == constraints.OFF:
             many[f"leaving out the {name}"] = 0
         elif not one.fpuzzles:
-            many[one.title.lower()] = many.get(one.title.lower(), 0) + 1
+            many[one.named(text)] = many.get(one.named(text), 0) + 1
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
         words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)

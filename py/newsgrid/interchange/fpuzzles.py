@@ -10,7 +10,7 @@ from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
 
 from .. import nested
-from . import constrained, lz
+from . import constrained, cosmetic, lz
 from .fault import Imported, ImportFault, title_of
 
 SITE = "https://f-puzzles.com/?load="
@@ -66,10 +66,7 @@ def read_json(text: str) -> Imported:
     if any(sheet.cages):
         sheet.kind = "killer"
     constrained.read(sheet, data, notes)
-    for name in ("line", "text"):
-        # cosmetic copies of constraints, for tools that don't know the constraint
-        if isinstance(data.get(name), list):
-            data[name] = [one for one in data[name] if not (isinstance(one, dict) and one.get("fromConstraint"))]
+    constrained.read_drawn(sheet, data)
     for name in sorted(data):
         if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
@@ -229,6 +226,8 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
     if any(sheet.shades):
         data["extraregion"] = [{"cells": names(sheet, cells)} for _, cells in areas(sheet.shades)]
     data.update(constrained.write(sheet))
+    if words := cosmetic.rules_words(sheet):
+        data["ruleset"] = words
     cages = [cells for _, cells in areas(sheet.cages)]
     ruled = [cage_data(sheet, cells) for cells in cages if sheet.rules[cells[0]]]
     drawn = [{"cells": names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]

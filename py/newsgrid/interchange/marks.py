@@ -15,6 +15,7 @@ OUTSIDE = {
     "skyscraper": r"sky ?scrapers?",
     "frame": r"frame sums?|outside sums?",
     "little": r"little killers?",
+    "total": r"sums? of (?:a|each) line",
 }
 LINES = {"renban": r"renban", "whispers": r"whispers?", "palindrome": r"palindromes?", "between": r"between lines?"}
 LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # {sign: which of the two cells has the smaller value}

@@ -19,10 +19,12 @@ from ..solver.search import UNIQUE, Progress, Steps, Stop, solve_in_slices
 from . import cages, clues, kakuro
 from .boards import NoBoard, board, soon, unique
 from .fewer import lighten
+from .one import Board
 from .sizes import NoSize, start_of
 
 LAYOUTS = 300  # of areas, before it is given up
-BOARDS = 5  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+BOARDS = 8  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+CAGED = 5  # boards with cages, each of which is changed as well
 KAKUROS = 2  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 8
 SLICE_SECONDS = 0.02
@@ -85,7 +87,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     best: Made | None = None
     level = max(level, EASIEST if of_sums(empty) else 1)
     try:
-        for _ in range(KAKUROS if empty.kind == "kakuro" else BOARDS):
+        for _ in range(KAKUROS if empty.kind == "kakuro" else CAGED if of_cages(empty) else BOARDS):
             try:
                 made = yield from attempts(empty, level, chance, symmetric)
             except NoBoard:
@@ -115,8 +117,10 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
             clues.dress(sheet, values, chance)
             sheet.givens = givens(sheet, values)
             whole = copy(sheet)
-            yield from lighten(sheet, unique, chance, 0, symmetric)
-            if level < HARDEST or (yield from within(sheet, level - 1)):
+            yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
+            if (yield from within(sheet, level - 1)):
+                return (yield from proved(sheet, values))  # no given more makes it harder
+            if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
     return (yield from proved(sheet, values))
 
@@ -223,7 +227,7 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
     values = run(full(sheet, chance))
     clues.dress(sheet, values, chance)
     sheet.givens = givens(sheet, values)
-    run(lighten(sheet, unique, chance, share))
+    run(lighten(sheet, Board(sheet, values).unique, chance, share))
     return sheet, values
 
 

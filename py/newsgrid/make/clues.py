@@ -5,10 +5,14 @@ from math import isqrt, prod
 from random import Random
 
 from sheet import constraints, family, kinds, shapes
-from sheet.kinds.kind import CAGES, FRAME, PAIRS, PARITY, TOTALS
+from sheet.constraints import reckon
+from sheet.kinds.kind import CAGES, CORNERS, FRAME, LINES, PAIRS, PARITY, TOTALS
 from sheet.sheet import Sheet, copy
 
 Held = Sequence[int]
+AREAS = 3  # of a Suko
+SUJIKOS = 0.25  # so many of them have no areas
+ALL_PRINTED = ("white", "kropki", "circle", "reckon")  # clues of which a puzzle of their kind has all
 ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
 
 
@@ -36,6 +40,10 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
         cage_all(sheet, printed, chance, wide=True)
     if kind.form == FRAME:
         frame_all(sheet, printed)
+    if kind.form == CORNERS:
+        circle_all(sheet, printed, chance)
+    if kind.form == LINES:
+        reckon_all(sheet, printed, chance)
     if kind.form == PAIRS:
         pair_all(sheet, printed, chance)
     if kind.form == PARITY:
@@ -56,7 +64,7 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
     kind = kinds.of(sheet)
     if kind.form == PARITY:
         return ("even", "odd")
-    return (kind.clue,) if kind.clue not in ("white", "kropki") else ()
+    return (kind.clue,) if kind.clue not in ALL_PRINTED else ()
 
 
 # --- areas -------------------------------------------------------------------------------------------------------------
@@ -223,6 +231,40 @@ def arrows_all(sheet: Sheet, values: Held) -> None:
         held = [values[cell] for cell in shapes.line_of(place, sheet)]
         if len(held) > 1:
             constraints.put(sheet, "little", place, str(sum(held)))
+
+
+def circle_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A circle at every corner; and three coloured areas, or none, as a Sujiko has it."""
+    for row in range(sheet.rows - 1):
+        for col in range(sheet.cols - 1):
+            first = row * sheet.cols + col
+            place = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+            constraints.put(sheet, "circle", place, str(sum(values[cell] for cell in place)))
+    if chance.random() < SUJIKOS:
+        return
+    sheet.cages = parts(sheet, lambda: chance.choice((2, 3, 4)), chance)
+    while max(sheet.cages) > AREAS:  # the least is joined to one beside it
+        cells = min(family.cells_of(sheet.cages).values(), key=len)
+        near = sorted({sheet.cages[there] for cell in cells for there in beside(sheet, cell)} - {sheet.cages[cells[0]]})
+        other = chance.choice(near)
+        for cell in cells:
+            sheet.cages[cell] = other
+        sheet.cages = family.renumbered(sheet.cages)
+    sheet.rules = [""] * len(values)
+    for cells in family.cage_cells(sheet).values():
+        sheet.rules[cells[0]] = str(sum(values[cell] for cell in cells))
+
+
+def reckon_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """Signs between the values of every row and column, such that no step is a fraction or below 0, and their results."""
+    for place in [(row, sheet.cols, 6) for row in range(sheet.rows)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]:
+        first, *others = (values[cell] for cell in reckon.in_order(place, sheet))
+        so_far, signs = first, ""
+        for value in others:
+            ways = {"+": so_far + value, "-": so_far - value, "x": so_far * value, "/": so_far // value}
+            sign = chance.choice([sign for sign in ways if ways[sign] >= 0 and (sign != "/" or so_far % value == 0)])
+            so_far, signs = ways[sign], signs + sign
+        constraints.put(sheet, "reckon", place, f"{signs}={so_far}")
 
 
 def parity_all(sheet: Sheet, values: Held) -> None:

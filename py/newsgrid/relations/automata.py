@@ -2,7 +2,7 @@
 
 Each function takes the rule's parameters and returns an Automaton. Values are printed numbers; states are small and hashable.
 To add one, write a function here and add it to AUTOMATA. If only one type of constraint needs it, it belongs in that type's module
-instead (sheet.constraints.type.AUTOMATA).
+instead (sheet.constraints.type.AUTOMATA); AUTOMATA has it too.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from math import prod
 from typing import Any
 
 import sheet.constraints  # noqa: F401  its types register automata of their own
-from sheet.constraints.type import AUTOMATA as AUTOMATA_OF_TYPES
+from sheet.constraints.type import AUTOMATA as OF_TYPES
 
 State = Any  # hashable; its form is the automaton's own affair
 Words = Callable[[Sequence[str]], str]
@@ -386,6 +386,12 @@ def holds(*wanted: int) -> Automaton:
     )
 
 
+def of_type(parts: Callable[..., tuple[Any, Any, Any, Any]]) -> Callable[..., Automaton]:
+    """The function of an automaton that a type of constraint has as its plain parts, since py/sheet knows no Automaton."""
+    return lambda *parameters: Automaton(*parts(*parameters))
+
+
+# every automaton that a rule can name
 AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "rising": rising,
     "total": total,
@@ -403,16 +409,11 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "difference": difference,
     "quotient": quotient,
     "operation": operation,
+    **{name: of_type(parts) for name, parts in OF_TYPES.items()},
 }
 
 
 @lru_cache(maxsize=4096)
 def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
-    """The automaton with these parameters. name: one in AUTOMATA or of a type of constraint, or the function that returns it."""
-    if not isinstance(name, str):
-        return name(*parameters)
-    own = AUTOMATA_OF_TYPES.get(name)
-    if own is not None:
-        start, step, accepts, why = own(*parameters)
-        return Automaton(start, step, accepts, why)
-    return AUTOMATA[name](*parameters)
+    """The automaton with these parameters. name: one in AUTOMATA, or the function itself, which programs may pass."""
+    return (AUTOMATA[name] if isinstance(name, str) else name)(*parameters)

@@ -8,6 +8,7 @@ from sheet import areas, kinds, shapes
 from sheet.constraints import (
     arrow,
     between,
+    circle,
     disjoint,
     dots,
     implied,
@@ -17,6 +18,7 @@ from sheet.constraints import (
     palindrome,
     parity,
     quadruple,
+    reckon,
     renban,
     standard,
     ten,
@@ -57,6 +59,8 @@ DRAWN = (
     dots.ALL_WHITE,
     dots.ALL_BLACK,
     xv.ALL,
+    circle.TYPE,
+    reckon.TYPE,
 )  # fmt: skip
 TYPES = standard.TYPES + implied.TYPES + DRAWN + (unknown.TYPE,)
 BY_NAME = {one.name: one for one in TYPES}

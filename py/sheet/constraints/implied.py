@@ -89,6 +89,16 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [("unlike", tuple(every), sheet.cols, "", "rows", 0), ("unlike", down, sheet.rows, "", "columns", 0)]
 
 
+def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
+    return [distinct(cells, subject="all cells")]
+
+
+def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """What only says how others are meant."""
+    return []
+
+
 def middle_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """The rows and columns of the grid that the middle boxes of nine grids make; its boxes are theirs already."""
     if (sheet.rows, sheet.cols) != (27, 27):
@@ -109,6 +119,8 @@ TYPES = (
         "White cells between black ones hold consecutive values, in any order.",
         straight_rules,
     ),
+    Type("once", shapes.WHOLE, "All cells", "Every value stands once on the sheet.", once_rules),
+    Type("whole", shapes.WHOLE, "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
     Type("balance", shapes.WHOLE, "Balance", "Each row and column holds both values equally often.", balance_rules),
     Type("threes", shapes.WHOLE, "No three alike", "No three cells side by side hold the same value.", three_rules),
     Type("unlike", shapes.WHOLE, "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),

@@ -48,8 +48,11 @@ def border(place: Place, sheet: Sheet) -> tuple[float, float]:
     return (x + x2) / 2, (y + y2) / 2
 
 
-def outside(place: Place, words: str) -> str:
-    """A clue beside the sheet, with an arrow if it looks along a diagonal."""
+def outside(place: Place, words: str, sheet: Sheet) -> str:
+    """A clue beside the sheet, with an arrow if it looks along a diagonal.
+
+    Two that look along different diagonals from one place stand beside each other.
+    """
     row, col, way = place
     down, right = STEPS[way]
     x, y = (col + 0.5) * SIDE, (row + 0.5) * SIDE
@@ -57,4 +60,5 @@ def outside(place: Place, words: str) -> str:
         return text("outside", x + right * 5, y + down * 5 + 6, words)
     # near the corner that it looks over
     arrow = "M%.4g %.4gl%d %dm0 0h%dm%d 0v%d" % (x + right * 9, y + down * 9, right * 9, down * 9, -right * 6, right * 6, -down * 6)
-    return text("outside", x - right * 2, y - down * 2 + 5, words) + path("pointer", arrow)
+    aside, away = (10, 2) if 0 <= col < sheet.cols else (2, 6)
+    return text("outside slanted", x - right * aside, y - down * away + 5, words) + path("pointer", arrow)

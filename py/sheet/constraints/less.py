@@ -21,4 +21,13 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x - 6, y + 4 * way, x, y - 4 * way, x + 6, y + 4 * way))
 
 
-TYPE = Type("less", shapes.PAIR, "Less-than sign", "A less-than sign points at the smaller of two values.", rules, draw, ordered=True)
+TYPE = Type(
+    "less",
+    shapes.PAIR,
+    "Less-than sign",
+    "A less-than sign points at the smaller of two values.",
+    rules,
+    draw,
+    ordered=True,
+    fpuzzles="text",
+)

@@ -32,7 +32,7 @@ def little_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.outside(place, text)
+    return ink.outside(place, text, sheet)
 
 
 SKYSCRAPER = Type(
@@ -66,9 +66,18 @@ X_SUM = Type(
     fpuzzles="xsum",
 )
 FRAME = Type(
-    "frame", shapes.OUTSIDE, "Frame sum", "A number beside a line is the sum of its values in the first box.", frame_rules, draw, SUM
+    "frame",
+    shapes.OUTSIDE,
+    "Frame sum",
+    "A number beside a line is the sum of its values in the first box.",
+    frame_rules,
+    draw,
+    SUM,
+    fpuzzles="text",
 )
-TOTAL = Type("total", shapes.OUTSIDE, "Sum of a line", "A number beside a line is the sum of its values.", little_rules, draw, SUM)
+TOTAL = Type(
+    "total", shapes.OUTSIDE, "Sum of a line", "A number beside a line is the sum of its values.", little_rules, draw, SUM, fpuzzles="text"
+)
 LITTLE = Type(
     "little",
     shapes.OUTSIDE,

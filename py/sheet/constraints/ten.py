@@ -43,4 +43,5 @@ TYPE = Type(
     "The values along a ten line split into groups of neighbours that each add up to 10.",
     rules,
     draw,
+    fpuzzles="line",
 )

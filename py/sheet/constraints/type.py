@@ -72,6 +72,10 @@ class Number:
         """The text after a key; None if the key means nothing here."""
         return text + key if is_digits(key) else None
 
+    def unfinished(self, text: str) -> bool:
+        """Whether more is to come before it is good."""
+        return False
+
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
 
@@ -94,15 +98,19 @@ class Values:
     def typed(self, text: str, key: str) -> str | None:
         return (text + " " + key).strip() if is_digits(key) else text if key == " " else None
 
+    def unfinished(self, text: str) -> bool:
+        return False
+
 
 class Type:
     """A type of constraint.
 
     name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people; rule: what it means, in a sentence;
     rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn;
-    field: what its text may be, None if it has no text; least, most: how many cells it may have; ordered: whether the order of a pair's or
-    a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its name in f-puzzles' data, "" if f-puzzles has
-    no such rule; penpa: the layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
+    field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
+    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its
+    name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be drawn there; penpa: the
+    layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
@@ -115,7 +123,7 @@ class Type:
         rule: str,
         rules: Callable[[Place, str, Sheet], list[RuleData]],
         draw: Callable[[Place, str, Sheet], str] | None = None,
-        field: Number | Values | None = None,
+        field: Any = None,
         least: int = 2,
         most: int = shapes.MOST_CELLS,
         ordered: bool = False,
@@ -150,7 +158,7 @@ class Type:
     def good_text(self, text: str) -> str:
         """The one form of a text. Raises ValueError, with a sentence."""
         if self.field is not None:
-            return self.field.good(text)
+            return str(self.field.good(text))
         if text.strip():
             raise ValueError('A %s takes no text, but here is "%s".' % (self.title.lower(), text[:20]))
         return ""

@@ -6,32 +6,21 @@
     dark      x is a black cell, and a letter a black cell that holds a digit: a is 1, b is 2
     parity    e is an even cell, o an odd one
     totals    after the rows a line with the total of each column
+    corners   between two rows a line with the numbers of their circles
+    lines     arithmetic: signs between the cells of a row and between two rows, = and the results at the end of each row and below
 
 `take` reads the rows, [(line number, line)], as a Grid of cells and a list of functions that put what else was read onto the
 sheet once it is there. `rows_of` writes them, and tells which constraints they hold.
 """
 
 from sheet import constraints, kinds, shapes
+from sheet.formats import arithmetic, corners
+from sheet.formats.cells import Grid, cut, fixed, is_clue, joined, putting
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
-from sheet.kinds.kind import CAGES, DARK, FRAME, PAIRS, PARITY, TOTALS, Kind
+from sheet.kinds.kind import CAGES, CORNERS, DARK, FRAME, LINES, PAIRS, PARITY, TOTALS, Kind
 from sheet.sheet import Sheet
-from sheet.signs import is_digits, is_letter
+from sheet.signs import is_letter
 from sheet.types import Callable, Place, Rows, Section
-
-EMPTY = (".", "_", "-", "?", "*")  # and 0, where that is no value
-
-
-class Grid:
-    """Rows of cells as they were read. rows: for each row [(column from 1, sign)]; form: how letters count; blocks: is x one."""
-
-    def __init__(self, rows: list[list[tuple[int, str]]], numbers: list[int]) -> None:
-        self.rows = rows
-        self.numbers = numbers
-        letters = [sign.upper() for row in rows for _, sign in row if sign.isalpha() and sign not in "xX"]
-        self.blocks = not letters
-        self.form = "numbers"
-        if letters:
-            self.form = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
 
 
 def take(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid | None, list[Callable[[Sheet], None]]]:
@@ -51,6 +40,10 @@ def take(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid | None, 
         return take_totals(kind, rows)
     if kind.form == PARITY:
         return take_parity(rows)
+    if kind.form == CORNERS:
+        return corners.take(kind, rows)
+    if kind.form == LINES:
+        return arithmetic.take(kind, rows)
     return None, []
 
 
@@ -70,33 +63,11 @@ def rows_of(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]
         return totals_rows(kind, sheet, signs)
     if kind.form == PARITY:
         return parity_rows(sheet, signs)
+    if kind.form == CORNERS:
+        return corners.rows_of(kind, sheet, signs)
+    if kind.form == LINES:
+        return arithmetic.rows_of(kind, sheet, signs)
     return joined(signs), []
-
-
-def joined(signs: list[list[str]]) -> list[str]:
-    """Rows of cells as text: with spaces between where a sign is longer than one."""
-    glue = " " if any([len(sign) > 1 for row in signs for sign in row]) else ""
-    return [glue.join(row) for row in signs]
-
-
-def cut(rows: Rows) -> list[list[tuple[int, str]]]:
-    """The cells of rows: between commas; words, where there are blanks; else each sign is one."""
-    if any(["," in line for _, line in rows]):
-        return [cut_at_commas(line) for _, line in rows]
-    words = [cut_words(line) for _, line in rows]
-    return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
-
-
-def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:
-    """A function that puts a constraint onto a sheet; it raises ReadError with its place in the text."""
-
-    def put(sheet: Sheet) -> None:
-        try:
-            constraints.put(sheet, name, place(sheet), text)
-        except ValueError as error:
-            raise ReadError(str(error).rstrip("."), line, column) from None
-
-    return put
 
 
 # --- cages: a map first ------------------------------------------------------------------------------------------------
@@ -145,10 +116,6 @@ def take_frame(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
     return Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts
 
 
-def fixed(place: Place) -> Callable[[Sheet], Place]:
-    return lambda sheet: place
-
-
 def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int, row: int, below: bool) -> list[Callable[[Sheet], None]]:
     """A clue of the first or the last row."""
     column, sign = cell
@@ -157,16 +124,6 @@ def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int,
     if col in (0, width - 1):
         raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), line, column)
     return [putting(line, column, kind.clue, fixed((row, col - 1, 0 if below else 4)), sign)]
-
-
-def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
-    """Whether a sign at the rim is a clue, and no empty place; 0 is one where a clue may be 0."""
-    if sign in EMPTY or sign in ("x", "X"):
-        return False
-    if not is_digits(sign):
-        raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
-    field = constraints.BY_NAME[kind.clue].field
-    return bool(sign.strip("0")) or (field is not None and not getattr(field, "least", 0))
 
 
 def frame_rows(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
@@ -190,12 +147,14 @@ def is_told(sheet: Sheet, told: list[str], name: str, place: Place, text: str) -
         return False
     if constraints.BY_NAME[name].shape == shapes.PAIR:
         return not text
-    if constraints.BY_NAME[name].shape == shapes.AREA:
+    if name in ("even", "odd"):
         other = ("odd" if name == "even" else "even", place)
         return not (sheet.givens[place[0]] or sheet.entries[place[0]] or (name == "odd" and other in sheet.constraints))
     if constraints.BY_NAME[name].shape == shapes.OUTSIDE:
         if kinds.of(sheet).form == TOTALS:
             return place[0] == sheet.rows and place[2] == 0
+        if kinds.of(sheet).form == LINES:
+            return place[0] == sheet.rows or place[1] == sheet.cols
         return shapes.inward(place[0], place[1], sheet) == place[2]
     return True
 

@@ -21,7 +21,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
 
 from sheet import constraints, family, kinds
 from sheet.formats import forms
-from sheet.formats.forms import EMPTY, Grid
+from sheet.formats.cells import EMPTY, Grid
 from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
 from sheet.kinds import sudoku
@@ -70,6 +70,8 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
     for number, words, body in sections:
         read_section(sheet, number, words, body, kinds.BY_NAME[kind_of(keyword)].different or family.without_repeats(sheet))
+    if "regions" not in told:
+        sheet.shades = kinds.of(sheet).shades(sheet)
     for put in puts:
         put(sheet)
     recall(sheet)
@@ -683,7 +685,7 @@ def sections_of(sheet: Sheet, magic: bool, told: list[str] | None = None) -> lis
         lines.append("from %d" % sheet.least)
     if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or family.regular_boxes(sheet) is None):
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
-    if any(sheet.shades):
+    if sheet.shades != kinds.of(sheet).shades(sheet):
         lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
     if any(sheet.dark) and "dark" not in told:
         signs = ["x" if dark else "." for dark in sheet.dark]

@@ -15,9 +15,11 @@ from sheet.kinds import (
     marked,
     outside,
     quasimagic,
+    setsquare,
     str8ts,
     sudoku,
     suguru,
+    suko,
     tenner,
     windoku,
 )
@@ -40,6 +42,8 @@ ALL = (
     suguru.KIND,
     binairo.KIND,
     tenner.KIND,
+    suko.KIND,
+    setsquare.KIND,
     outside.SKYSCRAPERS,
     outside.SUDOKU,
     outside.SANDWICH,
@@ -54,7 +58,7 @@ ALL = (
 )
 # as they are offered to whoever begins a puzzle: (title, names), in which each kind comes once
 GROUPS = (
-    ("Numbers and sums", ("kakuro", "kenken", "tenner")),
+    ("Numbers and sums", ("kakuro", "kenken", "suko", "setsquare", "tenner")),
     ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless")),
     ("Sudoku with sums", ("killer", "squares", "magidoku", "quasimagic", "sandwich", "xsums", "framesums", "littlekiller")),
     ("Sudoku with signs", ("greater", "kropki", "consecutive", "evenodd", "skyscrapersudoku")),

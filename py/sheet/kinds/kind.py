@@ -7,6 +7,7 @@ from sheet.types import Callable
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
 # how the rows of its text are written, see sheet.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
+CORNERS, LINES = "corners", "lines"
 
 
 class Kind:
@@ -19,7 +20,7 @@ class Kind:
     has: the types of sheet.constraints that hold for all its sheets without being printed
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
     form: how the rows of its text are written, one of GRID and those that follow it; clue: the type of the numbers or signs around or
-    between the cells; signless: whether a number without a sign in a cage leaves the sign open
+    between the cells; signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
     example: a small puzzle as text, just as it is written out; written: what people must know of that text, in sentences
     """
 
@@ -38,6 +39,7 @@ class Kind:
         form: str = GRID,
         clue: str = "",
         signless: bool = False,
+        tinted: bool = False,
         written: str = "",
         example: str = "",
         offered: tuple[int, ...] | None = None,
@@ -55,6 +57,7 @@ class Kind:
         self.form = form
         self.clue = clue
         self.signless = signless
+        self.tinted = tinted
         self.written = written
         self.example = example
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
@@ -64,6 +67,10 @@ class Kind:
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
+
+    def shades(self, sheet: Sheet) -> list[int]:
+        """The regions that a sheet has where its text says nothing of them, as in Sheet.shades."""
+        return [0] * len(sheet.blocks)
 
     def empty(self, rows: int, cols: int) -> Sheet:
         """An empty sheet without boxes. Raises ValueError if its size can't be."""

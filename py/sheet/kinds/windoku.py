@@ -1,19 +1,51 @@
-"""Windoku: a 9x9 Sudoku with four more 3x3 regions, the windows, each of which holds every digit once."""
+"""Windoku: a Sudoku of square boxes with more regions of a box's size, the windows, one cell apart, each of which holds every value once."""
 
+from sheet.family import shape_of
 from sheet.kinds.kind import Kind
 from sheet.kinds.sudoku import empty_of
 from sheet.sheet import Sheet
-
-CORNERS = ((1, 1), (1, 5), (5, 1), (5, 5))  # where the windows begin, counted from 0
-
-
-def empty() -> Sheet:
-    sheet = empty_of("windoku")
-    for number in range(4):
-        top, left = CORNERS[number]
-        for step in range(9):
-            sheet.shades[(top + step // 3) * 9 + left + step % 3] = number + 1
-    return sheet
+from sheet.types import Callable
 
 
-KIND = Kind("windoku", "Windoku", "Sudoku with four shaded windows that hold every digit once as well", (("Windoku", empty),))
+class Windoku(Kind):
+    """Windows between the boxes."""
+
+    def shades(self, sheet: Sheet) -> list[int]:
+        shades = [0] * len(sheet.blocks)
+        side, wide = shape_of(sheet)
+        if side != wide or (sheet.rows, sheet.cols) != (side * side, side * side):
+            return shades
+        for number in range((side - 1) ** 2):
+            top, left = number // (side - 1) * (side + 1) + 1, number % (side - 1) * (side + 1) + 1
+            for step in range(side * side):
+                shades[(top + step // side) * sheet.cols + left + step % side] = number + 1
+        return shades
+
+
+def empty(side: int) -> Callable[[], Sheet]:
+    """A function that makes the empty sheet with boxes of this side; of 3 it has four windows of 3 by 3."""
+
+    def make() -> Sheet:
+        sheet = empty_of("windoku", side, side)
+        sheet.shades = KIND.shades(sheet)
+        return sheet
+
+    return make
+
+
+KIND = Windoku(
+    "windoku",
+    "Windoku",
+    "Sudoku with shaded windows that hold every value once as well: four of 9x9, one of 4x4, nine of 16x16",
+    (("Windoku", empty(3)), ("Windoku 4×4", empty(2)), ("Windoku 16×16", empty(4))),
+    word="Windoku",
+    words=("hypersudoku",),
+    written="Rows of digits, 0 or . where a cell is empty. Windows that lie in another way are a line `regions` and a map of them.",
+    example="""#Windoku No. 1
+0000
+0000
+4002
+3001
+""",
+    offered=(0,),
+)

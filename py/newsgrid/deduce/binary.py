@@ -1,0 +1,95 @@
+"""Steps of Binairo: no three alike, as many of each value, no two lines alike."""
+
+from ..model import Regular, Rule, Sum, Unlike
+from .state import State, Step, short
+
+
+def three_alike(state: State, index: int) -> Step | None:
+    """A cell beside two that are alike, or between two that are."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
+        return None
+    for at in range(len(rule.cells) - 2):
+        three = rule.cells[at : at + 3]
+        left = state.open(three)
+        held = {state.values[cell] for cell in three} - {0}
+        if len(left) == 1 and len(held) == 1:
+            (value,) = held
+            others = [cell for cell in three if cell != left[0]]
+            other = 3 - value
+            words = f"{state.cells(others)} are both {state.sign(value)}, so {state.cell(left[0])} is {state.sign(other)}: no three alike."
+            return Step("three alike", 1, words, (rule,), tuple(three), {left[0]: other})
+    return None
+
+
+def counting(state: State, index: int) -> Step | None:
+    """A line that has one value as often as it may: all its other cells hold the other."""
+    rule = state.model.rules[index]
+    if not is_balance(state, rule):
+        return None
+    left = state.open(rule.cells)
+    for value in (1, 2):
+        many = sum(state.values[cell] == value for cell in rule.cells)
+        if left and 2 * many == len(rule.cells):
+            words = f"{short(rule)} has its {many} {state.sign(value)}s, so all its other cells are {state.sign(3 - value)}."
+            return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
+    return None
+
+
+def last_of_a_line(state: State, index: int) -> Step | None:
+    """A value that would leave a line no way to go on: with it, the rest is of one value, and three of that stand side by side."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
+        return None
+    left = state.open(rule.cells)
+    half = len(rule.cells) // 2
+    for value in (1, 2):
+        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or not is_balanced(state, rule.cells):
+            continue
+        for cell in left:
+            rest = [3 - value if one in left and one != cell else value if one == cell else state.values[one] for one in rule.cells]
+            if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
+                words = (
+                    f"{short(rule)} has one {state.sign(value)} left. In {state.cell(cell)} it would leave three "
+                    f"{state.sign(3 - value)}s side by side."
+                )
+                return Step("last of a line", 2, words, (rule,), tuple(rule.cells), {cell: 3 - value})
+    return None
+
+
+def is_balance(state: State, rule: Rule) -> bool:
+    """Whether a rule says that of two values each stands equally often."""
+    half = len(rule.cells) // 2
+    return (
+        isinstance(rule, Sum)
+        and state.model.values == 2
+        and rule.allowed == {half * (2 * state.model.least + 1)}
+        and 2 * half == len(rule.cells)
+    )
+
+
+def is_balanced(state: State, line: tuple[int, ...]) -> bool:
+    """Whether a line holds both values equally often."""
+    rules = [state.model.rules[at] for at in state.rules_of[line[0]]]
+    return any(rule.cells == line and is_balance(state, rule) for rule in rules)
+
+
+def unlike_lines(state: State, index: int) -> Step | None:
+    """A line with two cells left, of which a full one has all others alike: the two are the other way round."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Unlike) or state.model.values != 2:
+        return None
+    lines = [rule.cells[at : at + rule.length] for at in range(0, len(rule.cells), rule.length)]
+    full = [line for line in lines if all(state.values[cell] for cell in line)]
+    for line in lines:
+        left = state.open(line)
+        held = [state.values[cell] for cell in line]
+        if len(left) != 2 or held.count(1) != held.count(2) or not is_balanced(state, line):
+            continue
+        for other in full:
+            pairs = [(one, state.values[there]) for one, there in zip(held, other, strict=True)]
+            if all(one in (0, there) for one, there in pairs):
+                placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
+                words = f"{state.cells(left)} can't be as in the full line from {state.cell(other[0])}, or two lines were alike."
+                return Step("no two alike", 3, words, (rule,), (*line, *other), placed)
+    return None

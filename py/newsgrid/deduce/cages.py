@@ -1,0 +1,83 @@
+"""Steps from cages with an operator: what values its number is made of, as in "6x in three cells of a row is 1, 2 and 3"."""
+
+from math import prod
+from typing import Any
+
+from ..combinations import values_of
+from ..model import Regular
+from ..relations.automata import automaton
+from .state import Contradiction, State, Step, listed
+
+OPERATIONS = ("product", "difference", "quotient", "operation")
+MOST_FILLINGS = 5000  # of a cage's candidates, as many as are gone through
+MOST_NAMED = 4  # combinations that a sentence names
+
+
+def is_cage(state: State, index: int) -> bool:
+    rule = state.model.rules[index]
+    return isinstance(rule, Regular) and rule.automaton in OPERATIONS
+
+
+def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
+    """The ways to fill a cage, each a value for each of its cells; None if there are too many to go through. Raises Contradiction."""
+    rule = state.model.rules[index]
+    assert isinstance(rule, Regular)
+    if prod(state.masks[cell].bit_count() for cell in rule.cells) > MOST_FILLINGS:
+        return None
+    machine = automaton(rule.automaton, rule.parameters)
+    differing = [[at for at in range(number) if differ(state, rule.cells[at], cell)] for number, cell in enumerate(rule.cells)]
+    ways: list[tuple[tuple[int, ...], Any]] = [((), machine.start)]
+    for number, cell in enumerate(rule.cells):
+        ways = [
+            ((*way, value), then)
+            for way, so_far in ways
+            for value in values_of(state.masks[cell])
+            if all(way[at] != value for at in differing[number])
+            if (then := machine.step(so_far, value - 1 + state.model.least)) is not None
+        ]
+    found = [way for way, end in ways if machine.accepts(end)]
+    if not found:
+        raise Contradiction
+    return found
+
+
+def differ(state: State, one: int, other: int) -> bool:
+    """Whether some rule keeps two cells different."""
+    return other in state.peers(one)
+
+
+def cage_combinations(state: State, index: int) -> Step | None:
+    """Values that a cage's cells have in no way to make its number; the cells of a line or box are different."""
+    if not is_cage(state, index):
+        return None
+    rule = state.model.rules[index]
+    ways = ways_of(state, index)
+    if ways is None:
+        return None
+    kept = [sum(1 << (value - 1) for value in {way[at] for way in ways}) for at in range(len(rule.cells))]
+    gone = {cell: state.masks[cell] & ~mask for cell, mask in zip(rule.cells, kept, strict=True) if state.masks[cell] & ~mask}
+    removed = {cell: mask for cell, mask in gone.items() if not state.values[cell]}
+    if not removed:
+        return None
+    combinations = sorted({tuple(sorted(way)) for way in ways})
+    many = len(rule.cells)
+    made = [listed([state.sign(value) for value in one]) for one in combinations]
+    if len(combinations) == 1:
+        words = f"{rule.name}: in {many} cell{'' if many == 1 else 's'} that is {made[0]}"
+    elif len(combinations) <= MOST_NAMED:
+        words = f"{rule.name}: here that is {listed(made, 'or')}"
+    else:
+        words = f"{rule.name}: {len(combinations)} combinations still fit here"
+    level = 2 if len(combinations) == 1 else 3
+    cell = min(removed)
+    words += f", so {state.cell(cell)} can't be {state.mask(removed[cell], 'or')}." if len(removed) == 1 else "."
+    return Step("cage combinations", level, words, (rule,), tuple(rule.cells), {}, removed)
+
+
+def needed_in_cage(state: State, index: int) -> int:
+    """The mask of the values that every way to fill a cage needs."""
+    ways = ways_of(state, index) if is_cage(state, index) else None
+    if not ways:
+        return 0
+    common = set(ways[0]).intersection(*ways)
+    return sum(1 << (value - 1) for value in common)

@@ -1,0 +1,71 @@
+"""Steps from less-than signs that follow one another, as in Futoshiki."""
+
+from itertools import pairwise
+
+from ..model import Regular
+from .state import Contradiction, State, Step
+
+Links = dict[int, list[int]]
+
+
+def signs(state: State) -> tuple[Links, Links]:
+    """({cell: cells that are greater}, {cell: cells that are less}) by the less-than signs."""
+    above: Links = {}
+    below: Links = {}
+    for rule in state.model.rules:
+        if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
+            first, then = rule.cells
+            above.setdefault(first, []).append(then)
+            below.setdefault(then, []).append(first)
+    return above, below
+
+
+def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0) -> list[int]:
+    """The longest chain of signs from a cell, which it begins with. Raises Contradiction where the signs go round in a circle."""
+    if cell not in known:
+        if depth > len(ways) + 1:
+            raise Contradiction
+        best: list[int] = []
+        for then in ways.get(cell, []):
+            chain = longest(then, ways, known, depth + 1)
+            best = chain if len(chain) > len(best) else best
+        known[cell] = [cell, *best]
+    return known[cell]
+
+
+def chain(state: State, index: int) -> Step | None:
+    """Each sign of a chain takes one value from the first cell at the top, and one from the last at the bottom."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "rising" or len(rule.cells) != 2:
+        return None
+    state.signs = state.signs or signs(state)
+    above, below = state.signs
+    rising: dict[int, list[int]] = {}
+    falling: dict[int, list[int]] = {}
+    for cell in rule.cells:
+        for ways, known, up in ((above, rising, True), (below, falling, False)):
+            cells = longest(cell, ways, known)
+            if len(cells) < 3 or state.values[cell]:
+                continue
+            end = state.masks[cells[-1]]
+            if up:
+                most = end.bit_length() - (len(cells) - 1)
+                gone = state.masks[cell] & ~((1 << max(most, 0)) - 1)
+                bound = f"at most {state.sign(most)}" if most > 0 else "nothing"
+            else:
+                least = (end & -end).bit_length() + len(cells) - 1
+                gone = state.masks[cell] & ((1 << (least - 1)) - 1)
+                bound = f"at least {state.sign(least)}"
+            if gone:
+                sign = " < " if up else " > "
+                words = f"{sign.join(state.cell(one) for one in cells)}: {state.cell(cell)} is {bound}."
+                return Step("chain", 2, words, rules_along(state, cells), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def rules_along(state: State, cells: list[int]) -> tuple[Regular, ...]:
+    """The signs of a chain."""
+    pairs = [{one, other} for one, other in pairwise(cells)]
+    return tuple(
+        rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == "rising" and set(rule.cells) in pairs
+    )

@@ -1,0 +1,77 @@
+"""Steps from cells that hold consecutive values in any order: the compartments of Str8ts, Renban lines."""
+
+from ..combinations import values_of
+from ..model import Distinct, Regular
+from .state import Contradiction, State, Step, listed, short
+
+
+def windows(state: State, index: int) -> list[int]:
+    """The masks of consecutive values, as many as there are cells, that a compartment can still hold; [] if the rule is none.
+
+    In each of them every value has a cell, and every cell a value. Raises Contradiction if there is none.
+    """
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "window" or index not in state.model.because:
+        return []
+    size = len(rule.cells)
+    found = []
+    for start in range(state.model.values - size + 1):
+        here = ((1 << size) - 1) << start
+        union = 0
+        for cell in rule.cells:
+            union |= state.masks[cell]
+        if union & here == here and all(state.masks[cell] & here for cell in rule.cells):
+            found.append(here)
+    if not found:
+        raise Contradiction
+    return found
+
+
+def stranded(state: State, index: int) -> Step | None:
+    """Digits of a compartment that no straight of its length can reach."""
+    found = windows(state, index)
+    if not found:
+        return None
+    rule = state.model.rules[index]
+    reach = 0
+    for window in found:
+        reach |= window
+    removed = state.removal(rule.cells, ~reach)
+    if not removed:
+        return None
+    gone = 0
+    for mask in removed.values():
+        gone |= mask
+    straights = [f"{state.sign(min(values_of(window)))} to {state.sign(max(values_of(window)))}" for window in found]
+    verb = "is" if gone & (gone - 1) == 0 else "are"
+    words = f"{short(rule)} has {len(rule.cells)} cells and can only be {listed(straights, 'or')}, so {state.mask(gone)} {verb} stranded."
+    return Step("stranded digits", 2, words, (rule,), tuple(rule.cells), {}, removed)
+
+
+def sure_in(state: State, index: int) -> int:
+    """The mask of the values that a compartment holds whichever straight it is."""
+    found = windows(state, index)
+    common = found[0] if found else 0
+    for window in found:
+        common &= window
+    return common
+
+
+def sure_digits(state: State, index: int) -> Step | None:
+    """A digit that a compartment holds for sure: in its only cell; or, since it stands in the compartment, nowhere else in the line."""
+    sure = sure_in(state, index)
+    if not sure:
+        return None
+    rule = state.model.rules[index]
+    line = state.model.rules[state.model.because[index]]
+    for value in values_of(sure):
+        bit = 1 << (value - 1)
+        where = state.where(rule.cells, bit)
+        if len(where) == 1 and not state.values[where[0]]:
+            words = f"{short(rule)} holds {state.sign(value)} for sure, and only {state.cell(where[0])} can."
+            return Step("sure digit", 2, words, (rule,), tuple(rule.cells), {where[0]: value})
+    removed = state.removal([cell for cell in line.cells if cell not in rule.cells], sure)
+    if not removed or not isinstance(line, Distinct):
+        return None
+    words = f"{short(rule)} holds {state.mask(sure)} for sure, so no other cell of {short(line)} does."
+    return Step("sure digit", 3, words, (rule, line), tuple(rule.cells), {}, removed)

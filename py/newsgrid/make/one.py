@@ -1,0 +1,56 @@
+"""Whether givens leave one solution, asked again and again of one board: one solver, which keeps what it has learned, for all questions."""
+
+from typing import TYPE_CHECKING
+
+from sheet.sheet import Sheet, copy
+
+from ..compile import formula_of
+from ..kinds import model_of
+from ..narrow import all_masks, narrow
+from ..solver.search import Progress, Steps
+from .boards import unique
+
+if TYPE_CHECKING:
+    from ..solver.engine import Engine
+
+
+class Board:
+    """A full board, and the sheet with all of its clues and givens."""
+
+    def __init__(self, sheet: Sheet, values: list[int]) -> None:
+        self.values = values
+        self.constraints = dict(sheet.constraints)
+        self.engine: Engine | None = None
+        self.variables: dict[int, dict[int, int]] = {}
+        self.first = 0  # conflicts of a slice
+
+    def begin(self, sheet: Sheet) -> None:
+        """Have the solver read the rules, without givens, and that the answer is another one. Raises MemoryError."""
+        from ..solver.engine import Engine
+
+        bare = copy(sheet)
+        bare.givens = [value if dark else 0 for value, dark in zip(sheet.givens, sheet.dark, strict=True)]
+        model = model_of(bare)
+        masks = all_masks(model)
+        narrow(model, masks)
+        formula = formula_of(model, masks)
+        self.variables = formula.variables
+        self.engine = Engine(formula.dimacs(), formula)
+        self.first = self.engine.conflicts
+        self.engine.forbid([choices[self.values[cell]] for cell, choices in self.variables.items()])
+
+    def unique(self, sheet: Sheet) -> Steps[bool]:
+        """Whether a sheet with some of the givens has one solution; False as well if that takes long to find out."""
+        if sheet.constraints != self.constraints:
+            return (yield from unique(sheet))  # the solver has read other clues
+        try:
+            if self.engine is None:
+                self.begin(sheet)
+            yield Progress()
+            engine = self.engine
+            assert engine is not None
+            engine.conflicts = self.first  # as many each time, so that the same seed makes the same puzzle on every machine
+            assumed = [choices[sheet.givens[cell]] for cell, choices in self.variables.items() if sheet.givens[cell]]
+            return engine.check(assumed) is False
+        except MemoryError:
+            return (yield from unique(sheet))

@@ -1,0 +1,60 @@
+"""Typing a puzzle with black cells that is being set, such as Str8ts. See page.hand for what these functions are given and return.
+
+As in its text: x is a black cell, and a letter a black cell with a digit, a for 1. A digit typed on a black cell stands in it.
+"""
+
+from page import digits
+from page.hand import Edit, Hand
+from page.moves import step_on
+from page.types import Change, Sheet
+from sheet import edit
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """A key of a row, typed as it is written down; the cursor goes on by itself."""
+    index = hand.cursor
+    if key in ("x", "X", "#"):
+        return written(sheet, hand, black(sheet, index))
+    if len(key) == 1 and 0 < letter_value(key) <= sheet.values:
+        return written(sheet, hand, black_digit(index, letter_value(key)))
+    if is_black(sheet, index) and key in digits.BLANKS:
+        return written(sheet, hand, white(sheet, index))
+    if is_black(sheet, index) and digits.typed_value(sheet, key, 0):
+        return written(sheet, hand, black_digit(index, digits.typed_value(sheet, key, 0)))
+    return digits.press_given(sheet, hand, key)
+
+
+def letter_value(key: str) -> int:
+    """The digit that a letter stands for in a black cell."""
+    return ord(key.lower()) - 96
+
+
+def written(sheet: Sheet, hand: Hand, changes: list[Change]) -> Edit:
+    step_on(edit.changed(sheet, changes), hand)
+    return Edit(changes)
+
+
+def is_black(sheet: Sheet, index: int) -> bool:
+    return bool(sheet.blocks[index] or sheet.dark[index])
+
+
+def black(sheet: Sheet, index: int) -> list[Change]:
+    return edit.block(sheet, index) + [("dark", index, 0)]
+
+
+def black_digit(index: int, value: int) -> list[Change]:
+    return [("blocks", index, 0), ("dark", index, 1), ("givens", index, value)] + edit.unwritten(index)
+
+
+def white(sheet: Sheet, index: int) -> list[Change]:
+    return edit.cell_to_fill(sheet, index) + [("dark", index, 0)]
+
+
+def erase(sheet: Sheet, hand: Hand) -> Edit:
+    """Erase a black cell's digit, then what makes it black; or the given."""
+    index = hand.cursor
+    if not is_black(sheet, index):
+        return digits.erase(sheet, hand)
+    hand.fresh = True
+    hand.moved = False
+    return Edit(black(sheet, index) if sheet.dark[index] else white(sheet, index))

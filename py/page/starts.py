@@ -1,0 +1,17 @@
+"""The sizes that the New dialog offers for a kind: pure text from its starts."""
+
+from page.types import Sheet
+from sheet import kinds, link
+
+
+def size_options(chosen: Sheet, mine: Sheet | None) -> str:
+    """The options of the list of sizes. chosen: the empty sheet of the card; mine: the sheet that is kept, if it is of that kind."""
+    options = []
+    if mine is not None:
+        options.append('<option value="" selected>as it is: %d×%d</option>' % (mine.rows, mine.cols))
+    starts = kinds.of(chosen).starts
+    for at in range(len(starts)):
+        title, make = starts[at]
+        selected = " selected" if mine is None and link.to_link(make()) == link.to_link(chosen) else ""
+        options.append('<option value="%d"%s>%s</option>' % (at, selected, title))
+    return "".join(options)

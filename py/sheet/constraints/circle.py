@@ -1,0 +1,31 @@
+"""Circles: the four cells around a corner add up to the number in its circle, as in Suko and Sujiko."""
+
+from sheet import shapes
+from sheet.constraints import ink
+from sheet.constraints.quadruple import Square
+from sheet.constraints.type import Number, total
+from sheet.sheet import Sheet
+from sheet.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [total(place, [int(text)], " adds up to " + text)]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    x, y = ink.middle(place[0], sheet)
+    x, y = x + ink.SIDE / 2, y + ink.SIDE / 2
+    return ink.circle("quad", x, y, 10.5) + ink.text("circle-text", x, y + 4.5, text)
+
+
+TYPE = Square(
+    "circle",
+    shapes.AREA,
+    "Circle",
+    "The four cells around a circle add up to its number.",
+    rules,
+    draw,
+    Number("its sum", 1, 999),
+    4,
+    4,
+)

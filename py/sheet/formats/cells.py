@@ -1,0 +1,63 @@
+"""Rows of cells as they are read and written, and clues that are read with them: what the forms of sheet.formats.forms share."""
+
+from sheet import constraints
+from sheet.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
+from sheet.kinds.kind import Kind
+from sheet.sheet import Sheet
+from sheet.signs import is_digits
+from sheet.types import Callable, Place, Rows
+
+EMPTY = (".", "_", "-", "?", "*")  # and 0, where that is no value
+
+
+class Grid:
+    """Rows of cells as they were read. rows: for each row [(column from 1, sign)]; form: how letters count; blocks: is x one."""
+
+    def __init__(self, rows: list[list[tuple[int, str]]], numbers: list[int]) -> None:
+        self.rows = rows
+        self.numbers = numbers
+        letters = [sign.upper() for row in rows for _, sign in row if sign.isalpha() and sign not in "xX"]
+        self.blocks = not letters
+        self.form = "numbers"
+        if letters:
+            self.form = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
+
+
+def joined(signs: list[list[str]]) -> list[str]:
+    """Rows of cells as text: with spaces between where a sign is longer than one."""
+    glue = " " if any([len(sign) > 1 for row in signs for sign in row]) else ""
+    return [glue.join(row) for row in signs]
+
+
+def cut(rows: Rows) -> list[list[tuple[int, str]]]:
+    """The cells of rows: between commas; words, where there are blanks; else each sign is one."""
+    if any(["," in line for _, line in rows]):
+        return [cut_at_commas(line) for _, line in rows]
+    words = [cut_words(line) for _, line in rows]
+    return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
+
+
+def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:
+    """A function that puts a constraint onto a sheet; it raises ReadError with its place in the text."""
+
+    def put(sheet: Sheet) -> None:
+        try:
+            constraints.put(sheet, name, place(sheet), text)
+        except ValueError as error:
+            raise ReadError(str(error).rstrip("."), line, column) from None
+
+    return put
+
+
+def fixed(place: Place) -> Callable[[Sheet], Place]:
+    return lambda sheet: place
+
+
+def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
+    """Whether a sign at the rim is a clue, and no empty place; 0 is one where a clue may be 0."""
+    if sign in EMPTY or sign in ("x", "X"):
+        return False
+    if not is_digits(sign):
+        raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
+    field = constraints.BY_NAME[kind.clue].field
+    return bool(sign.strip("0")) or (field is not None and not getattr(field, "least", 0))

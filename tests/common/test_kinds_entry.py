@@ -1,0 +1,175 @@
+"""Entering each kind as its newspaper prints it, by what keys and drags mean. Runs under CPython and under MicroPython."""
+
+from page import hand, keys, moves, pad, rules, starts
+from page.hand import BOXES, CAGES, DIGITS, RULES, SET
+from page.session import Session
+from sheet import draw, formats, kinds
+from sheet.kinds import kenken, str8ts, suguru
+from sheet.sheet import Sheet
+
+SIDE = draw.SIDE
+
+
+def begun(sheet):
+    """A session that sets an empty puzzle, as New leaves it."""
+    session = Session(sheet)
+    session.hand.mode = SET
+    hand.begin_setting(sheet, session.hand)
+    return session
+
+
+def start(name, at=0):
+    return begun(kinds.BY_NAME[name].starts[at][1]())
+
+
+def dragged(session, *cells):
+    session.do(moves.put, cells[0])
+    for cell in cells[1:]:
+        session.do(moves.extend, cell)
+    session.do(keys.drawn)
+
+
+def type_in(session, text):
+    for key in text:
+        assert keys.press(session, key) is not None, key
+
+
+def same(session, text):
+    wanted = formats.read(text)
+    wanted.title = session.sheet.title
+    return session.sheet == wanted
+
+
+def test_a_kenken_is_drawn_and_typed_with_its_signs():
+    session = start("kenken", 1)
+    assert hand.tool_of(session.sheet, session.hand) == CAGES
+    for cells, rule in (((0, 1), "9+"), ((2,), "2"), ((3, 7, 6), "6x"), ((4, 8), "1-"), ((5,), "4"), ((9, 10), "4/")):
+        dragged(session, *cells)
+        type_in(session, rule)
+    dragged(session, 11, 15)
+    type_in(session, "3-")
+    type_in(session, ["Backspace", "Backspace", "2", "÷"])  # mended
+    dragged(session, 12, 13, 14)
+    type_in(session, "7")
+    assert same(session, "#KenKen\naabc\ndecc\ndffg\nhhhg\na = 9+\nb = 2\nc = 6x\nd = 1-\ne = 4\nf = 4/\ng = 2/\nh = 7\n")
+
+
+def test_a_sign_stays_where_repeats_are_forbidden_and_a_range_is_still_typed_with_a_dash():
+    session = start("killer", 1)
+    dragged(session, 0, 1)
+    type_in(session, "12x")
+    assert session.sheet.rules[0] == "12x different"
+    type_in(session, "d")
+    assert session.sheet.rules[0] == "12x"
+    dragged(session, 4, 5)
+    type_in(session, "3-5")
+    assert session.sheet.rules[4] == "3..5 different"
+
+
+def test_the_pad_of_a_kenken_has_the_signs():
+    session = start("kenken")
+    assert set(["+", "-", "x", "/"]) <= set([key for key, _ in pad.pad(session)])
+    session = start("squares")
+    assert "x" not in [key for key, _ in pad.pad(session)] and "s" in [key for key, _ in pad.pad(session)]
+
+
+def test_a_str8ts_is_typed_as_its_text_stands():
+    session = start("straights")
+    assert hand.tool_of(session.sheet, session.hand) == DIGITS and session.sheet.rows == 4
+    type_in(session, "  x1d  x   b2xx ")
+    assert same(session, "#Str8ts\n..x1\nd..x\n...b\n2xx.\n")
+
+
+def test_a_digit_typed_on_a_black_cell_stands_in_it_and_goes_first():
+    session = begun(str8ts.KIND.empty(5, 5))
+    type_in(session, "x")
+    session.do(moves.put, 0)
+    type_in(session, "3")
+    sheet = session.sheet
+    assert (sheet.blocks[0], sheet.dark[0], sheet.givens[0], session.hand.cursor) == (0, 1, 3, 1)
+    session.do(moves.put, 0)
+    type_in(session, ["Delete"])
+    assert (sheet.blocks[0], sheet.dark[0], sheet.givens[0]) == (1, 0, 0)
+    type_in(session, ["Delete"])
+    assert (sheet.blocks[0], sheet.dark[0], sheet.givens[0]) == (0, 0, 0)
+    assert "x" in [key for key, _ in pad.pad(session)]
+    session.do(moves.put, 1)
+    type_in(session, "x")
+    assert session.hand.cursor == 2
+    session.do(moves.move, (0, -1))
+    assert session.hand.cursor == 1  # arrows go to black cells too while they are set
+    type_in(session, " ")
+    assert not any(sheet.blocks)
+
+
+def test_only_str8ts_has_keys_for_black_cells():
+    session = begun(kenken.KIND.empty(4, 4))
+    session.do(hand.set_tool, DIGITS)
+    assert keys.press(session, "x") is None and keys.press(session, "a") is None
+
+
+def test_a_sugurus_values_follow_from_its_regions():
+    session = start("suguru")
+    assert hand.tool_of(session.sheet, session.hand) == BOXES and session.sheet.values == 5
+    dragged(session, 0, 1, 5, 6, 10, 11)
+    assert session.sheet.values == 6
+    dragged(session, 0, 1)
+    assert session.sheet.values == 5
+    session.history.undo()
+    assert session.sheet.values == 6
+    session.do(moves.put, 3)
+    session.do(hand.set_tool, DIGITS)
+    type_in(session, "6")
+    session.do(hand.set_tool, BOXES)
+    dragged(session, 0, 1)
+    assert session.sheet.values == 5 and not any(session.sheet.givens)
+    assert suguru.KIND.values(session.sheet) == 5
+
+
+def test_setting_begins_with_what_is_printed_first():
+    for name, tool, kind in (
+        ("skyscrapers", RULES, "skyscraper"),
+        ("sandwich", RULES, "sandwich"),
+        ("littlekiller", RULES, "little"),
+        ("futoshiki", RULES, "less"),
+        ("kropki", RULES, "white"),
+        ("jigsaw", BOXES, None),
+        ("killer", CAGES, None),
+        ("tenner", DIGITS, "total"),
+        ("evenodd", RULES, "even"),
+        ("sudoku", DIGITS, None),
+        ("kakuro", DIGITS, None),
+    ):
+        session = start(name)
+        assert hand.tool_of(session.sheet, session.hand) == tool, name
+        assert kind in (None, session.hand.type), name
+    assert begun(formats.read(kinds.BY_NAME["kenken"].example)).hand.tool == DIGITS
+    assert begun(formats.read(kinds.BY_NAME["suguru"].example)).hand.tool == DIGITS
+
+
+def test_an_empty_sheet_has_room_for_the_clues_around_it():
+    assert draw.room(kinds.BY_NAME["sandwich"].starts[0][1]()) > draw.room(Sheet("sudoku", 4, 4, 4))
+
+
+def test_clues_around_and_signs_between_are_clicked_and_typed():
+    session = start("skyscrapers")
+    session.do(rules.click, 1.5 * SIDE, -0.5 * SIDE)
+    type_in(session, "3")
+    session.do(rules.click, 4.5 * SIDE, 2.5 * SIDE)
+    type_in(session, "2")
+    assert session.sheet.constraints == {("skyscraper", (-1, 1, 4)): "3", ("skyscraper", (2, 4, 6)): "2"}
+    session = start("littlekiller")
+    session.do(rules.click, 0.5 * SIDE, -0.5 * SIDE)
+    type_in(session, "9")
+    assert session.sheet.constraints == {("little", (-1, 0, 3)): "9"}
+
+
+def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
+    for name in ("kenken", "straights", "suguru", "skyscrapers"):
+        kind = kinds.BY_NAME[name]
+        title, make = kind.offered[0]
+        options = starts.size_options(make(), None)
+        assert options.count("selected") == 1 and "selected>%s<" % title in options
+        kept = starts.size_options(make(), kind.starts[0][1]())
+        assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
+        assert options.count("<option") == len(kind.starts)

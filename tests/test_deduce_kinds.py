@@ -1,0 +1,158 @@
+"""Techniques that people know from puzzles other than Sudoku and Kakuro: each on a small example, and sound on every puzzle in the gallery."""
+
+from collections.abc import Callable
+
+import pytest
+
+from newsgrid import deduce, model_of, read
+from newsgrid.deduce import GRADES, Contradiction, State, Step
+from newsgrid.deduce.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.deduce.cages import cage_combinations
+from newsgrid.deduce.chains import chain
+from newsgrid.deduce.groups import locked, sees_all
+from newsgrid.deduce.reading import cases_along, read_along
+from newsgrid.deduce.skyline import seen_from
+from newsgrid.deduce.straights import stranded, sure_digits
+from newsgrid.solver import run
+from places import OF_KINDS, solution, text
+
+Technique = Callable[[State, int], Step | None]
+
+
+def state_of(puzzle: str, **masks: str) -> State:
+    """The state of a puzzle whose cells r1c2, ... have these candidates."""
+    model = model_of(read(puzzle))
+    state = State(model, sign=model.sign)
+    for name, values in masks.items():
+        state.keep(model.path(name)[0], sum(1 << (int(value) - model.least) for value in values))
+    return state
+
+
+def first(technique: Technique, state: State) -> Step:
+    """The step that a technique finds at the first rule that gives one."""
+    steps = (technique(state, index) for index in range(len(state.model.rules)))
+    return next(step for step in steps if step is not None)
+
+
+def told(step: Step) -> tuple[str, int, str, dict[int, int], dict[int, int]]:
+    return step.technique, step.level, step.words, step.placed, step.removed
+
+
+def test_six_in_three_cells_of_a_row_is_one_two_and_three() -> None:
+    step = first(cage_combinations, state_of("#KenKen\naaab\nccdb\needb\neeff\na = 6x\n"))
+    words = "Cage at r1c1 multiplies to 6: in 3 cells that is 1, 2 and 3."
+    assert told(step) == ("cage combinations", 2, words, {}, {0: 0b1000, 1: 0b1000, 2: 0b1000})
+
+
+def test_a_bent_cage_may_repeat_a_value_and_has_more_combinations() -> None:
+    step = first(cage_combinations, state_of("#KenKen\naabb\nacbb\ndcef\ndcef\na = 4x\n"))
+    words = "Cage at r1c1 multiplies to 4: here that is 1, 1 and 4 or 1, 2 and 2."
+    assert (step.level, step.words) == (3, words)
+    # 1, 1 and 4 has the two 1s apart, so that the corner is 4; and so has 1, 2 and 2, whose corner is 1
+    assert step.removed == {0: 0b0110, 1: 0b1100, 4: 0b1100}
+
+
+def test_what_a_cage_needs_stands_nowhere_else_in_its_row() -> None:
+    state = state_of("#KenKen\naabb\ncdee\ncdff\ngghh\na = 4x\n", r1c1="14", r1c2="14")
+    step = first(locked, state)
+    assert step.technique == "locked candidates"
+    assert step.removed == {2: 0b0001, 3: 0b0001}
+
+
+def test_stranded_digits_of_a_compartment() -> None:
+    # without a 2 nothing leads from 1 to the others
+    step = first(stranded, state_of("#Str8ts\n...xx\nxxxxx\nxxxxx\nxxxxx\nxxxxx\n", r1c1="1345", r1c2="345", r1c3="345"))
+    words = "Compartment across from r1c1 has 3 cells and can only be 3 to 5, so 1 is stranded."
+    assert told(step) == ("stranded digits", 2, words, {}, {0: 0b00001})
+
+
+def test_a_compartment_holds_a_digit_for_sure() -> None:
+    puzzle = "#Str8ts\n...x.\n.....\n.....\n.....\n.....\n"
+    step = first(sure_digits, state_of(puzzle))
+    words = "Compartment across from r1c1 holds 3 for sure, so no other cell of row 1 does."
+    assert told(step) == ("sure digit", 3, words, {}, {4: 0b00100})
+    step = first(sure_digits, state_of(puzzle, r1c1="1245", r1c2="1245"))
+    words = "Compartment across from r1c1 holds 3 for sure, and only r1c3 can."
+    assert told(step) == ("sure digit", 2, words, {2: 3}, {})
+
+
+def test_a_digit_that_sees_all_places_of_another_region() -> None:
+    state = state_of("#Suguru\n....\n....\n....\nboxes\naabb\naccb\ncddd\n", r1c1="23", r1c2="123", r2c1="123")
+    step = first(sees_all, state)
+    words = "In region 1 from r1c1, 1 can only stand in r1c2 or r2c1, and r2c2 sees all of these: no 1 there."
+    assert told(step) == ("sees all places", 3, words, {}, {5: 0b0001})
+
+
+def test_a_chain_of_signs() -> None:
+    step = first(chain, state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n"))
+    assert told(step) == ("chain", 2, "R1c1 < r1c2 < r1c3 < r2c3: r1c1 is at most 1.", {}, {0: 0b1110})
+    state = state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n", r1c1="1", r1c2="2")
+    assert first(chain, state).words == "R1c3 > r1c2 > r1c1: r1c3 is at least 3."
+
+
+def test_signs_that_go_round_in_a_circle_have_no_answer() -> None:
+    with pytest.raises(Contradiction):
+        first(chain, state_of("#Futoshiki\n.<. .\n^ v\n.>. .\n. . .\n".replace("^ v\n.>.", "v ^\n.>.")))
+
+
+def test_clues_of_skyscrapers() -> None:
+    step = first(seen_from, state_of("#Skyscrapers\n.1....\n......\n......\n......\n......\n......\n"))
+    words = "Skyscraper 1 for column 1 from the top: only one house is seen, so the tallest stands first, in r1c1."
+    assert told(step) == ("skyscraper bounds", 1, words, {0: 4}, {})
+    step = first(seen_from, state_of("#Skyscrapers\n......\n3.....\n......\n......\n......\n......\n"))
+    words = "Skyscraper 3 for row 1 from the left: 3 houses are seen, so the tall ones stand farther off: r1c1 is at most 2."
+    assert told(step) == ("skyscraper bounds", 2, words, {}, {0: 0b1100, 1: 0b1000})
+
+
+def test_an_empty_lot_may_stand_before_the_only_house_that_is_seen() -> None:
+    state = state_of("#Skyscrapers\n.1...\n.....\n.....\n.....\n.....\nfrom 0\n")
+    assert [seen_from(state, index) for index in range(len(state.model.rules))] == [None] * len(state.model.rules)
+
+
+def test_the_ways_along_a_line_with_different_values() -> None:
+    # behind the 2, of 1, 3 and 4 the 4 comes before the 3: only 1, 4, 3 is left. Read one by one, 3, 1, 1 would do as well
+    state = state_of("#Skyscrapers\n......\n2.....\n......\n......\n......\n......\n", r1c1="2", r1c2="13", r1c3="134", r1c4="134")
+    last = len(state.model.rules) - 1
+    assert read_along(state, last) is None
+    step = cases_along(state, last)
+    assert step is not None
+    words = "Skyscraper 2 for row 1 from the left: of the ways that are left, with all values different, none has 3 in r1c2."
+    assert told(step) == ("skyscraper cases", 4, words, {}, {1: 0b0100, 2: 0b0101, 3: 0b1001})
+
+
+BINAIRO = "#Binairo\n{}\n......\n......\n......\n......\n......\n"
+
+
+def test_binairo_no_three_alike() -> None:
+    step = first(three_alike, state_of(BINAIRO.format("11....")))
+    assert told(step) == ("three alike", 1, "R1c1 and r1c2 are both 1, so r1c3 is 0: no three alike.", {2: 1}, {})
+    step = first(three_alike, state_of(BINAIRO.format("0.0...")))
+    assert step.placed == {1: 2}
+
+
+def test_binairo_counting() -> None:
+    step = first(counting, state_of(BINAIRO.format("1.1..1")))
+    assert told(step) == ("counting", 1, "Row 1 has its 3 1s, so all its other cells are 0.", {1: 1, 3: 1, 4: 1}, {})
+
+
+def test_binairo_the_last_of_a_line() -> None:
+    step = first(last_of_a_line, state_of(BINAIRO.format("1.1...")))
+    words = "Row 1 has one 1 left. In r1c2 it would leave three 0s side by side."
+    assert (step.technique, step.words, step.placed) == ("last of a line", words, {1: 1})
+
+
+def test_binairo_no_two_lines_alike() -> None:
+    step = first(unlike_lines, state_of("#Binairo\n110100\n......\n1101..\n......\n......\n......\n".replace("1101..", "1.01.0")))
+    assert (step.technique, step.level, step.placed) == ("no two alike", 3, {13: 1, 16: 2})
+    alike = state_of("#Binairo\n110100\n......\n1.01.0\n......\n......\n......\nno unlike\n")
+    assert not any(unlike_lines(alike, index) for index in range(len(alike.model.rules)))
+
+
+@pytest.mark.parametrize("name", [name for name in OF_KINDS if not name.endswith(("shogun.txt", "clueless.txt", "windmill.txt"))])
+def test_every_step_of_every_kind_is_sound(name: str) -> None:
+    answer = solution(name)
+    path = run(deduce.path(model_of(read(text(name)))))
+    assert path.solved and path.grade in GRADES
+    for step in path.steps:
+        assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
+        assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words

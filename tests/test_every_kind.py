@@ -1,0 +1,187 @@
+"""What every kind has, from its card in the New dialog to two puzzles in the gallery; see the README's table."""
+
+import json
+from random import Random
+
+import pytest
+
+import twist
+from build import gallery, site
+from newsgrid import check, deduce, make, model_of, problems_of, read, solve
+from newsgrid.answer import filled
+from newsgrid.cli import main
+from newsgrid.deduce import State, next_step
+from newsgrid.html import page
+from newsgrid.output import read_output
+from newsgrid.smtlib import write
+from newsgrid.solver import run
+from newsgrid.solver.core import core_of, with_rules
+from page import hand, keys, moves
+from page.session import Session
+from places import ANSWERS, OF_KINDS, ROOT, solution, text
+from sheet import draw, edit, formats, kinds, link
+from sheet.family import symbol
+from sheet.kinds.kind import Kind
+from sheet.sheet import Sheet, from_data, to_data
+from test_rules import run_z3
+
+SHOWN = sorted({name for name in (*ANSWERS, *OF_KINDS) if not name.endswith(".json")})
+ONE_IS_ENOUGH = {"clueless"}  # each is as large as nine Sudokus
+SMALLEST: dict[str, tuple[Sheet, list[int]]] = {}  # {kind: (the smallest of its puzzles in the gallery with one answer, that)}
+for shown in SHOWN:
+    if ANSWERS.get(shown) or shown in OF_KINDS:
+        sheet = read(text(shown))
+        if sheet.kind not in SMALLEST or len(sheet.blocks) < len(SMALLEST[sheet.kind][0].blocks):
+            SMALLEST[sheet.kind] = (sheet, solution(shown))
+# the sizes that newspapers and puzzle books print, as rows or as (rows, columns)
+SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
+    "kenken": (3, 4, 5, 6, 7, 8, 9),
+    "killer": (4, 6, 8, 9, 10, 12, 16),
+    "futoshiki": (4, 5, 6, 7, 8, 9),
+    "greater": (4, 6, 9),
+    "kropki": (4, 6, 9),
+    "consecutive": (4, 6, 9),
+    "straights": (4, 5, 6, 9),
+    "suguru": (5, 6, 8, (9, 8), 10),
+    "jigsaw": (5, 6, 7, 8, 9, 10, 11, 12),
+    "evenodd": (4, 6, 9),
+    "windoku": (4, 9, 16),
+    "skyscrapers": (4, 5, 6, 7, 8, 9),
+    "skyscrapersudoku": (4, 6, 9),
+    "sandwich": (4, 6, 9),
+    "xsums": (4, 6, 9),
+    "framesums": (4, 6, 9),
+    "littlekiller": (4, 6, 9),
+    "suko": (3,),
+    "setsquare": (3,),
+    "tenner": ((3, 10), (4, 10), (5, 10), (6, 10), (7, 10)),
+    "binairo": (6, 8, 10, 12, 14),
+    "giant": (12, 21, 33, (21, 33), (21, 45)),
+    "clueless": (27,),
+}
+every_kind = pytest.mark.parametrize("kind", kinds.ALL, ids=lambda kind: kind.name)
+
+
+@every_kind
+def test_new_has_its_sizes(kind: Kind) -> None:
+    """Sudokus have every size there, by their boxes."""
+    sheets = [start() for _, start in kind.starts]
+    have = {(sheet.rows, sheet.cols) for sheet in sheets}
+    assert {size if isinstance(size, tuple) else (size, size) for size in SIZES.get(kind.name, ())} <= have
+    assert [kind.name in names for _, names in kinds.GROUPS].count(True) == 1
+    assert kind.offered and kind.line and kind.title
+
+
+@every_kind
+def test_a_key_writes_into_its_first_cell_and_what_is_broken_turns_red(kind: Kind) -> None:
+    whole, answer = SMALLEST[kind.name]
+    session = Session(from_data(to_data(whole)))
+    cell = moves.first_cell(session.sheet)
+    session.do(moves.put, cell)
+    right = answer[cell]
+    key = symbol(whole, right) if whole.values < 10 else f"value-{right}"
+    assert keys.press(session, key) == [cell] and session.sheet.entries[cell] == right
+    assert not check(
+        model_of(session.sheet), [given or entry for given, entry in zip(session.sheet.givens, session.sheet.entries, strict=True)]
+    )
+    reds = []
+    for value in range(1, whole.values + 1):
+        wrong = filled(whole, answer)
+        wrong.entries[cell] = value
+        broken = check(model_of(wrong), [given or entry for given, entry in zip(wrong.givens, wrong.entries, strict=True)])
+        assert bool(broken) == (value != right)
+        reds.append(len(broken))
+    assert sum(map(bool, reds)) == whole.values - 1
+
+
+@every_kind
+def test_setting_begins_with_a_tool_that_it_has(kind: Kind) -> None:
+    for _, start in kind.starts:
+        session = Session(start())
+        session.hand.mode = hand.SET
+        hand.begin_setting(session.sheet, session.hand)
+        assert hand.tool_of(session.sheet, session.hand) == session.hand.tool
+
+
+@every_kind
+def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
+    whole, answer = SMALLEST[kind.name]
+    assert not [problem for problem in problems_of(whole) if not problem.note]
+    for name in formats.formats_of(whole):
+        assert read(formats.write(whole, name)).givens == whole.givens or name == "csv", name
+    assert read(formats.write(whole, formats.formats_of(whole)[0])) == whole
+    done = filled(whole, answer)
+    assert from_data(json.loads(json.dumps(to_data(done)))) == done
+    assert link.from_link(link.to_link(done, entries=True)) == done
+    assert edit.kept(whole, from_data(to_data(whole))) == whole
+    assert draw.svg_file(done, draw.Marks()).count("entry") >= sum(map(bool, done.entries))
+    assert page([(whole, "", [])], "").count("<svg") == 1
+    csv = formats.write(whole, "csv") if "csv" in formats.formats_of(whole) else ""
+    assert not csv or len([line for line in csv.splitlines() if line]) == whole.rows
+
+
+@every_kind
+def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(kind: Kind) -> None:
+    whole, answer = SMALLEST[kind.name]
+    model = model_of(whole)
+    assert (solve(model).status, solve(model).answers) == ("unique", [answer])
+    assert next_step(State(model, sign=model.sign)) is not None
+    path = run(deduce.path(model))
+    assert path.solved and path.grade
+    if kind.name != "clueless":  # z3's text solver is given what takes it a second
+        assert read_output(run_z3(write(model)), model).values == answer
+
+
+@every_kind
+def test_a_wrong_given_is_explained(kind: Kind) -> None:
+    whole, answer = SMALLEST[kind.name]
+    twin = from_data(to_data(whole))
+    cell = next(cell for cell, value in enumerate(answer) if value and not twin.givens[cell] and not twin.blocks[cell])
+    twin.givens[cell] = answer[cell] % twin.values + 1
+    if "counting" in kind.has:  # a region holds no more than it has cells
+        twin.givens[cell] = answer[cell] % twin.boxes.count(twin.boxes[cell]) + 1
+    model = model_of(twin)
+    if solve(model).status == "unsat":
+        core = run(core_of(model)).rules
+        assert core
+        assert solve(with_rules(model, core)).status == "unsat"
+
+
+@every_kind
+def test_the_gallery_has_two_of_its_puzzles(kind: Kind) -> None:
+    mine = [path for path, sheet in site.puzzles() if sheet.kind == kind.name and path.parent.name != "constraints"]
+    assert len(mine) >= (1 if kind.name in ONE_IS_ENOUGH else 2)
+    for path in mine:
+        told = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
+        assert path.name in told
+        assert path.name in ANSWERS or f"kinds/{path.name}" in OF_KINDS  # with their answers
+
+
+@every_kind
+def test_the_readme_and_the_table_of_formats_name_it(kind: Kind) -> None:
+    named = {"skyscrapersudoku": "Skyscrapers (Latin, Sudoku)", "greater": "Greater-than", "framesums": "frame sums", "giant": "Giants", "squares": "Squares",
+             "clueless": "Clueless", "suko": "Suko"}  # fmt: skip
+    word = named.get(kind.name, kind.title.removesuffix(" Sudoku").removesuffix(" Grid"))
+    table = (ROOT / "docs/formats.md").read_text(encoding="utf-8").partition("## Kinds")[2].partition("## Examples")[0]
+    assert word.lower() in table.lower()
+    assert "formats.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@every_kind
+def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = make.start_of(kind)
+    assert empty.kind == kind.name
+    if len(empty.blocks) <= 36 and kind.name != "kakuro":
+        made = run(make.new(min((start() for _, start in kind.starts), key=lambda sheet: len(sheet.blocks)), 2, Random(1)))
+        assert solve(model_of(made.sheet)).answers == [made.answer]
+    assert main(["kinds"]) == 0
+    assert kind.name in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in kinds.ALL if kind.name != "tenner"], ids=lambda kind: kind.name
+)  # its rows are no columns
+def test_a_mirrored_puzzle_has_the_mirrored_answer(kind: Kind) -> None:
+    whole, answer = SMALLEST[kind.name]
+    mirrored, carried = twist.mirrored(whole)
+    assert solve(model_of(mirrored)).answers == [carried(answer)]
