@@ -110,10 +110,6 @@ class Worker:
             task.cancel()
 
 
-def saves_data() -> bool:
-    return False
-
-
 def new_worker() -> Worker:
     workers.append(Worker())
     return workers[-1]
