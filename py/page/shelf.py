@@ -177,7 +177,7 @@ class Shelf:
 
     def tell(self, draft: Draft) -> None:
         if self.channel is not None:
-            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab}))
+            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab, "link": draft.link}))
 
     # --- taking up ---------------------------------------------------------------------------------------------------
 
@@ -219,7 +219,8 @@ class Shelf:
         try:
             told = json.loads(event.data)
             draft = self.session.draft
-            mine = told["tab"] != self.tab and told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev
+            begun = told["rev"] == 1 and not draft.id and told["link"] == draft.link != ""
+            mine = told["tab"] != self.tab and (begun or (told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev))
         except Exception:  # not ours
             return
         if mine:

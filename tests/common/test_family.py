@@ -134,9 +134,9 @@ def test_rules_are_read_and_written():
         assert family.parse_rule(text) == wanted, text
         assert family.parse_rule(family.rule_text(*wanted)) == wanted
     assert "runs backwards" in refused(lambda: family.parse_rule("17..13"))
-    assert "is no total" in refused(lambda: family.parse_rule("x"))
-    assert "is no total" in refused(lambda: family.parse_rule("0"))
-    assert "is no total" in refused(lambda: family.parse_rule("1..99999999"))
+    assert "is not a total" in refused(lambda: family.parse_rule("x"))
+    assert "is not a total" in refused(lambda: family.parse_rule("0"))
+    assert "is not a total" in refused(lambda: family.parse_rule("1..99999999"))
 
 
 def test_a_cage_is_drawn_by_keys_and_given_a_total():

@@ -45,9 +45,9 @@ def test_what_is_wrong_is_said():
     assert fault("https://puzz.link/p?sudoku") == "This puzz.link is damaged: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…."
     assert fault("sudoku/5/5/z").startswith("A Sudoku of 5 by 5 can't be opened")
     assert fault("sudoku/4/4/9") == "This puzz.link is damaged: it holds the value 9, but 1 to 4 were expected."
-    assert fault("sudoku/4/4/-") == 'This puzz.link is damaged: "" is no value.'
+    assert fault("sudoku/4/4/-") == 'This puzz.link is damaged: "" is not a value.'
     assert fault("sudoku/4/4/zz") == "This puzz.link is damaged: it goes on past the last cell."
     assert fault("kakuro/2/2/n343?") == "This puzz.link is damaged: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…."
     assert fault("kakuro/2/2/n3434-1").endswith("it goes on after its last clue.")
-    assert fault("kakuro/2/2/k") == "This puzz.link is damaged: it tells of 1 cell, but 4 were expected."
+    assert fault("kakuro/2/2/k") == "This puzz.link is damaged: it has 1 cell, but 4 were expected."
     assert fault("kakuro/99999/2/k").endswith("can be opened.")

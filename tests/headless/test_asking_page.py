@@ -18,7 +18,7 @@ from sheet.sheet import from_data
 from test_solve import hard
 
 ANSWER = solution("sudoku_f63_fiendish.txt")
-FIRST = ANSWER[1]  # row 1, column 2 is the first that is not given
+FIRST = ANSWER[1]  # r1c2 is the first that is not given
 TINY = "kakuro_tiny_2x4.backslash.txt"
 
 

@@ -309,7 +309,7 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     ("puzzle", "words"),
     [
         ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 different values make 3 to 7"),
-        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "has 5 cells"),
+        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
     ],
 )
 def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:

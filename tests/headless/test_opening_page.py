@@ -86,7 +86,7 @@ def test_text_from_web_pages_is_pasted(desk: Desk, pasted: str) -> None:
 def test_a_piece_of_boxed_text_is_refused_where_it_can_be_mended(desk: Desk) -> None:
     piece = "\n".join(boxed(ROWS).splitlines()[1:4])
     paste(desk, piece)
-    faulted(desk, "Line 3: ")
+    faulted(desk, "Line 3: a Sudoku of 9 columns has 9 rows, but this has 3; is a row missing?")
     assert desk.id("open-dialog").open and desk.id("open-text").value == piece
 
 
@@ -518,7 +518,8 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     desk.leave()
     desk.open("#" + link.to_link(sheet, True))
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
-    assert not desk.id("start-again").visible()
+    desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “t2 118 Fiendish f63.txt” in My puzzles.")
+    assert desk.id("open-twin").visible()
     # who wants to starts again, and loses nothing
     desk.card("t2 118")
     assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"

@@ -229,7 +229,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
     shown = desk.cells()
     desk.open()  # without a word of the page before
     assert desk.cells() == shown
-    assert desk.notice().startswith("The page closed unex")
+    assert desk.notice().startswith("The page closed unexpectedly.")
     desk.reload()  # now in good order
     assert desk.notice() == ""
 
