@@ -402,10 +402,10 @@ def test_a_terminal_shows_progress_and_takes_ctrl_c(tmp_path: Path) -> None:
 def test_the_next_step(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("hint", K057)
     assert ran.code == 0
-    assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 16 at r1c7: 16 in 5 cells is 1+2+3+4+6."]
+    assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 4 at r1c8: 4 in 2 cells is 1+3."]
     said = json.loads(run("hint", K057, "--format", "json").out)["steps"]
     assert [step["technique"] for step in said] == ["single combination"]
-    assert said[0]["rules"][0]["rule"] == "down 16 at r1c7"
+    assert said[0]["rules"][0]["rule"] == "down 4 at r1c8"
 
 
 def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]

@@ -111,7 +111,7 @@ def test_pairs_and_triples() -> None:
     naked = naked_pair(masked(row_of(UNIT, values=4), c0="12", c1="12"), 0)
     assert naked is not None
     assert (naked.technique, naked.removed) == ("naked pair", {2: 0b11, 3: 0b11})
-    assert naked.words == "R1c1 and r1c2 hold 1 and 2, so no other cell of row 1 does."
+    assert naked.words == "R1c1 and r1c2 hold 1 and 2, so no other cell of row 1 can."
     hidden = hidden_pair(masked(row_of(UNIT, values=4), c2="34", c3="34"), 0)
     assert hidden is not None
     assert (hidden.technique, hidden.removed) == ("hidden pair", {0: 0b1100, 1: 0b1100})

@@ -79,7 +79,7 @@ def test_a_compartment_holds_a_digit_for_sure() -> None:
 def test_a_digit_that_sees_all_places_of_another_region() -> None:
     state = state_of("#Suguru\n....\n....\n....\nboxes\naabb\naccb\ncddd\n", r1c1="23", r1c2="123", r2c1="123")
     step = first(sees_all, state)
-    words = "In region 1 from r1c1, 1 can only stand in r1c2 or r2c1, and r2c2 sees all of these: no 1 there."
+    words = "In region 1 from r1c1, 1 can only go in r1c2 or r2c1, and r2c2 sees all of these: no 1 there."
     assert told(step) == ("sees all places", 3, words, {}, {5: 0b0001})
 
 

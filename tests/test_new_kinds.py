@@ -389,10 +389,10 @@ def test_a_suko_fails_by_a_circle_an_area_and_a_value_twice() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("...\n1 2 3 4\n...\n1 2\n...\n", "Line 3: this line has 4 numbers, and 2 were expected: those of the circles"),
-        ("...\n10 12\n...\n10 12\n", "Line 5: a puzzle of the kind Suko has rows of cells, and between two of them a line"),
+        ("...\n1 2 3 4\n...\n1 2\n...\n", "Line 3: this line has 4 numbers, but 2 were expected: those of the circles"),
+        ("...\n10 12\n...\n10 12\n", "Line 5: Suko has rows of cells, and between two of them a line"),
         ("...\n10 a\n...\n10 12\n...\n", 'Line 3, column 4: "a" is not a clue'),
-        (".......\n" * 7, "Line 2: A puzzle of the kind Suko has at most 36 cells, and this has 49"),
+        (".......\n" * 7, "Line 2: Suko has at most 36 cells, but this has 49"),
     ],
 )
 def test_what_is_no_suko_says_where(rows: str, message: str) -> None:
@@ -426,7 +426,7 @@ def test_no_step_of_a_set_square_is_a_fraction_unless_it_says_so() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        (". + . = 3\n+\n. + . = 4\n= =\n3 4\n", "Line 3: this line has 1 sign, and 2 were expected: one below each cell"),
+        (". + . = 3\n+\n. + . = 4\n= =\n3 4\n", "Line 3: this line has 1 sign, but 2 were expected: one below each cell"),
         (". + . = 3\n+ +\n. + . = 4\n= =\n3\n", "Line 6: this line has 1 result for 2 columns, with 1 line of signs between them"),
         (". + . = 3\n+ +\n. , . + = 4\n= =\n3 4\n", 'Line 4, column 5: "." is no sign; expected + - x or / between two cells'),
         (". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is no cell; expected a digit'),

@@ -223,7 +223,7 @@ def test_markup_takes_nothing_else() -> None:
     ):
         with pytest.raises(SheetError):
             shown.markup(wrong)
-    assert "<script" not in shown.markup({"what": "table", "head": ["<script>"], "rows": [["<b>", "&"]], "caption": "<i>"})
+    assert "<script" not in shown.markup({"what": "table", "head": ["<script>"], "rows": [["<b>", "&"]], "caption": "<i>"}).text
 
 
 def test_a_model_prints_itself_as_rules() -> None:

@@ -5,15 +5,18 @@ import asyncio
 import contextlib
 import io
 import sys
+from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
 import pytest
 
-from newsgrid import cli, read, service
-from newsgrid.service import Service
+from newsgrid import check, cli, model_of, read, service
+from newsgrid.check import is_complete
+from newsgrid.service import Hint, Service
 from newsgrid.solver import run
 from newsgrid.solver.search import UNKNOWN, UNSAT
+from page.help import changes_of
 from places import PUZZLES, ROOT, text
 from sheet import messages
 from sheet.messages import Message
@@ -53,6 +56,28 @@ def test_a_hint_is_the_same() -> None:
     words = asked(messages.HINT, f63(".9")).words
     assert command("hint", F63, "-", stdin=".9" + "." * 79)[1] == words + " newsgrid explain tells why.\n"
     assert command("hint", "-", stdin="0" * 16)[0].splitlines()[1] == "# " + asked(messages.HINT, read("0" * 16)).words
+
+
+@pytest.mark.parametrize("name", ["sudoku_f63_fiendish.txt", "kakuro_hard_10x10.pipe.txt", "windoku_001.txt"])
+def test_a_hard_puzzle_is_walked_to_its_end_by_what_its_hints_do_alone(name: str) -> None:
+    """As Do it does: each hint is asked for anew, from what the ones before it have written and struck."""
+    sheet = read(text(name))
+    asked_of = Service()
+    while not is_complete(model_of(sheet), values_on(sheet)):
+        found = run(asked_of.hint(sheet, values_on(sheet)))
+        assert found.step is not None, found.words
+        made = changes_of([shown(found)], sheet)
+        assert made, f"a step that changes nothing: {found.words}"
+        for layer, cell, value in made:
+            getattr(sheet, layer)[cell] = value
+    assert check(model_of(sheet), values_on(sheet)) == []
+
+
+def shown(found: Hint) -> SimpleNamespace:
+    """A hint as the page has it."""
+    assert found.step is not None
+    data = found.step.data()
+    return SimpleNamespace(left=sorted(found.left.items()), removed=data["removed"], placed=data["placed"])
 
 
 def test_the_grade_and_the_steps_are_the_same() -> None:

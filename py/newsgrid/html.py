@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from sheet import constraints
-from sheet.draw import Marks, escape, svg, without_ids
+from sheet.draw import Marks, svg, without_ids
+from sheet.markup import escape
 from sheet.messages import RULE
 from sheet.sheet import Sheet
 from sheet.style import style

@@ -19,6 +19,7 @@ from page.session import (
 from page.types import Session
 from page.visits import FIRST
 from sheet import describe
+from sheet.markup import NOTHING
 
 
 class Bars:
@@ -115,13 +116,13 @@ class Bars:
     def show_sums(self) -> None:
         """The combinations that are left for the sums at the cursor."""
         session = self.session
-        content = ""
+        content = NOTHING
         if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
             near, sums = session.near()
             if sums:
                 content = lookup.box(session.sheet, session.hand.cursor, near, sums)
         dom.fill("sums", content)
-        dom.show("sums-box", bool(content) or session.sheet.kind == "kakuro")
+        dom.show("sums-box", bool(content.text) or session.sheet.kind == "kakuro")
 
     def show_history(self) -> None:
         dom.by_id("undo").disabled = not self.session.history.past

@@ -8,7 +8,8 @@ from page import dom, turns
 from page.dom import by_id, fill, forget
 from page.types import Any, Sheet
 from page.view import travel
-from sheet import draw
+from sheet import draw, markup
+from sheet.markup import Markup
 
 NAMED_AT_ONCE = 12
 MOST_ZOOM = 6
@@ -44,7 +45,7 @@ class Board:
         self.marks = draw.Marks()
         self.adopt(sheet, draw.cells(sheet, self.marks))
         self.size()
-        dom.put(self.element, draw.board(sheet, self.marks, self.cells))
+        dom.put(self.element, Markup(draw.board(sheet, self.marks, self.cells)))
         forget("cursor")
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
@@ -67,7 +68,7 @@ class Board:
             now = draw.cell(self.sheet, index, self.marks)
             if now != self.cells[index]:
                 self.cells[index] = now
-                dom.put(by_id("c%d" % index), now)
+                dom.put(by_id("c%d" % index), Markup(now))
                 drawn.append(index)
         if len(drawn) > NAMED_AT_ONCE:
             self.name_soon(drawn)
@@ -88,17 +89,17 @@ class Board:
                 touched.update(cells.keys())
         self.draw_cells(touched)
         if old.units or marks.units or old.told or marks.told:
-            dom.put(self.element.querySelector(".units"), draw.units(self.sheet, marks))
+            dom.put(self.element.querySelector(".units"), Markup(draw.units(self.sheet, marks)))
         if old.constraints != marks.constraints:
             self.draw_lines()
 
     def draw_lines(self) -> None:
         """Draw boxes, cages and other constraints again."""
-        dom.put(self.element.querySelector(".lines"), draw.lines(self.sheet) + draw.printed(self.sheet, self.marks))
+        dom.put(self.element.querySelector(".lines"), Markup(draw.lines(self.sheet) + draw.printed(self.sheet, self.marks)))
         if self.room != draw.room(self.sheet):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
-        dom.put(self.element.querySelector(".cages"), draw.cages(self.sheet))
+        dom.put(self.element.querySelector(".cages"), Markup(draw.cages(self.sheet)))
 
     def put_cursor(
         self,
@@ -114,9 +115,9 @@ class Board:
         outside: the place beside the sheet whose clue is being set; the cursor is then drawn there.
         """
         if outside is not None:
-            fill("cursor", draw.beside(outside))
+            fill("cursor", Markup(draw.beside(outside)))
         else:
-            fill("cursor", draw.over(self.sheet, index, half, selection, lines, same))
+            fill("cursor", Markup(draw.over(self.sheet, index, half, selection, lines, same)))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
@@ -159,7 +160,7 @@ class Board:
 
     def put_grid(self, row: int, col: int) -> None:
         """Outline the grid that is picked, also while it is moved."""
-        fill("cursor", draw.grid_outline(self.sheet, row, col))
+        fill("cursor", Markup(draw.grid_outline(self.sheet, row, col)))
 
     def set_zoom(self, zoom: float) -> None:
         """Draw the sheet at `zoom` times the size at which it fits. The caller decides what is in view afterwards."""
@@ -208,7 +209,7 @@ class Board:
             style.setProperty(side, "%.1f%%" % (100 * share))
 
     def draw_map(self) -> None:
-        dom.put(by_id("map"), draw.thumbnail(self.sheet) + '<i id="lens"></i>')
+        dom.put(by_id("map"), markup.fill('%s<i id="lens"></i>', Markup(draw.thumbnail(self.sheet))))
 
     def pan(self, x: float, y: float) -> None:
         """Bring a point of the map (in shares of its sides) to the middle of the board."""

@@ -7,7 +7,7 @@ throw is called by a promise.
 import js
 
 import browser
-from page.types import Any, Element
+from page.types import Any, Element, Markup
 
 
 def by_id(name: str) -> Any:
@@ -21,19 +21,19 @@ def text(name: str, words: str) -> None:
         element.textContent = words
 
 
-def put(element: Element, markup: str) -> None:
-    """Set an element's markup. The one way in which markup reaches the page: static/guard.js keeps out what could act."""
-    browser.put(element, markup)
+def put(element: Element, markup: Markup) -> None:
+    """Set an element's markup. The one way in which markup reaches the page; static/guard.js looks at it once more."""
+    browser.put(element, markup.text)
 
 
 filled: dict[str, str] = {}  # the markup that elements were filled with last
 
 
-def fill(name: str, markup: str) -> bool:
+def fill(name: str, markup: Markup) -> bool:
     """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus. Whether it was."""
-    if filled.get(name) == markup:
+    if filled.get(name) == markup.text:
         return False
-    filled[name] = markup
+    filled[name] = markup.text
     put(by_id(name), markup)
     return True
 

@@ -25,8 +25,8 @@ class First:
         self.cells = draw.cells(session.sheet, draw.Marks())
         self.near = session.near()
         self.filled = {
-            "pad": pad.buttons(session),
-            "sums": lookup.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]),
+            "pad": pad.buttons(session).text,
+            "sums": lookup.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]).text,
             "cursor": draw.over(session.sheet, session.hand.cursor, "", [], pen.lit(self.near[0], session.hand.cursor), []),
         }
 

@@ -3,6 +3,7 @@
 from page import drafts
 from page.types import Any, Data
 from sheet import draw
+from sheet.markup import NOTHING, Markup, fill
 from sheet.sheet import from_data
 
 ORDERS = ("changed", "name", "kind", "progress")
@@ -50,26 +51,23 @@ def key_of(item: Item, order: str) -> Any:
     return -item.share if order == "progress" else 0
 
 
-def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool) -> str:
-    """An item as HTML; what a person or a file has named is escaped. when: the time of its last change, in words."""
-    name = draw.escape(item.name)
+def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool) -> Markup:
+    """An item as HTML. when: the time of its last change, in words."""
     if renaming:
-        field = '<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">' % (drafts.MOST_NAME, name)
-        head = '<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>' % (draw.escape(item.id), field)
+        field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', drafts.MOST_NAME, item.name)
+        head = fill('<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>', item.id, field)
     else:
         words = [item.kind, when, item.progress()]
         if item.data["seconds"] >= 60:
             words.append(drafts.time_words(item.data["seconds"]))
-        about = draw.escape(" · ".join(words))
-        here = ' aria-current="true"' if is_open else ""
-        head = '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>' % (here, name, about)
-    buttons = "".join(
-        [
-            '<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>' % (act, label, name, label)
-            for act, label in (("rename", "Rename"), ("copy", "Duplicate"), ("delete", "Delete"))
-        ]
-    )
-    box = '<input type="checkbox" class="draft-choose" aria-label="Choose %s"%s>' % (name, " checked" if is_chosen else "")
-    return '<li data-id="%s">%s%s%s<span class="draft-do">%s</span></li>' % (
-        draw.escape(item.id), box, draw.thumbnail(item.sheet), head, buttons
-    )  # fmt: skip
+        here = fill(' aria-current="true"') if is_open else NOTHING
+        form = '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>'
+        head = fill(form, here, item.name, " · ".join(words))
+    buttons = [
+        fill('<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>', act, label, item.name, label)
+        for act, label in (("rename", "Rename"), ("copy", "Duplicate"), ("delete", "Delete"))
+    ]
+    ticked = fill(" checked") if is_chosen else NOTHING
+    box = fill('<input type="checkbox" class="draft-choose" aria-label="Choose %s"%s>', item.name, ticked)
+    picture = Markup(draw.thumbnail(item.sheet))
+    return fill('<li data-id="%s">%s%s%s<span class="draft-do">%s</span></li>', item.id, box, picture, head, buttons)

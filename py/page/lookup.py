@@ -1,8 +1,9 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
 from page import pen
-from page.types import Any, Near, Sheet, Sums
+from page.types import Any, Markup, Near, Sheet, Sums
 from sheet import combos
+from sheet.markup import fill, joined
 from sheet.sheet import values_in, values_on
 
 TYPE_CHECKING = False
@@ -66,8 +67,8 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
     return not wanted & ~union
 
 
-def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> str:
-    """HTML of the sums at a cell; impossible combinations are struck out. Needs no escaping: all text is ours or numbers of a rule."""
+def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
+    """HTML of the sums at a cell; impossible combinations are struck out."""
     parts = []
     for name, cells, totals, different in sums_at(sums, index):
         ways = left(sheet, cells, totals, different, near)
@@ -77,13 +78,13 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> str:
             count = "%d of %d left" % (len([1 for _, good in ways if good]), len(ways))
         else:
             count = impossible(len(cells), sheet.values, different, sheet.least)
-        parts.append("<h3>%s, %d cell%s <small>%s</small></h3>" % (name, len(cells), "" if len(cells) == 1 else "s", count))
+        parts.append(fill("<h3>%s, %d cell%s <small>%s</small></h3>", name, len(cells), "" if len(cells) == 1 else "s", count))
         items = []
         for way, good in ways or []:
             words = ("" if max(way) < 10 else "+").join([str(value) for value in way])
-            items.append("<li>%s</li>" % words if good else '<li><s>%s<span class="unseen"> impossible</span></s></li>' % words)
-        parts.append('<ul class="ways">%s</ul>' % "".join(items))
-    return "".join(parts)
+            items.append(fill("<li>%s</li>" if good else '<li><s>%s<span class="unseen"> impossible</span></s></li>', words))
+        parts.append(fill('<ul class="ways">%s</ul>', items))
+    return joined(parts)
 
 
 def impossible(length: int, values: int, different: bool, first: int = 1) -> str:
@@ -113,26 +114,23 @@ def rows() -> "list[Row]":
     return lines
 
 
-def table(lines: "list[Row]", column: str, down: bool, length: int, target: int) -> str:
+def table(lines: "list[Row]", column: str, down: bool, length: int, target: int) -> Markup:
     """HTML of the table, sorted by a column (down: the largest first). length, target: show only these; 0 for all."""
     keys = [name for name, _ in COLUMNS]
     at = keys.index(column)
     shown = [row for row in lines if length in (0, row[0]) and target in (0, row[1])]
     shown.sort(key=lambda row: (row[at], row[0], row[1]), reverse=down)
-    head = "".join([heading(name, label, column, down) for name, label in COLUMNS]) + '<th scope="col">Combinations</th>'
-    body = "".join(["<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>" % row for row in shown])
+    head = [heading(name, label, column, down) for name, label in COLUMNS]
+    body = [fill("<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>", *row) for row in shown]
     if not shown:
-        body = '<tr><td colspan="5">No combination: so many different digits can\'t have that sum.</td></tr>'
-    return '<table class="table"><thead><tr>%s</tr></thead><tbody>%s</tbody></table>' % (head, body)
+        body = [fill('<tr><td colspan="5">%s</td></tr>', "No combination: so many different digits can't have that sum.")]
+    form = '<table class="table"><thead><tr>%s<th scope="col">Combinations</th></tr></thead><tbody>%s</tbody></table>'
+    return fill(form, head, body)
 
 
-def heading(name: str, label: str, column: str, down: bool) -> str:
+def heading(name: str, label: str, column: str, down: bool) -> Markup:
     """A column's heading, which sorts by it."""
     state = "none" if name != column else "descending" if down else "ascending"
     sign = "" if name != column else " ▾" if down else " ▴"
-    return '<th scope="col" aria-sort="%s"><button type="button" class="link" data-sort="%s">%s%s</button></th>' % (
-        state,
-        name,
-        label,
-        sign,
-    )
+    form = '<th scope="col" aria-sort="%s"><button type="button" class="link" data-sort="%s">%s%s</button></th>'
+    return fill(form, state, name, label, sign)

@@ -10,6 +10,7 @@ from page.hand import SET
 from page.types import Any, Event, Puzzles, Session, Sheet
 from sheet import edit, family, kinds, link
 from sheet.kinds.kind import USUAL
+from sheet.markup import NOTHING
 from sheet.sheet import empty_kakuro
 
 LEAST_SIDE, MOST_SIDE = 2, 60
@@ -127,7 +128,7 @@ class NewDialog:
         has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
         dom.show("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
-        dom.by_id("new-size").innerHTML = starts.size_options(sheet, mine) if has else ""
+        dom.put(dom.by_id("new-size"), starts.size_options(sheet, mine) if has else NOTHING)
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""

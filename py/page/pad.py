@@ -2,37 +2,38 @@
 
 from page import cages, hand, pen, rules
 from page.session import Session
-from page.types import Sheet
+from page.types import Any, Sheet
 from sheet import draw, family, kinds, shapes
 from sheet.kinds.kind import CAGES as CAGES_FIRST
+from sheet.markup import NOTHING, Markup, fill, joined
 from sheet.sheet import COLOURS, values_on
 
 # drawn, since few fonts have the sign: a browser would go through all of them for it
-ERASE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>'
+ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 
 
-def buttons(session: Session) -> str:
-    """The pad's HTML: one button a key. All labels are ours, none comes from a puzzle."""
-    return "".join(
-        ['<button type="button" data-key="%s"%s>%s</button>' % (key, extra(label, key, session), label) for key, label in pad(session)]
+def buttons(session: Session) -> Markup:
+    """The pad's HTML: one button a key."""
+    return joined(
+        [fill('<button type="button" data-key="%s"%s>%s</button>', key, extra(label, key, session), label) for key, label in pad(session)]
     )
 
 
-def extra(label: str, key: str, session: Session) -> str:
+def extra(label: Any, key: str, session: Session) -> Markup:
     if key in ("half-down", "half-across"):
-        return ' id="%s" class="word" aria-pressed="%s"' % (key, "true" if key == "half-" + session.hand.half else "false")
+        return fill(' id="%s" class="word" aria-pressed="%s"', key, "true" if key == "half-" + session.hand.half else "false")
     if key == "d" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
-        return ' id="no-repeats" class="word" aria-pressed="%s"' % (
-            "true" if cages.no_repeats_here(session.sheet, session.hand) else "false"
+        return fill(
+            ' id="no-repeats" class="word" aria-pressed="%s"', "true" if cages.no_repeats_here(session.sheet, session.hand) else "false"
         )
     if key == "Backspace":
-        return ' aria-label="Erase"'
+        return fill(' aria-label="Erase"')
     if key.isdigit() and colours(session):
         name = COLOURS[int(key) - 1]
-        return ' class="colour" aria-label="%s %s" title="%s (%s)"' % (key, name, name[0].upper() + name[1:], key)
-    return ' class="word"' if len(label) > 2 else ""
+        return fill(' class="colour" aria-label="%s %s" title="%s (%s)"', key, name, name[0].upper() + name[1:], key)
+    return fill(' class="word"') if len(label) > 2 else NOTHING
 
 
 def colours(session: Session) -> bool:
@@ -40,10 +41,11 @@ def colours(session: Session) -> bool:
     return session.hand.mode == hand.FILL and session.hand.pen == hand.COLOUR
 
 
-def swatch(number: int) -> str:
+def swatch(number: int) -> Markup:
     """A colour as it looks in a cell, with the digit of its key."""
-    return '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s<text class="entry" x="20" y="29">%d</text></svg>' % (
-        draw.coloured(number),
+    return fill(
+        '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s<text class="entry" x="20" y="29">%d</text></svg>',
+        Markup(draw.coloured(number)),
         number,
     )
 
@@ -53,7 +55,7 @@ def key_of(sheet: Sheet, value: int) -> str:
     return str(value) if sheet.values < 10 and sheet.least else "value-%d" % value
 
 
-def pad(session: Session) -> list[tuple[str, str]]:
+def pad(session: Session) -> list[tuple[str, Any]]:
     """[(key, label)] of what can be pressed now."""
     sheet = session.history.sheet
     tool = hand.tool_of(session.sheet, session.hand)

@@ -4,8 +4,9 @@ import js
 
 from page import dom
 from page.types import Any, Sheet
-from sheet import describe, draw
+from sheet import describe, draw, markup
 from sheet.draw import Marks
+from sheet.markup import Markup
 
 SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # of a side; browsers refuse larger pictures
@@ -19,21 +20,21 @@ def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = ()) -> Non
     paper = dom.by_id("paper")
     paper.dataset.many = str(columns)
     drawn = [figure(sheet, title, " ".join(describe.rules(sheet))) for sheet, title in sheets]
-    content = '<section class="puzzles">%s</section>' % "".join(drawn)
+    content = markup.fill('<section class="puzzles">%s</section>', drawn)
     if answers:
         drawn = [figure(sheet, title, note) for sheet, title, note in answers]
-        content += '<section class="answers"><h2>Answers</h2>%s</section>' % "".join(drawn)
+        content += markup.fill('<section class="answers"><h2>Answers</h2>%s</section>', drawn)
     dom.put(paper, content)
 
 
-def figure(sheet: Sheet | None, title: str, words: str) -> str:
+def figure(sheet: Sheet | None, title: str, words: str) -> Markup:
     """A sheet under its title, if there is one, with a line of words below it."""
-    picture = draw.without_ids(draw.svg(sheet, Marks(), title)) if sheet is not None else ""
-    line = '<p class="rules-line">%s</p>' % draw.escape(words) if words else ""
-    return "<figure><figcaption>%s</figcaption>%s%s</figure>" % (draw.escape(title), picture, line)
+    picture = Markup(draw.without_ids(draw.svg(sheet, Marks(), title)) if sheet is not None else "")
+    line = markup.fill('<p class="rules-line">%s</p>', words) if words else markup.NOTHING
+    return markup.fill("<figure><figcaption>%s</figcaption>%s%s</figure>", title, picture, line)
 
 
-def put_html(content: str) -> None:
+def put_markup(content: Markup) -> None:
     """Put something else that the page has made onto the paper."""
     dom.by_id("paper").dataset.many = "1"
     dom.put(dom.by_id("paper"), content)

@@ -8,7 +8,7 @@ import js
 from page import dom, embed
 from page.requests import ANSWERED, READY, Request
 from page.types import Data, Event, Outcome, Requests, Session
-from sheet import draw, link, messages
+from sheet import link, markup, messages
 from sheet.sheet import PERSONAL, to_data, without_entries
 
 MOST_QR = 2900  # bytes that the largest QR code holds, about
@@ -110,12 +110,11 @@ class Share:
     def show_embed(self) -> None:
         """A piece of HTML that shows just the puzzle on another page."""
         wide, high = embed.frame(self.session.sheet)
-        frame = (
+        form = (
             '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0;max-width:100%%" title="%s" allow="clipboard-write"></iframe>'
         )
-        title = draw.escape(self.session.sheet.title or "Newsgrid")
-        told = frame % (site(), self.told, wide, high, title)
-        self.offer(told, "HTML that shows the puzzle on another page, playable.")
+        frame = markup.fill(form, site(), self.told, wide, high, self.session.sheet.title or "Newsgrid")
+        self.offer(frame.text, "HTML that shows the puzzle on another page, playable.")
 
     async def show_qr(self) -> None:
         """The text that is to be shared as a QR code; the library is loaded when it is first needed."""
@@ -137,7 +136,7 @@ class Share:
         code = js.window.qrcode(0, "L")
         code.addData(text)
         code.make()
-        dom.put(dom.by_id("qr"), code.createSvgTag(4, 16))
+        dom.put(dom.by_id("qr"), markup.Markup(code.createSvgTag(4, 16)))
         picture = dom.by_id("qr").querySelector("svg")
         picture.setAttribute("role", "img")
         picture.setAttribute("aria-label", "QR code of the link")

@@ -11,6 +11,7 @@ from page.hand import FILL
 from page.session import AGREED, CAME, EDITED, MODE
 from page.textual import changes
 from page.types import Any, Clock, Data, Event, News, Photos, Puzzles, Session, Sheet
+from sheet import markup
 from sheet.sheet import SheetError, from_data, to_data
 
 CHANNEL = "newsgrid"
@@ -176,7 +177,7 @@ class Shelf:
 
     def tell(self, draft: Draft) -> None:
         if self.channel is not None:
-            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab}))
+            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab, "link": draft.link}))
 
     # --- taking up ---------------------------------------------------------------------------------------------------
 
@@ -218,7 +219,8 @@ class Shelf:
         try:
             told = json.loads(event.data)
             draft = self.session.draft
-            mine = told["tab"] != self.tab and told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev
+            begun = told["rev"] == 1 and not draft.id and told["link"] == draft.link != ""
+            mine = told["tab"] != self.tab and (begun or (told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev))
         except Exception:  # not ours
             return
         if mine:
@@ -290,7 +292,7 @@ class Shelf:
         found = listing.select(self.items, search, dom.by_id("drafts-order").value)
         dom.put(
             dom.by_id("drafts"),
-            "".join(
+            markup.joined(
                 [
                     listing.markup(
                         one, when(one.data["changed"]), one.id == self.session.draft.id, one.id in self.chosen, one.id == self.renaming

@@ -2,16 +2,17 @@
 
 from page.types import Sheet
 from sheet import kinds, link
+from sheet.markup import Markup, fill, joined
 
 
-def size_options(chosen: Sheet, mine: Sheet | None) -> str:
+def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     """The options of the list of sizes. chosen: the empty sheet of the card; mine: the sheet that is kept, if it is of that kind."""
     options = []
     if mine is not None:
-        options.append('<option value="" selected>as it is: %d×%d</option>' % (mine.rows, mine.cols))
+        options.append(fill('<option value="" selected>as it is: %d×%d</option>', mine.rows, mine.cols))
     starts = kinds.of(chosen).starts
     for at in range(len(starts)):
         title, make = starts[at]
-        selected = " selected" if mine is None and link.to_link(make()) == link.to_link(chosen) else ""
-        options.append('<option value="%d"%s>%s</option>' % (at, selected, title))
-    return "".join(options)
+        selected = mine is None and link.to_link(make()) == link.to_link(chosen)
+        options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
+    return joined(options)

@@ -2,6 +2,7 @@
 
 from page import dom, lookup, paper
 from page.types import Event
+from sheet.markup import NOTHING, fill
 
 
 class Table:
@@ -10,6 +11,7 @@ class Table:
     def __init__(self) -> None:
         self.rows: "list[lookup.Row]" = []
         self.sorted = ("length", False)
+        self.shown = NOTHING
 
     def ask(self) -> None:
         """The table, at the length and target of the run under the cursor."""
@@ -22,7 +24,8 @@ class Table:
 
     def show(self, event: Event | None = None) -> None:
         length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
-        dom.put(dom.by_id("table"), lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target))
+        self.shown = lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+        dom.put(dom.by_id("table"), self.shown)
 
     def sort(self, column: str) -> None:
         """Sort by a column; by the same one again the other way round."""
@@ -31,7 +34,7 @@ class Table:
         dom.by_id("table").querySelector('[data-sort="%s"]' % column).focus()
 
     def to_paper(self) -> None:
-        paper.put_html("<h2>Combinations</h2>" + dom.by_id("table").innerHTML)
+        paper.put_markup(fill("<h2>Combinations</h2>%s", self.shown))
         dom.close_dialog()
         paper.show()
 

@@ -1,7 +1,7 @@
 """Compares the puzzle with the sheet that a text makes. Pure functions."""
 
-from page.types import Any, Change, Sheet
-from sheet import draw, formats, signs
+from page.types import Any, Change, Markup, Sheet
+from sheet import formats, markup, signs
 from sheet.sheet import LAYERS, PERSONAL, without_entries
 
 
@@ -58,8 +58,8 @@ def place_of(text: str, line: int, column: int) -> tuple[int, int]:
     return start + min(column - 1, max(len(here) - 1, 0)), start + end
 
 
-def underlined(text: str, start: int, end: int) -> str:
+def underlined(text: str, start: int, end: int) -> Markup:
     """The text as HTML, with one place marked."""
     if end <= start:
-        return draw.escape(text)
-    return "%s<mark>%s</mark>%s" % (draw.escape(text[:start]), draw.escape(text[start:end]), draw.escape(text[end:]))
+        return markup.fill("%s", text)
+    return markup.fill("%s<mark>%s</mark>%s", text[:start], text[start:end], text[end:])

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from page.shelf import Shelf as Shelf
     from page.visits import Visits as Visits
     from sheet.constraints.type import Type as Type
+    from sheet.markup import Markup as Markup
     from sheet.messages import Message as Message
     from sheet.sheet import Sheet as Sheet
 
@@ -36,5 +37,5 @@ if TYPE_CHECKING:
     Data = dict[str, Any]  # what JSON holds
     Task = Coroutine[Any, Any, Any]
 else:
-    Board = Clock = Data = Draft = Edit = Element = Event = Hand = Message = Near = News = Outcome = Page = Photos = Any
+    Board = Clock = Data = Draft = Edit = Element = Event = Hand = Markup = Message = Near = News = Outcome = Page = Photos = Any
     Puzzles = Request = Requests = Session = Settings = Sheet = Shelf = Sums = Task = Type = Visits = Any

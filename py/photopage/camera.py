@@ -8,6 +8,7 @@ from page import dom
 from photopage import corners, picture
 from photopage.sizes import Refused, scaled
 from sheet import messages
+from sheet.markup import NOTHING, fill
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The browser does not allow the camera here. Allow it in the settings for this page, or choose a picture."
@@ -56,7 +57,7 @@ class Camera:
                 track.stop()
             self.stream = None
             self.video.srcObject = None
-            dom.put(dom.by_id("photo-live"), "")
+            dom.put(dom.by_id("photo-live"), NOTHING)
 
     async def frame(self) -> object:
         """What the camera sees, as an ImageBitmap."""
@@ -87,7 +88,8 @@ class Camera:
     def show(self, grid: dict[str, object] | None, width: int, height: int) -> None:
         over = dom.by_id("photo-live")
         over.setAttribute("viewBox", "0 0 %d %d" % (width, height))
-        dom.put(over, '<path class="photo-around" d="%s"/>' % corners.path(corners.outline_of(grid["points"])) if grid else "")
+        around = fill('<path class="photo-around" d="%s"/>', corners.path(corners.outline_of(grid["points"]))) if grid else NOTHING
+        dom.put(over, around)
 
     async def shoot(self) -> None:
         """Take the picture now."""

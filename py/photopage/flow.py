@@ -7,12 +7,13 @@ import time
 import js
 
 from page import dom, moves, turns
-from photopage import corners, markup, picture
+from photopage import corners, picture, pieces
 from photopage.camera import Camera
 from photopage.reader import Reader, ReaderError
 from photopage.review import Review
 from photopage.sizes import Refused
 from sheet import messages
+from sheet.markup import NOTHING
 
 STYLE = "photo/photo.css"
 READABLE = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer", "giant", "kakuro")  # the kinds that photo.kinds reads
@@ -63,7 +64,7 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        dom.put(dialog, markup.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds]))
+        dom.put(dialog, pieces.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds]))
         js.document.body.append(dialog)
         turns.on(dialog, "click", self.click)
         turns.on(dialog, "touchend", self.lift)
@@ -260,7 +261,7 @@ class Flow:
             canvas.getContext("2d").drawImage(bitmap, 0, 0)
         over = dom.by_id("photo-over")
         over.setAttribute("viewBox", "0 0 %d %d" % (self.width, self.height))
-        dom.put(over, "")
+        dom.put(over, NOTHING)
 
     def draw_grids(self, chosen: int) -> None:
         named = []
@@ -268,7 +269,7 @@ class Flow:
             grid = self.grids[number]
             name = "Grid %d of %d: %d rows, %d columns" % (number + 1, len(self.grids), grid["rows"], grid["cols"])
             named.append((corners.path(corners.outline_of(grid["points"])), corners.lines(grid["points"]), name))
-        dom.put(dom.by_id("photo-over"), markup.outlines(named, chosen))
+        dom.put(dom.by_id("photo-over"), pieces.outlines(named, chosen))
 
     # --- corners ------------------------------------------------------------------------------------------------------------
 
@@ -294,7 +295,7 @@ class Flow:
         focused = js.document.activeElement
         focused = focused.getAttribute("data-corner") if focused else None
         over = dom.by_id("photo-over")
-        dom.put(over, markup.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale()))
+        dom.put(over, pieces.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale()))
         good = corners.is_grid(self.corners, self.width, self.height)
         self.dialog.querySelector("[data-photo=lay]").disabled = not good
         over.setAttribute("data-good", "yes" if good else "")

@@ -3,6 +3,7 @@
 from page import clues, digits, keys, moves
 from sheet import draw, edit, family
 from sheet.edit import History
+from sheet.markup import Markup, fill, joined
 from sheet.sheet import copy, place_name, without_entries
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
@@ -349,18 +350,18 @@ class Proof:
         words = "1 place is doubtful" if left == 1 else "%d places are doubtful" % left
         return words + (", %d settled." % (all_of - left) if left < all_of else ".")
 
-    def marks(self) -> str:
+    def marks(self) -> Markup:
         """The doubts as SVG, over the photo and over the sheet alike."""
         parts = []
         for number in range(len(self.doubts)):
             doubt = self.doubts[number]
             look = "doubt settled" if number in self.settled else "doubt changed" if doubt["why"] == CHANGED else "doubt"
-            parts.append('<path class="%s" d="%s"/>' % (look, outline(doubt["part"], doubt["cell"], self.sheet.cols)))
-        return "".join(parts)
+            parts.append(fill('<path class="%s" d="%s"/>', look, outline(doubt["part"], doubt["cell"], self.sheet.cols)))
+        return joined(parts)
 
-    def cursor_drawn(self) -> str:
+    def cursor_drawn(self) -> Markup:
         half = self.part if self.part in (ACROSS, DOWN) and self.sheet.blocks[self.cursor] else ""
-        return draw.cursor(self.sheet, self.cursor, half)
+        return Markup(draw.cursor(self.sheet, self.cursor, half))
 
     def finished(self, keeps_written: bool) -> object:
         """The sheet as it is to be opened."""

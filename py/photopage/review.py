@@ -7,10 +7,11 @@ import js
 from page import dom, solving, turns
 from page.requests import ANSWERED
 from page.worker import answer_to
-from photopage import markup
+from photopage import pieces
 from photopage.proof import Proof
 from sheet import draw, messages, say
 from sheet.draw import Marks
+from sheet.markup import NOTHING, Markup, fill
 from sheet.sheet import from_data, to_data, without_entries
 
 SVG = "http://www.w3.org/2000/svg"
@@ -110,15 +111,15 @@ class Review:
         for row in range(sheet.rows):
             cells = []
             for index in range(row * sheet.cols, (row + 1) * sheet.cols):
-                place = (index, index % sheet.cols * draw.SIDE, row * draw.SIDE, self.drawn[index])
-                cells.append('<g id="p%d" transform="translate(%d %d)">%s</g>' % place)
-            rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(cells)))
+                place = (index, index % sheet.cols * draw.SIDE, row * draw.SIDE, Markup(self.drawn[index]))
+                cells.append(fill('<g id="p%d" transform="translate(%d %d)">%s</g>', *place))
+            rows.append(fill('<g role="row" aria-rowindex="%d">%s</g>', row + 1, cells))
         board.setAttribute("viewBox", view)
         board.setAttribute("aria-rowcount", str(sheet.rows))
         board.setAttribute("aria-colcount", str(sheet.cols))
-        over = '<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>' % draw.above(sheet, self.marks)
-        dom.put(board, "".join(rows) + over)
-        for name, inside in (("photo-straight", '<g id="photo-marks-too"></g>'), ("photo-zoom", "")):
+        form = '%s<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>'
+        dom.put(board, fill(form, rows, Markup(draw.above(sheet, self.marks))))
+        for name, inside in (("photo-straight", fill('<g id="photo-marks-too"></g>')), ("photo-zoom", NOTHING)):
             place = dom.by_id(name)
             place.setAttribute("viewBox", view)
             dom.put(place, inside)
@@ -143,9 +144,9 @@ class Review:
             now = draw.cell(sheet, index, self.marks)
             if self.drawn[index] != now:
                 self.drawn[index] = now
-                dom.put(group, now)
+                dom.put(group, Markup(now))
                 self.name(index)
-        dom.put(dom.by_id("photo-lines"), draw.above(sheet, self.marks))
+        dom.put(dom.by_id("photo-lines"), Markup(draw.above(sheet, self.marks)))
 
     async def name_all(self, proof: Proof) -> None:
         """Name the cells for screen readers, a few at a time."""
@@ -187,12 +188,12 @@ class Review:
         offers = proof.offers()
         focused = js.document.activeElement
         from_offers = focused and focused.closest("#photo-offers")
-        dom.put(dom.by_id("photo-offers"), markup.offers(offers, [proof.chosen(value) for value, _ in offers]))
+        dom.put(dom.by_id("photo-offers"), pieces.offers(offers, [proof.chosen(value) for value, _ in offers]))
         pads = self.padded == (proof.cursor, proof.part)
         dom.show("photo-offers", not pads)
         dom.show("photo-pad", pads)
         if pads:
-            dom.fill("photo-pad", markup.pad(proof.pad()))
+            dom.fill("photo-pad", pieces.pad(proof.pad()))
         if from_offers:
             dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
         left = len(proof.open_doubts())
@@ -218,11 +219,11 @@ class Review:
             dom.text("photo-ask", "Looking for the contradiction…")
         if asks:
             buttons = [
-                '<button type="button" class="slim" data-photo="as-%s">%s</button>' % (name, kinds[name])
+                fill('<button type="button" class="slim" data-photo="as-%s">%s</button> ', name, kinds[name])
                 for name in HIDDEN[sheet.kind]
                 if name in kinds
             ]
-            dom.put(ask, "<span>%s</span> %s" % (ASK, " ".join(buttons)))
+            dom.put(ask, fill("<span>%s</span> %s", ASK, buttons))
 
     # --- events -----------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 """
 
 from sheet import areas, constraints, family, kinds, say, shapes
+from sheet.markup import escape
 from sheet.sheet import Sheet, values_in
 from sheet.style import style
 from sheet.types import Any, Place
@@ -60,11 +61,6 @@ class Marks:
         # a sum is wrong as a whole; a digit that stands twice, or against a given, is wrong itself
         if rule.digits:
             self.wrong.update(rule.wrong)
-
-
-def escape(text: str) -> str:
-    """Text as it stands in HTML and SVG, quotes included."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 
 def cell(sheet: Sheet, index: int, marks: Marks) -> str:

@@ -5,7 +5,8 @@ A thing is {"what": "sheet", "sheet": data, "broken": [rules as newsgrid.check's
 come from any program, so they are checked.
 """
 
-from sheet.draw import Marks, escape, svg, without_ids
+from sheet.draw import Marks, svg, without_ids
+from sheet.markup import NOTHING, Markup, fill
 from sheet.messages import RULE
 from sheet.sheet import SheetError, from_data, whole
 from sheet.types import Any
@@ -15,7 +16,7 @@ MOST_CELLS = 40000  # of the sheets in a row, and of a table
 MOST_TEXT = 20000
 
 
-def markup(thing: Any) -> str:
+def markup(thing: Any) -> Markup:
     """A thing's HTML. Raises SheetError if it is none, or is too large to draw."""
     what = thing.get("what") if isinstance(thing, dict) else None
     if what == "sheet":
@@ -24,11 +25,11 @@ def markup(thing: Any) -> str:
         things = listed(thing.get("things"), MOST_THINGS)
         if sum([cells_of(sheet) for sheet in things]) > MOST_CELLS:
             raise SheetError("These sheets have more cells than can be drawn at once (%d)." % MOST_CELLS)
-        return '<div class="shown-row">%s</div>' % "".join([figure(sheet) for sheet in things])
+        return fill('<div class="shown-row">%s</div>', [figure(sheet) for sheet in things])
     if what == "table":
         return table(thing)
     if what == "text":
-        return '<p class="shown-text">%s</p>' % escape(text_of(thing.get("text")))
+        return fill('<p class="shown-text">%s</p>', text_of(thing.get("text")))
     raise SheetError("This can't be shown.")
 
 
@@ -38,14 +39,14 @@ def cells_of(thing: Any) -> int:
     return rows * cols if isinstance(rows, int) and isinstance(cols, int) else 0
 
 
-def figure(thing: Any) -> str:
+def figure(thing: Any) -> Markup:
     if not isinstance(thing, dict) or thing.get("what") != "sheet":
         raise SheetError("A row holds sheets.")
     sheet = from_data(thing.get("sheet"))
     caption = text_of(thing.get("caption", ""))
-    drawn = without_ids(svg(sheet, Marks(marked(thing.get("broken", []), len(sheet.blocks))), caption or sheet.title))
-    heading = "<figcaption>%s</figcaption>" % escape(caption) if caption else ""
-    return '<figure class="shown">%s%s</figure>' % (heading, drawn)
+    drawn = Markup(without_ids(svg(sheet, Marks(marked(thing.get("broken", []), len(sheet.blocks))), caption or sheet.title)))
+    heading = fill("<figcaption>%s</figcaption>", caption) if caption else NOTHING
+    return fill('<figure class="shown">%s%s</figure>', heading, drawn)
 
 
 def marked(broken: Any, size: int) -> list[Any]:
@@ -67,20 +68,19 @@ def marked(broken: Any, size: int) -> list[Any]:
     return rules
 
 
-def table(thing: dict[str, object]) -> str:
+def table(thing: dict[str, object]) -> Markup:
     head = [text_of(word) for word in listed(thing.get("head", []), 1000)]
     rows = [[text_of(word) for word in listed(row, 1000)] for row in listed(thing.get("rows"), MOST_CELLS)]
     if sum([len(row) for row in rows]) > MOST_CELLS:
         raise SheetError("This table has more cells than can be shown (%d)." % MOST_CELLS)
     caption = text_of(thing.get("caption", ""))
-    parts = ['<table class="table shown">']
+    parts = []
     if caption:
-        parts.append("<caption>%s</caption>" % escape(caption))
+        parts.append(fill("<caption>%s</caption>", caption))
     if head:
-        parts.append("<thead><tr>%s</tr></thead>" % "".join(["<th>%s</th>" % escape(word) for word in head]))
-    body = ["<tr>%s</tr>" % "".join(["<td>%s</td>" % escape(word) for word in row]) for row in rows]
-    parts.append("<tbody>%s</tbody></table>" % "".join(body))
-    return "".join(parts)
+        parts.append(fill("<thead><tr>%s</tr></thead>", [fill("<th>%s</th>", word) for word in head]))
+    parts.append(fill("<tbody>%s</tbody>", [fill("<tr>%s</tr>", [fill("<td>%s</td>", word) for word in row]) for row in rows]))
+    return fill('<table class="table shown">%s</table>', parts)
 
 
 def listed(value: object, most: int) -> list[object]:

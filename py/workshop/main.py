@@ -10,6 +10,7 @@ import browser
 from page import dom
 from sheet import draw, link
 from sheet.draw import Marks
+from sheet.markup import Markup
 from sheet.sheet import from_data, to_data, without_entries
 from sheet.shown import marked
 from workshop import programs, runner
@@ -58,7 +59,7 @@ class Bench:
         sheet = self.shown
         place = dom.by_id("sheet")
         place.style.setProperty("--cols", str(sheet.cols))
-        dom.put(place, draw.without_ids(draw.svg(sheet, Marks(broken), "")))
+        dom.put(place, Markup(draw.without_ids(draw.svg(sheet, Marks(broken), ""))))
         place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
         self.set_way_back()
 

@@ -152,7 +152,6 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
 @pytest.mark.without_solver
 def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], Desk], site: str) -> None:
     # both show a puzzle that nobody has written on: it becomes one draft, though both are written on
-    desk.page.wait_for_function("localStorage.getItem('newsgrid.journal')?.includes('next')")
     other = another().open(site)
     desk.page.bring_to_front()
     desk.click_cell(2, 3)

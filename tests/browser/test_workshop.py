@@ -93,7 +93,7 @@ def test_each_example_shows_what_it_shows_natively(bench: Bench, name: str) -> N
     # as this browser writes the same markup
     wanted = bench.page.evaluate(
         "all => all.map(one => { const holder = document.createElement('div'); holder.innerHTML = one; return holder.innerHTML; })",
-        [shown.markup(thing) for thing in things],
+        [shown.markup(thing).text for thing in things],
     )
     assert len(drawn) == len(wanted)
     # which of several answers z3 comes upon first depends on how its slices fall

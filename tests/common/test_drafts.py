@@ -204,7 +204,7 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
 
 def test_an_item_of_my_puzzles_escapes_its_name():
     named = item("<b>&", "kakuro", 1, seconds=65)
-    markup = listing.markup(named, "today", True, True, False)
+    markup = listing.markup(named, "today", True, True, False).text
     assert "<b>&lt;b&gt;&amp;</b>" in markup and "<b>&" + "<" not in markup
     assert 'aria-current="true"' in markup and " checked" in markup and "today" in markup and "1:05" in markup
-    assert 'id="draft-name"' in listing.markup(named, "today", False, False, True)
+    assert 'id="draft-name"' in listing.markup(named, "today", False, False, True).text

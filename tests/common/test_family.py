@@ -6,6 +6,7 @@ from page.session import Session
 from sheet import areas, draw, edit, family, formats, link, say
 from sheet.draw import Marks
 from sheet.edit import History
+from sheet.markup import filled
 from sheet.sheet import copy, to_data
 
 
@@ -288,7 +289,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
     assert "Drag over the cells" in prompts.hint(session.sheet, session.hand) and prompts.said(session.sheet, session.hand) == ""
-    assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(session)
+    assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(session).text
     session.hand.selection = [20, 21, 30]
     session.do(moves.put, 20)
     session.hand.selection = [20, 21, 30]
@@ -304,7 +305,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     assert "Digits may repeat" in prompts.hint(session.sheet, session.hand) and "Digits may repeat" in prompts.said(
         session.sheet, session.hand
     )
-    assert 'aria-pressed="false"' in pad.buttons(session)
+    assert 'aria-pressed="false"' in pad.buttons(session).text
     press_all(session, "D")
     assert sheet.rules[20] == "12 different"
     # cages that are new, made by Shift+click, or cut off: all keep the rule about repeats
@@ -323,7 +324,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
         session.hand.selection = [20, 21, 30]
         session.do(keys.drawn)
         assert session.history.sheet.rules[20] == rule
-        assert 'id="no-repeats" class="word" aria-pressed="false"' in pad.buttons(session)
+        assert 'id="no-repeats" class="word" aria-pressed="false"' in pad.buttons(session).text
 
 
 def test_a_cages_total_can_be_corrected_and_the_rest_of_its_rule_stays():
@@ -458,7 +459,7 @@ def test_the_pad_has_what_the_tool_needs():
     session.hand.mode = FILL
     assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE, "Next"]
     for key, label in pad.pad(session):
-        assert 'data-key="%s"' % key in pad.buttons(session) and label in pad.buttons(session)
+        assert 'data-key="%s"' % key in pad.buttons(session).text and filled(label) in pad.buttons(session).text
 
 
 def test_digits_that_are_all_placed_are_known():

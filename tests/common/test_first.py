@@ -23,8 +23,8 @@ def test_what_is_known_is_what_the_page_would_find_out():
     assert known.cells == draw.cells(sheet, draw.Marks())
     near = areas.together(sheet)
     assert known.near == (near, areas.sums(sheet))
-    assert known.filled["pad"] == pad.buttons(known.session)
-    assert known.filled["sums"] == lookup.box(sheet, 1, near, areas.sums(sheet))
+    assert known.filled["pad"] == pad.buttons(known.session).text
+    assert known.filled["sums"] == lookup.box(sheet, 1, near, areas.sums(sheet)).text
     # the cursor's cell and those that it sees: 8 in its row, 8 in its column, 4 more in its box
     assert known.filled["cursor"].count("h40v40h-40z") == 21
     assert 'class="focus"' in known.filled["cursor"]

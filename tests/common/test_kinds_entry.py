@@ -168,8 +168,8 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
     for name in ("kenken", "straights", "suguru", "skyscrapers"):
         kind = kinds.BY_NAME[name]
         title, make = kind.offered[0]
-        options = starts.size_options(make(), None)
+        options = starts.size_options(make(), None).text
         assert options.count("selected") == 1 and "selected>%s<" % title in options
-        kept = starts.size_options(make(), kind.starts[0][1]())
+        kept = starts.size_options(make(), kind.starts[0][1]()).text
         assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
         assert options.count("<option") == len(kind.starts)

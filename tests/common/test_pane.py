@@ -44,7 +44,7 @@ def test_faults_are_underlined_at_their_place():
     except formats.ReadError as error:
         start, end = textual.place_of(text, error.line, error.column)
     assert text[start:end] == "x12"
-    assert textual.underlined(text, start, end) == "x,3\\,<mark>x12</mark>\nx,0,0\n"
+    assert textual.underlined(text, start, end).text == "x,3\\,<mark>x12</mark>\nx,0,0\n"
     for odd in ("x,3\\\u2028x,\u200bx12,0", "\uff58,3\\\u2028x,\u200bx12,0"):
         try:
             formats.read(odd)
@@ -52,7 +52,7 @@ def test_faults_are_underlined_at_their_place():
         except formats.ReadError as error:
             start, end = textual.place_of(odd, error.line, error.column)
         assert odd[start:end] == "x12", odd
-    assert textual.underlined("<b>&", 0, 0) == "&lt;b&gt;&amp;"
+    assert textual.underlined("<b>&", 0, 0).text == "&lt;b&gt;&amp;"
     assert textual.place_of(text, 2, 0) == (9, 14)
     assert textual.place_of(text, 0, 0) == (0, 0)
     assert textual.place_of("", 7, 7) == (0, 0)
@@ -74,7 +74,7 @@ def test_combinations_left_are_struck_out_as_digits_go():
     assert lookup.possible([1, 2, 6], [], [0b11, 0b11, 0b1100]) is False  # the third cell can't hold any of them
     assert lookup.possible([1, 2, 6], [], [0b11, 0b11, 0b11]) is False  # the 6 has no cell, though each cell has a digit
     assert lookup.possible([1, 2, 6], [6], [0b11, 0b11]) is True
-    drawn = lookup.box(sheet, 4, near, sums)
+    drawn = lookup.box(sheet, 4, near, sums).text
     assert "<s>19" in drawn and "<li>28</li>" in drawn and "1 of 4 left" in drawn
 
 
@@ -92,22 +92,22 @@ def test_the_table():
     assert sum([row[2] for row in rows]) == 502
     assert (2, 17, 1, 2, "89") in rows
     assert [row[2:4] for row in rows if row[:2] == (3, 18)] == [(7, 42)]
-    assert "<td>18</td><td>7</td><td>42</td>" in lookup.table(rows, "orders", True, 3, 18)
-    drawn = lookup.table(rows, "many", True, 0, 0)
+    assert "<td>18</td><td>7</td><td>42</td>" in lookup.table(rows, "orders", True, 3, 18).text
+    drawn = lookup.table(rows, "many", True, 0, 0).text
     assert drawn.index("<td>12</td>") < drawn.index("<td>1</td>") and 'aria-sort="descending"' in drawn
-    assert lookup.table(rows, "length", False, 2, 17).count("<tr>") == 2
-    assert "No combination" in lookup.table(rows, "length", False, 2, 18)
+    assert lookup.table(rows, "length", False, 2, 17).text.count("<tr>") == 2
+    assert "No combination" in lookup.table(rows, "length", False, 2, 18).text
 
 
 def test_a_sum_that_is_impossible_is_not_called_long():
     sheet = formats.read("x,46\\,x\n\\3,0,0\nx,0,0\n")
     sums = areas.sums(sheet)
-    assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in lookup.box(sheet, 4, {}, sums)
-    assert "3 across, 2 cells <small>1 of 1 left</small>" in lookup.box(sheet, 4, {}, sums)
+    assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in lookup.box(sheet, 4, {}, sums).text
+    assert "3 across, 2 cells <small>1 of 1 left</small>" in lookup.box(sheet, 4, {}, sums).text
     many = [("cage 40", tuple(range(9)), [40], False)]
-    assert "too many to list" in lookup.box(empty_sudoku(), 0, {}, many)
+    assert "too many to list" in lookup.box(empty_sudoku(), 0, {}, many).text
     twice = [("cage 99", (0, 1), [99], False)]
-    assert "impossible: 2 cells make 2 to 18" in lookup.box(empty_sudoku(), 0, {}, twice)
+    assert "impossible: 2 cells make 2 to 18" in lookup.box(empty_sudoku(), 0, {}, twice).text
 
 
 def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
@@ -119,5 +119,5 @@ def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
     sheet.givens[0] = 1  # a printed 0
     ways = lookup.left(sheet, one[1], one[2], one[3], near)
     assert ways and all([good == (0 in way) for way, good in ways])
-    assert "<li>001</li>" in lookup.box(sheet, 10, near, sums)
+    assert "<li>001</li>" in lookup.box(sheet, 10, near, sums).text
     assert lookup.impossible(2, 10, True, 0) == "impossible: 2 cells make 1 to 17"

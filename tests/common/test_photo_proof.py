@@ -192,7 +192,7 @@ def test_the_cage_of_a_cell_can_be_doubtful():
     proof = sudoku(one)
     proof.go(1)
     assert proof.offers() == [] and proof.pad() == [] and proof.value_here() == 2
-    assert "doubt changed" in proof.marks()
+    assert "doubt changed" in proof.marks().text
     before = [list(proof.sheet.cages), list(proof.sheet.givens)]
     proof.take()
     assert proof.settled == [0] and [proof.sheet.cages, proof.sheet.givens] == before
@@ -212,7 +212,7 @@ def test_letters_are_typed_where_values_are_letters():
 def test_doubts_are_drawn_at_their_place():
     proof = Proof(formats.read(KAKURO), [doubt(1, "down", [18]), doubt(3, "across", [17], 17, "changed")])
     proof.press("Enter")
-    assert proof.marks() == '<path class="doubt settled" d="%s"/><path class="doubt changed" d="%s"/>' % (
+    assert proof.marks().text == '<path class="doubt settled" d="%s"/><path class="doubt changed" d="%s"/>' % (
         outline("down", 1, 3),
         outline("across", 3, 3),
     )

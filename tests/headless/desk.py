@@ -22,8 +22,8 @@ from sheet.sheet import Sheet
 
 K057 = text("kakuro_k057.comma.txt")
 F63 = text("sudoku_f63_fiendish.txt")
-PATIENCE = 300  # seconds of the page's time, after which what a test waits for will not come
-STEP = 0.01
+PATIENCE = 100  # seconds of the page's time, after which what a test waits for will not come
+STEP = 0.02
 
 
 class Clock(selectors.DefaultSelector):

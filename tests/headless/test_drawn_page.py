@@ -279,7 +279,7 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     desk.click_cell(1, 1)
     desk.press("1")
     desk.wait(lambda: desk.count(".constraint.wrong") == 1)
-    assert "arrow from row 1, column 1" in desk.text("wrong")
+    assert "arrow from r1c1" in desk.text("wrong")
     desk.press("Backspace")
     desk.wait(lambda: desk.count(".constraint.wrong") == 0)
     assert "arrow, 1 of 3" in desk.named()
@@ -309,7 +309,7 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     ("puzzle", "words"),
     [
         ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 different values make 3 to 7"),
-        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1, which begins at row 1, column 1, has 5 cells"),
+        ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
     ],
 )
 def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:

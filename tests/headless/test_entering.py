@@ -336,8 +336,8 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
 def test_a_run_that_can_not_be_made_gets_a_sentence(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
-    desk.wait(lambda: "There is no total for the run across from row 3" in desk.text("odd"))
-    assert "46 down can't be made with 2 different digits (they make 3 to 17), at row 1, column 2." in desk.text("odd")
+    desk.wait(lambda: "There is no total for the run across from r3c2" in desk.text("odd"))
+    assert "46 down can't be made with 2 different digits (they make 3 to 17), at r1c2." in desk.text("odd")
     assert "1,2 down" in desk.red()
     desk.click_cell(2, 2)
     assert "impossible: 2 cells make 3 to 17" in desk.text("sums")

@@ -35,7 +35,7 @@ def faulted(desk: Desk, words: str) -> None:
     [
         ("", "There is no puzzle in this text"),
         ("x,3\\,x12\nx,0,0", "Line 1, column 6: Missing separator"),
-        ("123456789\n12345678", "Line 2: this row has 8 cells, and 9 were expected"),
+        ("123456789\n12345678", "Line 2: this row has 8 cells, but 9 were expected"),
         ("<script>alert(1)</script>", "This is the source of a web page"),
     ],
 )
@@ -86,7 +86,7 @@ def test_text_from_web_pages_is_pasted(desk: Desk, pasted: str) -> None:
 def test_a_piece_of_boxed_text_is_refused_where_it_can_be_mended(desk: Desk) -> None:
     piece = "\n".join(boxed(ROWS).splitlines()[1:4])
     paste(desk, piece)
-    faulted(desk, "Line 3: a Sudoku of 9 columns has 9 rows, and this has 3; is a row missing?")
+    faulted(desk, "Line 3: a Sudoku of 9 columns has 9 rows, but this has 3; is a row missing?")
     assert desk.id("open-dialog").open and desk.id("open-text").value == piece
 
 
@@ -104,7 +104,7 @@ def test_files_that_can_not_be_opened_say_why(desk: Desk) -> None:
     before = desk.cells()
     desk.do("open")
     for file, words in (
-        (js.File("puzzle.pdf", b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0"), "This is no text, but another kind of file: save the puzzle as plain text"),
+        (js.File("puzzle.pdf", b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0"), "This is not text but another kind of file: save the puzzle as plain text"),
         (js.File("bad.txt", b"x,3\\,x12\nx,0,0\n"), "Line 1, column 6"),
         (js.File("gone.txt", None), "gone.txt can't be read: has it been moved or changed since it was chosen?"),
         (js.File("large.txt", b"1" * 4_000_001), "large.txt is too large for a puzzle"),
@@ -178,7 +178,7 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
     desk.id("open-text").value = "[" + ", ".join(f"V{index} = {value}" for index, value in enumerate(answer) if value and index < 98)
     desk.do("open-text")
     desk.wait(desk.notice)
-    assert "V97 (row 10, column 8) and V98 (row 10, column 9). It ends in the middle" in desk.notice()
+    assert "V97 (r10c8) and V98 (r10c9). It ends in the middle" in desk.notice()
     assert desk.values()[:97] == answer[:97]
 
 
@@ -518,7 +518,8 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     desk.leave()
     desk.open("#" + link.to_link(sheet, True))
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
-    assert desk.notice() == ""
+    desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “t2 118 Fiendish f63.txt” in My puzzles.")
+    assert desk.id("open-twin").visible()
     # who wants to starts again, and loses nothing
     desk.card("t2 118")
     assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"

@@ -113,7 +113,7 @@ def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
 
     assert add(blob.text) == "3 added."
     assert add(blob.text) == "0 added, 3 here already."
-    assert "no shelf" in add("{")
+    assert "no saved puzzles" in add("{")
     desk.close()
     assert desk.id("nothing").visible()
     desk.reload()
@@ -229,7 +229,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
     shown = desk.cells()
     desk.open()  # without a word of the page before
     assert desk.cells() == shown
-    assert desk.notice().startswith("This page ended without warning.")
+    assert desk.notice().startswith("The page closed unexpectedly.")
     desk.reload()  # now in good order
     assert desk.notice() == ""
 
@@ -376,7 +376,7 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
     desk.fill("as-text", F63)
     other_tab(desk, lambda sheet: formats.read(text("windoku_001.txt")), tell=False)
     saved(desk)
-    assert desk.notice().startswith("Another tab has changed this puzzle in another way. Both are kept")
+    assert desk.notice().startswith("Another tab has changed this puzzle differently. Both are kept")
     assert desk.sheet.kind == "sudoku" and len(browser.drafts) == 2
     assert json.loads(browser.drafts[name])["sheet"]["kind"] == "windoku"
     desk.do("drafts")

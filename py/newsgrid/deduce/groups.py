@@ -48,9 +48,7 @@ def sees_all(state: State, index: int) -> Step | None:
             sign = state.sign(value)
             who = state.cells(sorted(removed))
             verb = "sees" if len(removed) == 1 else "see"
-            words = (
-                f"In {short(rule)}, {sign} can only stand in {state.cells(where, 'or')}, and {who} {verb} all of these: no {sign} there."
-            )
+            words = f"In {short(rule)}, {sign} can only go in {state.cells(where, 'or')}, and {who} {verb} all of these: no {sign} there."
             return Step("sees all places", 3, words, (rule,), tuple(where), {}, removed)
     return None
 

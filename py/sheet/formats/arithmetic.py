@@ -37,7 +37,7 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
             down.append([plain(sign) for sign in signs])
             if not cells or len(signs) != len(cells[0]):
                 wanted = len(cells[0]) if cells else 0
-                raise ReadError("this line has %s, and %d were expected: one below each cell" % (count(len(signs), "sign"), wanted), number)
+                raise ReadError("this line has %s, but %d were expected: one below each cell" % (count(len(signs), "sign"), wanted), number)
         else:
             here, put = row_of(kind, number, found, len(cells))
             cells.append(here)

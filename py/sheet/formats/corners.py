@@ -13,9 +13,7 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     if len(set([len(row) for row in every])) == 1:
         return Grid(every, [number for number, _ in rows]), []
     if len(rows) % 2 == 0:
-        message = (
-            "a puzzle of the kind %s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
-        )
+        message = "%s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
         raise ReadError(message % kind.title, rows[-1][0])
     cells = cut(rows[::2])
     puts: list[Callable[[Sheet], None]] = []
@@ -23,7 +21,7 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
         number, line = rows[at]
         circles = cut_at_commas(line) if "," in line else cut_words(line)
         if len(circles) != len(cells[0]) - 1:
-            message = "this line has %s, and %d were expected: those of the circles between two rows, or . for none, with blanks between"
+            message = "this line has %s, but %d were expected: those of the circles between two rows, or . for none, with spaces between"
             raise ReadError(message % (count(len(circles), "number"), len(cells[0]) - 1), number)
         for col in range(len(circles)):
             column, sign = circles[col]

@@ -11,7 +11,7 @@ class Suko(Kind):
     def values(self, sheet: Sheet) -> int:
         many = len(sheet.blocks) - sum(sheet.blocks)
         if many > MOST_VALUE:
-            raise ValueError("A puzzle of the kind %s has at most %d cells, and this has %d." % (self.title, MOST_VALUE, many))
+            raise ValueError("%s has at most %d cells, but this has %d." % (self.title, MOST_VALUE, many))
         return many
 
 
@@ -31,7 +31,7 @@ KIND = Suko(
     form=CORNERS,
     clue="circle",
     tinted=True,
-    written="""Rows of cells, . for an empty one, and between two rows a line of their circles' numbers with blanks between, . where there is none.
+    written="""Rows of cells, . for an empty one, and between two rows a line of their circles' numbers with spaces between, . where there is none.
 The coloured areas of a Suko are cages below: a line `cages`, a map with one letter a cell, and their sums: `a = 12`.""",
     example="""#Suko No. 1
 .  .  .

@@ -1,5 +1,7 @@
 """The dialog in which a photo is read. Its stages (data-stage): wait, choose, corners, camera, review, fault."""
 
+from sheet.markup import Markup, fill, joined
+
 CORNERS = ("Top left", "Top right", "Bottom right", "Bottom left")
 
 DIALOG = """
@@ -13,7 +15,7 @@ DIALOG = """
 </div>
 <div class="photo-view photo-live"><video id="photo-video" muted playsinline aria-label="The camera's picture"></video><svg id="photo-live" class="photo-over"></svg></div>
 <div class="photo-form" id="photo-form">
-  <label>Kind <select id="photo-kind">%(kinds)s</select></label>
+  <label>Kind <select id="photo-kind">%s</select></label>
   <label>Rows <input type="number" id="photo-rows" min="3" max="60" value="9"></label>
   <label>Columns <input type="number" id="photo-cols" min="3" max="60" value="9"></label>
   <button type="button" class="primary" data-photo="lay">Read this grid</button>
@@ -21,7 +23,7 @@ DIALOG = """
 <div class="photo-review" id="photo-review">
   <fieldset class="photo-more">
     <legend class="unseen">About the puzzle</legend>
-    <label>Kind <select id="photo-kind-read">%(read)s</select></label>
+    <label>Kind <select id="photo-kind-read">%s</select></label>
     <label class="check" id="photo-cross-label"><input type="checkbox" id="photo-cross"> diagonals count (X)</label>
     <span class="photo-written segments small" id="photo-written" role="radiogroup" aria-label="What I had written"><button type="button" role="radio" aria-checked="true" data-photo="keep" id="photo-keep">Keep what I had written</button><button type="button" role="radio" aria-checked="false" data-photo="leave" id="photo-leave">Leave it out</button></span>
     <button type="button" class="slim" data-photo="corners">Other corners or size</button>
@@ -50,51 +52,49 @@ DIALOG = """
 </div>
 """
 
-AS_IT_LOOKS = '<option value="">as it looks</option>'
+AS_IT_LOOKS = fill('<option value="">as it looks</option>')
 
 
-def dialog(kinds: list[tuple[str, str]]) -> str:
+def dialog(kinds: list[tuple[str, str]]) -> Markup:
     """The dialog's content. kinds: [(name, title)] to choose from."""
-    options = "".join(['<option value="%s">%s</option>' % kind for kind in kinds])
-    return DIALOG % {"kinds": AS_IT_LOOKS + options, "read": options}
+    options = [fill('<option value="%s">%s</option>', name, title) for name, title in kinds]
+    return fill(DIALOG, [AS_IT_LOOKS] + options, options)
 
 
-def outlines(grids: list[tuple[str, str, str]], chosen: int) -> str:
+def outlines(grids: list[tuple[str, str, str]], chosen: int) -> Markup:
     """Outlines over the picture that can be chosen. grids: (path around, path of the lines, name)."""
     parts = []
     for number in range(len(grids)):
         around, lines, name = grids[number]
         look = "photo-grid chosen" if number == chosen else "photo-grid"
-        parts.append(
-            '<g class="%s" role="button" tabindex="0" data-grid="%d" aria-label="%s"><path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/></g>'
-            % (look, number, name, lines, around)
-        )
-    return "".join(parts)
+        form = '<g class="%s" role="button" tabindex="0" data-grid="%d" aria-label="%s"><path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/></g>'
+        parts.append(fill(form, look, number, name, lines, around))
+    return joined(parts)
 
 
-def handles(corners: list[tuple[float, float]], around: str, lines: str, radius: float) -> str:
+def handles(corners: list[tuple[float, float]], around: str, lines: str, radius: float) -> Markup:
     """Four corners that can be dragged."""
-    parts = ['<path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/>' % (lines, around)]
+    parts = [fill('<path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/>', lines, around)]
     for number in range(4):
         x, y = corners[number]
-        parts.append(
+        form = (
             '<g class="photo-handle" role="button" tabindex="0" data-corner="%d" aria-label="%s corner; arrow keys move it">'
             '<circle cx="%.1f" cy="%.1f" r="%.1f"/><circle class="photo-dot" cx="%.1f" cy="%.1f" r="%.1f"/></g>'
-            % (number, CORNERS[number], x, y, radius, x, y, radius / 6)
         )
-    return "".join(parts)
+        parts.append(fill(form, number, CORNERS[number], x, y, radius, x, y, radius / 6))
+    return joined(parts)
 
 
-def offers(offered: list[tuple[str, str]], chosen: list[bool]) -> str:
+def offers(offered: list[tuple[str, str]], chosen: list[bool]) -> Markup:
     """Buttons for the readings of a doubtful place."""
     parts = []
     for number in range(len(offered)):
         value, words = offered[number]
         pressed = "true" if chosen[number] else "false"
-        parts.append('<button type="button" data-offer="%s" aria-pressed="%s">%s</button>' % (value, pressed, words))
-    return "".join(parts) + '<button type="button" data-photo="pad">%s</button>' % ("Other…" if parts else "Change it…")
+        parts.append(fill('<button type="button" data-offer="%s" aria-pressed="%s">%s</button>', value, pressed, words))
+    return joined(parts) + fill('<button type="button" data-photo="pad">%s</button>', "Other…" if parts else "Change it…")
 
 
-def pad(keys: list[tuple[str, str]]) -> str:
+def pad(keys: list[tuple[str, str]]) -> Markup:
     """Buttons that write at the cursor."""
-    return "".join(['<button type="button" class="slim" data-press="%s">%s</button>' % key for key in keys])
+    return joined([fill('<button type="button" class="slim" data-press="%s">%s</button>', key, label) for key, label in keys])

@@ -1,0 +1,64 @@
+"""All markup of the pages is made by sheet.markup: templates are written out in the code, and only drawings are vouched for."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from places import ROOT
+
+MODULES = sorted(path for name in ("page", "photopage", "workshop") for path in (ROOT / "py" / name).glob("*.py"))
+# what is vouched for: what sheet.draw has made, kept in these places until it is shown; the picture of a QR code; nothing
+VOUCHED = ("draw.", "'", "now", "self.drawn[index]", "code.createSvgTag(")
+
+
+def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    """All calls of a name of sheet.markup, whichever way it was imported."""
+    imported = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "sheet.markup"]
+    names = {f"markup.{name}", *(one.name for node in imported for one in node.names if one.name == name)}
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) in names)
+
+
+def literal(node: ast.expr, constants: set[str]) -> bool:
+    """Whether a template is a text of the code itself, or one of two or more."""
+    if isinstance(node, ast.IfExp):
+        return literal(node.body, constants) and literal(node.orelse, constants)
+    return (isinstance(node, ast.Constant) and isinstance(node.value, str)) or (isinstance(node, ast.Name) and node.id in constants)
+
+
+def constants_of(tree: ast.AST) -> set[str]:
+    """Names that only ever stand for a text of the code."""
+    found: dict[str, bool] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    found[target.id] = found.get(target.id, True) and isinstance(node.value, ast.Constant)
+    return {name for name, good in found.items() if good}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_markup_is_made_of_templates_and_drawings(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    constants = constants_of(tree)
+    assert [ast.unparse(call) for call in calls(tree, "fill") if not literal(call.args[0], constants)] == []
+    assert [ast.unparse(call) for call in calls(tree, "Markup") if not ast.unparse(call.args[0]).startswith(VOUCHED)] == []
+    assert [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "innerHTML"] == []
+
+
+def test_no_other_module_builds_tags() -> None:
+    """A text with a tag in it stands in the pages' code only as a template."""
+    found = []
+    for path in MODULES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        templates = {id(part) for call in calls(tree, "fill") for part in ast.walk(call.args[0])}
+        named = {part.id for call in calls(tree, "fill") for part in ast.walk(call.args[0]) if isinstance(part, ast.Name)}
+        named_values = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in named}
+        found += [
+            f"{path.name}:{node.lineno}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ("</" in node.value or "/>" in node.value)
+            if id(node) not in templates | named_values
+        ]
+    assert found == []
