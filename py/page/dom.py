@@ -1,4 +1,4 @@
-"""The few things that the page does with the DOM, and calls that may throw.
+"""The page's few operations on the DOM, and calls that may throw.
 
 MicroPython can't catch an exception that a JavaScript function throws; it can catch a promise's rejection. So what may
 throw is called by a promise.
@@ -15,7 +15,7 @@ def by_id(name: str) -> Any:
 
 
 def text(name: str, words: str) -> None:
-    """Set an element's text, if it is another one (a live region must not repeat itself)."""
+    """Set an element's text if it differs, since a live region must not repeat itself."""
     element = by_id(name)
     if element.textContent != words:
         element.textContent = words
@@ -26,7 +26,7 @@ def put(element: Element, markup: Markup) -> None:
     browser.put(element, markup.text)
 
 
-filled: dict[str, str] = {}  # the markup that elements were filled with last
+filled: dict[str, str] = {}  # the markup with which elements were filled last
 
 
 def fill(name: str, markup: Markup) -> bool:
@@ -39,7 +39,7 @@ def fill(name: str, markup: Markup) -> bool:
 
 
 def forget(name: str) -> None:
-    """An element has been filled by something else."""
+    """Forget an element's markup, since something else has filled it."""
     filled.pop(name, None)
 
 
@@ -66,14 +66,14 @@ def show_dialog(name: str) -> None:
 
 
 def close_dialog() -> None:
-    """Close the dialog that is open, if one is."""
+    """Close the open dialog, if there is one."""
     dialog = open_dialog()
     if dialog:
         dialog.close()
 
 
 async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
-    """owner.method(*arguments), where a throw or a rejection comes as an exception that can be caught."""
+    """The result of owner.method(*arguments). If it throws or rejects, that is raised as an exception that can be caught."""
     bound = getattr(owner, method).bind(owner, *arguments)
     return await js.Promise.resolve().then(bound)
 
@@ -98,7 +98,7 @@ def save(name: str, kind: str, content: Any) -> None:
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
 
 
-NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin")  # each for one notice alone
+NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin")  # each for one notice only
 
 
 def notice(words: str) -> None:

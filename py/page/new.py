@@ -1,4 +1,4 @@
-"""The New dialog: the kind and the size of an empty puzzle, or of the one that is there."""
+"""The New dialog: the kind and the size of an empty puzzle, or of the one that is open."""
 
 import json
 
@@ -19,7 +19,7 @@ MOST_USED = 4
 
 
 class NewDialog:
-    """keep: whether the dialog changes the puzzle that is there."""
+    """keep: whether the dialog changes the puzzle that is open."""
 
     def __init__(self, session: Session, puzzles: Puzzles, kinds: dict[str, str]) -> None:
         self.session = session
@@ -46,12 +46,12 @@ class NewDialog:
         dom.by_id("new-dialog").showModal()
         chosen = js.document.querySelector('input[name="start"]:checked')
         if chosen:
-            chosen.focus()  # and not the search, which would bring up a phone's keyboard
+            chosen.focus()  # not the search field, which would open a phone's keyboard
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words hold all that is searched for."""
+        """Show the cards whose words match all words of the search."""
         wanted = dom.by_id("new-search").value.lower().split()
-        found = 0
+        matches = 0
         dom.show("starts-last", not wanted and bool(js.document.querySelector("#starts-last input")))
         for group in js.document.querySelectorAll("#new-starts .start-group:not(#starts-last)"):
             here = 0
@@ -61,16 +61,16 @@ class NewDialog:
                 card.hidden = not fits
                 here += fits
             group.hidden = not here
-            found += here
-        dom.text("new-found", "" if found else "No kind has these words. Try one of them, or fewer letters.")
-        if wanted and found:
+            matches += here
+        dom.text("new-found", "" if matches else "No kind has these words. Try one of them, or fewer letters.")
+        if wanted and matches:
             checked = js.document.querySelector('input[name="start"]:checked')
             if not checked or checked.closest(".start").hidden:
                 js.document.querySelector("#new-starts .start-group:not(#starts-last) .start:not([hidden]) input").checked = True
                 self.choose()
 
     def enter(self, event: Any) -> None:
-        """Enter in the search only ends it: what it found is chosen, and its size comes next."""
+        """Handle Enter in the search: move the focus to the chosen card."""
         if event.key == "Enter":
             event.preventDefault()
             chosen = js.document.querySelector('input[name="start"]:checked')
@@ -78,7 +78,7 @@ class NewDialog:
                 chosen.focus()
 
     def put_used_first(self) -> None:
-        """The cards that were used last stand once more at the top, and the last of all is chosen."""
+        """Repeat the cards that were used last at the top, and choose the very last."""
         place = dom.by_id("starts-last")
         place.lastElementChild.replaceChildren()
         for title in used_last():
@@ -94,7 +94,7 @@ class NewDialog:
             first.checked = True
 
     def choose_as_is(self) -> None:
-        """Set the dialog as the sheet is."""
+        """Set the dialog's fields from the sheet."""
         sheet = self.session.sheet
         radio = js.document.querySelector('#new-starts input[data-kind="%s"][data-first]' % sheet.kind)
         if radio:
@@ -106,14 +106,14 @@ class NewDialog:
             self.set_options(sheet)
 
     def set_options(self, sheet: Sheet) -> None:
-        """Set the fields of a Sudoku as a sheet is."""
+        """Set the fields for a Sudoku from a sheet."""
         dom.by_id("new-boxes").value = "%d %d" % family.shape_of(sheet)
         dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
         dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
     def choose(self, event: Event | None = None) -> None:
-        """Show the fields that the chosen kind has, and set them as it begins."""
+        """Show the fields of the chosen kind, with its initial values."""
         if event and event.target.name != "start":
             return
         sheet = self.chosen_start()
@@ -135,7 +135,7 @@ class NewDialog:
         return link.from_link(js.document.querySelector('input[name="start"]:checked').value)
 
     def create(self, event: Event) -> None:
-        """An empty sheet, to be set; or the sheet that is there, changed."""
+        """Open an empty sheet for setting, or change the one that is open."""
         try:
             sheet = self.asked_for()
         except ValueError as error:
@@ -153,7 +153,7 @@ class NewDialog:
             self.puzzles.open(sheet, SET)
 
     def make(self, making: Any, words: str) -> None:
-        """Have a puzzle made of what is chosen. making: see page.making; words: what a person calls it."""
+        """Request a puzzle of what is chosen. making: see page.making; words: the command's name."""
         try:
             sheet = self.asked_for()
         except ValueError as error:
@@ -166,7 +166,7 @@ class NewDialog:
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 
     def asked_for(self) -> Any:
-        """What the dialog asks for. Raises ValueError with a sentence."""
+        """The sheet that the dialog's fields describe. Raises ValueError with a sentence."""
         start = self.chosen_start()
         if start.kind == "kakuro":
             rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
@@ -215,8 +215,8 @@ def used_last() -> list[str]:
 
 
 def use(title: str) -> None:
-    """Remember that a start was used."""
-    browser.write("localStorage", USED, json.dumps(([title] + [one for one in used_last() if one != title])[:MOST_USED]))
+    """Remember the start that was used last."""
+    browser.write("localStorage", USED, json.dumps(([title] + [other for other in used_last() if other != title])[:MOST_USED]))
 
 
 def side(text: str) -> bool:

@@ -8,7 +8,7 @@ from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.markup import NOTHING, Markup, fill, joined
 from sheet.sheet import COLOURS, values_on
 
-# drawn, since few fonts have the sign: a browser would go through all of them for it
+# drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
@@ -56,7 +56,7 @@ def key_of(sheet: Sheet, value: int) -> str:
 
 
 def pad(session: Session) -> list[tuple[str, Any]]:
-    """[(key, label)] of what can be pressed now."""
+    """[(key, label)] of the keys that can be pressed now."""
     sheet = session.history.sheet
     tool = hand.tool_of(session.sheet, session.hand)
     if tool == hand.GRIDS:
@@ -70,11 +70,11 @@ def pad(session: Session) -> list[tuple[str, Any]]:
             return DIGIT_KEYS + SIGN_KEYS + [("d", "No repeats")] + words
         return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
     if tool == hand.RULES:
-        one = rules.type_of(session.hand)
-        words = [("Enter", "On or off" if one.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
-        turn = [("d", "Turn")] if one.shape == shapes.OUTSIDE else []
-        signs = SIGN_KEYS if one.field is not None and one.field.typed("", "+") is not None else []
-        return (DIGIT_KEYS + signs + [("Backspace", ERASE)] if one.field is not None else []) + words + turn
+        type_ = rules.type_of(session.hand)
+        words = [("Enter", "On or off" if type_.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
+        turn = [("d", "Turn")] if type_.shape == shapes.OUTSIDE else []
+        signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
+        return (DIGIT_KEYS + signs + [("Backspace", ERASE)] if type_.field is not None else []) + words + turn
     if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if hand.sets_clues(session.sheet, session.hand):
@@ -89,12 +89,12 @@ def pad(session: Session) -> list[tuple[str, Any]]:
 
 
 def done(session: Session) -> set[str]:
-    """The keys of the values that stand in every row already, so that no cell is left for them."""
+    """The keys of the values that are in every row already, so that no cell is left for them."""
     sheet = session.history.sheet
     size = sheet.values
     if session.hand.mode == hand.SET or colours(session) or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
         return set()
-    if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may come again in a row or a column
+    if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
         return set()
     placed = [0] * (size + 1)
     for value in values_on(sheet):

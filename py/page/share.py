@@ -81,9 +81,9 @@ class Share:
     async def send(self) -> None:
         """Hand what is shown to the system's own sheet of apps to share with."""
         text, sheet = dom.by_id("share-link").value, self.session.sheet
-        told = {"title": sheet.title or "Newsgrid", "url" if text[:4] == "http" else "text": text}
+        shared = {"title": sheet.title or "Newsgrid", "url" if text[:4] == "http" else "text": text}
         try:
-            await dom.attempt(js.navigator, "share", js.JSON.parse(json.dumps(told)))
+            await dom.attempt(js.navigator, "share", js.JSON.parse(json.dumps(shared)))
         except Exception:  # the person has closed it again, or the system has no place for this
             pass
 

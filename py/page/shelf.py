@@ -1,4 +1,4 @@
-"""My puzzles: keeping what is worked on, taking it up again, sharing it between tabs, and the dialog that lists it all."""
+"""My puzzles: saves drafts, opens them again, shares them between tabs, and lists them in a dialog."""
 
 import json
 import time
@@ -20,7 +20,7 @@ LOST = "This browser keeps nothing for this page: a reload will lose what you ty
 DELETED = "The puzzle that was open then has been deleted."
 TWIN = "You have this puzzle already: it is “%s” in My puzzles."
 STAYS = " This one stays open."
-NOTHING = 0  # the form of a journal that says that no puzzle is open
+NOTHING = 0  # the form of a journal that records that no puzzle is open
 ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
 
 
@@ -54,27 +54,27 @@ class Shelf:
     # --- keeping ---------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Somebody writes on the sheet for the first time: from now on it is kept."""
+        """Give the sheet a draft of its own at the first edit, from which on it is saved."""
         draft = self.session.draft
         draft.id = draft.next or new_id()
         draft.created = now()
         self.puzzles.visits.note()
 
     def edited(self) -> None:
-        """Keep what was written."""
+        """Save an edit."""
         if not self.session.draft.id:
             self.begin()
         self.keep_soon()
 
     def changed(self, news: News) -> None:
-        """Keep how the open puzzle is shown."""
+        """Save how the open puzzle is shown."""
         if CAME not in news.topics:
             self.keep_soon()
             if MODE in news.topics and self.session.hand.mode == FILL:
                 turns.begin(self.tell_of_twin())
 
     def keep_soon(self) -> None:
-        """Keep the sheet in the browser shortly; several edits together are kept once."""
+        """Save the sheet after a moment, so that several edits are saved together."""
         self.dirty = True
         if not self.saving:
             self.saving = True
@@ -86,7 +86,7 @@ class Shelf:
         await self.save()
 
     async def save(self) -> None:
-        """Keep at once what is not kept yet."""
+        """Save now what is not saved yet."""
         if self.dirty:
             self.dirty = False
             await self.write(*self.snapshot())
@@ -97,7 +97,7 @@ class Shelf:
         return session.draft, session.sheet, session.hand.mode, session.hand.cursor
 
     def leave(self, left: tuple[Draft, Sheet, str, int]) -> None:
-        """Another sheet takes the place of the one of this snapshot: keep that first."""
+        """Save the sheet of this snapshot before another one replaces it."""
         draft = left[0]
         if draft.id:
             draft.left = left[1:]
@@ -107,7 +107,7 @@ class Shelf:
             turns.begin(self.write(*left))
 
     async def keep_again(self, draft: Draft) -> None:
-        """What Undo has brought back onto the page is kept again, if it had been deleted."""
+        """Save the sheet that Undo has brought back, if its draft had been deleted."""
         if draft.id and await store.get(draft.id) is None and draft is self.session.draft:
             self.keep_soon()
 
@@ -118,24 +118,24 @@ class Shelf:
             turns.begin(self.tell_of_twin())
 
     def note(self) -> None:
-        """What this tab works on into the journal at once: something was just opened, or the page may be about to end."""
+        """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end."""
         if not self.quiet:
             if not self.session.draft.id:
                 self.session.draft.next = self.session.draft.next or new_id()
             data = self.journal()
             if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
-                data["first"] = True  # what the page comes with anyway: static/early.js need not hide it
+                data["first"] = True  # the page's first puzzle, which static/early.js need not hide
             store.write_journal(data)
 
     def journal(self) -> Data:
-        """What this tab works on."""
+        """The record of what this tab works on."""
         if self.session.nothing:
             return {"form": NOTHING}
         draft, sheet, mode, cursor = self.snapshot()
         return with_base(drafts.record(draft, sheet, mode, cursor, now()), draft)
 
     async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int) -> None:
-        """Keep a sheet; where another tab has kept it since, both sides' changes are kept."""
+        """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged."""
         if self.quiet:
             return
         data = drafts.record(draft, sheet, mode, cursor, now())
@@ -144,7 +144,7 @@ class Shelf:
         if not draft.id:
             return
         mine = data["sheet"]
-        told = {}
+        outcome = {}
 
         def change(old: str | None) -> str | None:
             theirs = kept(old)
@@ -152,7 +152,7 @@ class Shelf:
             if theirs is not None and theirs["rev"] > draft.rev:
                 both = drafts.merged(draft.base, mine, theirs["sheet"])
                 if both is None:
-                    told["apart"] = True
+                    outcome["apart"] = True
                     return old
                 data["sheet"], data["rev"] = both, theirs["rev"] + 1
                 data["name"] = draft.name or theirs["name"]
@@ -160,8 +160,8 @@ class Shelf:
             return json.dumps(data)
 
         done = await store.update(draft.id, change)
-        if told.get("apart"):
-            # both tabs have changed what can't be put together: this one's becomes a draft of its own
+        if outcome.get("apart"):
+            # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
             draft.id, draft.rev, draft.base = new_id(), 0, None
             draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
             dom.notice("Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name)
@@ -182,7 +182,7 @@ class Shelf:
     # --- taking up ---------------------------------------------------------------------------------------------------
 
     def take_up(self) -> bool:
-        """Put what was worked on last onto the page; whether there was anything."""
+        """Open what was worked on last. Returns whether there was anything."""
         session = self.session
         if self.quiet:
             return False
@@ -209,54 +209,54 @@ class Shelf:
         return True
 
     async def begin_listening(self) -> None:
-        """Hear of other tabs; and see whether one of them has gone on with what this one had open."""
-        if getattr(js.window, "BroadcastChannel", None):  # without it, tabs meet when they save
+        """Listen to other tabs, and check whether one of them has gone on with this tab's draft."""
+        if getattr(js.window, "BroadcastChannel", None):  # without it, tabs merge their changes when they save
             self.channel = js.BroadcastChannel.new(CHANNEL)
             self.channel.onmessage = turns.heard(self.hear)
         await self.look(self.session.draft)
 
     def hear(self, event: Event) -> None:
         try:
-            told = json.loads(event.data)
+            message = json.loads(event.data)
             draft = self.session.draft
-            begun = told["rev"] == 1 and not draft.id and told["link"] == draft.link != ""
-            mine = told["tab"] != self.tab and (begun or (told["id"] in (draft.id, draft.next) and told["rev"] > draft.rev))
+            begun = message["rev"] == 1 and not draft.id and message["link"] == draft.link != ""
+            mine = message["tab"] != self.tab and (begun or (message["id"] in (draft.id, draft.next) and message["rev"] > draft.rev))
         except Exception:  # not ours
             return
         if mine:
             if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
-                draft.id, draft.base = told["id"], to_data(self.session.sheet)
+                draft.id, draft.base = message["id"], to_data(self.session.sheet)
                 self.puzzles.visits.note()
             turns.begin(self.look(draft))
 
     async def look(self, draft: Draft) -> None:
-        """Take over what another tab has kept of the draft that is open."""
+        """Take over what another tab has saved of the draft that is open."""
         if not draft.id:
             return
         theirs = kept(await store.get(draft.id))
         if draft is not self.session.draft or self.dirty:
-            return  # saving, which comes soon, puts both together
+            return  # the next save, which comes soon, merges both
         if theirs is None or theirs["rev"] <= draft.rev:
             if theirs is None or theirs["sheet"] != to_data(self.session.sheet):
-                self.keep_soon()  # the page ended before the last edit was kept
+                self.keep_soon()  # the page ended before the last edit was saved
             return
         base = draft.base or to_data(self.session.sheet)
         draft.rev, draft.base, draft.name = theirs["rev"], theirs["sheet"], theirs["name"]
         self.adopt(base, theirs["sheet"])
 
     def adopt(self, base: Data, theirs: Data) -> None:
-        """Bring another tab's changes onto the page, undoably."""
+        """Apply another tab's changes to the open sheet. They can be undone."""
         session = self.session
         both = drafts.merged(base, to_data(session.sheet), theirs)
         if both is None:
             return
         new = from_data(both)
-        made = changes(session.sheet, new)
+        edits = changes(session.sheet, new)
         dirty = self.dirty
-        if made is None:
+        if edits is None:
             session.history.replace(new)
-        elif made:
-            session.history.apply(made)
+        elif edits:
+            session.history.apply(edits)
         else:
             return
         turns.end()
@@ -280,7 +280,7 @@ class Shelf:
             dom.by_id("drafts").replaceChildren()
             dom.text("drafts-said", "This browser keeps no puzzles for this page. Use Share to keep one as a link.")
             return
-        self.items = [listing.Item(one, self.kinds) for one in read]
+        self.items = [listing.Item(record, self.kinds) for record in read]
         dom.show("drafts-filter", len(read) > listing.SEARCHED)
         self.show_list()
         if not read and not dom.by_id("drafts-said").textContent:
@@ -319,7 +319,7 @@ class Shelf:
         self.show_chosen()
 
     async def act(self, act: str, name: str) -> None:
-        """What a button of the list does."""
+        """Carry out a button of the list."""
         text = await store.get(name)
         data = kept(text)
         if text is None or data is None:
@@ -412,7 +412,7 @@ class Shelf:
         await self.show()
 
     def open(self, data: Data, step: bool = True) -> None:
-        """Take up a draft; the one before comes back with Undo, and with Back if this is a step of the browser's history."""
+        """Open a draft. Undo returns to the one before; so does Back, if this is a step of the browser's history."""
         dom.by_id("drafts-dialog").close()
         if data["id"] != self.session.draft.id:
             self.put(from_data(data["sheet"]), self.draft_of(data), data["mode"], data["cursor"], step)
@@ -434,7 +434,7 @@ class Shelf:
         return draft
 
     async def go_to(self, name: str, asked: int) -> None:
-        """Take up a draft by its id, as it was left, if there still is one. asked: see Visits."""
+        """Open the draft with this id as it was left, if it still exists. asked: see Visits."""
         if name == self.session.draft.id:
             return
         draft = self.known.get(name)
@@ -455,22 +455,22 @@ class Shelf:
         dom.show("bring-back", [one[0] for one in self.gone] == [name])
 
     async def bring_back(self) -> None:
-        """Bring the draft back that was deleted last, and take it up."""
+        """Restore the draft that was deleted last, and open it."""
         name = self.gone[0][0] if self.gone else ""
         dom.notice("")
         await self.restore()
         await self.go_to(name, self.puzzles.visits.ask())
 
     async def begun(self, sheet: Sheet) -> Data | None:
-        """The record of the draft in which somebody went on with a shared sheet, the newest; None if nobody did."""
+        """The newest record of a draft that continues a shared sheet; None if there is none."""
         await self.save()
         shared = to_data(sheet)
-        found = None
+        latest = None
         for _, text in await store.every() or []:
             data = kept(text) if '"rows": %d' % sheet.rows in text else None
-            if data is not None and drafts.goes_on(data["sheet"], shared) and (found is None or data["changed"] > found["changed"]):
-                found = data
-        return found
+            if data is not None and drafts.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
+                latest = data
+        return latest
 
     async def tell_of_twin(self) -> None:
         """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
@@ -489,11 +489,11 @@ class Shelf:
         await self.go_to(self.twin, self.puzzles.visits.ask())
 
     async def others(self) -> list[tuple[str, object]]:
-        """[(name, a function that gives the sheet)] of all drafts but the one that is open."""
+        """[(name, a function that returns the sheet)] of all drafts except the one that is open."""
         return [
-            (drafts.title(one, from_data(one["sheet"]), self.kinds), sheet_maker(one))
-            for one in await records() or []
-            if one["id"] != self.session.draft.id
+            (drafts.title(record, from_data(record["sheet"]), self.kinds), sheet_maker(record))
+            for record in await records() or []
+            if record["id"] != self.session.draft.id
         ]
 
     async def export(self) -> None:
@@ -502,14 +502,14 @@ class Shelf:
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 
     async def take_file(self, text: str) -> None:
-        """Add the drafts of a file; those that are here already, just so, are left out."""
+        """Add the drafts of a file, except those that are here already in the same state."""
         try:
-            found, bad = drafts.read_shelf(text)
+            read, bad = drafts.read_shelf(text)
         except SheetError as error:
             dom.text("drafts-said", str(error))
             return
         added = same = 0
-        for data in found:
+        for data in read:
             here = kept(await store.get(data["id"])) if data["id"] else None
             if here is not None and here["sheet"] == data["sheet"]:
                 same += 1
@@ -517,7 +517,7 @@ class Shelf:
             if here is not None or not data["id"]:
                 data["id"], data["rev"] = new_id(), 1
             if not await store.put(data["id"], json.dumps(data)):
-                dom.text("drafts-said", "There is no room for more: %d of %d were added." % (added, len(found)))
+                dom.text("drafts-said", "There is no room for more: %d of %d were added." % (added, len(read)))
                 break
             added += 1
         else:
@@ -531,25 +531,25 @@ class Shelf:
 
 
 def with_base(data: Data, draft: Draft) -> Data:
-    """A record for the journal, which also says what the database holds of it."""
-    made = dict(data)
+    """A record for the journal, with the sheet that the database has for it."""
+    extended = dict(data)
     if draft.base is not None:
-        made["base"] = draft.base
-    return made
+        extended["base"] = draft.base
+    return extended
 
 
 async def records() -> list[Data] | None:
-    """All drafts that are kept and can be read, the newest first; None if the browser keeps none."""
-    found = await store.every()
-    if found is None:
+    """The records of all drafts that can be read, the newest first; None if the database can't be read."""
+    pairs = await store.every()
+    if pairs is None:
         return None
-    read = [one for one in [kept(text) for _, text in found] if one is not None]
-    read.sort(key=lambda one: one["changed"], reverse=True)
+    read = [record for record in [kept(text) for _, text in pairs] if record is not None]
+    read.sort(key=lambda record: record["changed"], reverse=True)
     return read
 
 
 def kept(text: str | None) -> Data | None:
-    """The record of a text in the store; None if there is none, or none that can be read."""
+    """The record in a text of the database; None if there is no text, or it can't be read."""
     if not text:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Names for types, for whoever reads the code or checks it; nothing of this is there when the page runs. See sheet.types."""
+"""Names of types, for readers and the type checker. None of this exists when the page runs. See sheet.types."""
 
 from sheet.types import Any as Any
 from sheet.types import Callable as Callable

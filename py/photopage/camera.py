@@ -1,4 +1,4 @@
-"""The live picture of the camera, which is taken by itself when a grid stands still in it."""
+"""The camera's live picture, which is taken automatically when a grid stays still in it."""
 
 import time
 
@@ -51,7 +51,7 @@ class Camera:
             raise Refused(DENIED)
 
     def stop(self) -> None:
-        """Switch it off."""
+        """Switch the camera off."""
         if self.stream is not None:
             for track in self.stream.getTracks():
                 track.stop()
@@ -60,12 +60,12 @@ class Camera:
             dom.put(dom.by_id("photo-live"), NOTHING)
 
     async def frame(self) -> object:
-        """What the camera sees, as an ImageBitmap."""
+        """The camera's current picture as an ImageBitmap."""
         video = self.video
         return await picture.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
 
     async def watch(self, going: object) -> None:
-        """Look for a grid until one stands still, then take the picture. Raises Refused, ReaderError."""
+        """Look for a grid until one stays still, then take the picture. Raises Refused, ReaderError."""
         flow, still = self.flow, corners.Still()
         if not flow.reader.ready:
             dom.text("photo-step", "Loading the reader; hold the puzzle in front of the camera.")
@@ -73,10 +73,10 @@ class Camera:
             bitmap = await self.frame()
             width, height = bitmap.width, bitmap.height
             await flow.reader.look(bitmap)
-            found = (await flow.reader.ask(messages.PHOTO_FIND)).grids
+            grids = (await flow.reader.ask(messages.PHOTO_FIND)).grids
             if not going() or self.stream is None:
                 return
-            grid = found[0] if found else None
+            grid = grids[0] if grids else None
             whole = grid is not None and corners.is_whole(grid, width, height)
             done = still.see(grid if whole else None, max(width, height), time.ticks_ms())
             self.show(grid, width, height)

@@ -45,14 +45,14 @@ class Flow:
         self.camera = Camera(self)
         self.review = Review(self)
         self.found = []  # all grids that were found
-        self.grids = []  # those of them that a person may mean
+        self.grids = []  # those that a person may mean
         self.grid = None
         self.corners = []
         self.dragged = -1
-        self.asked = 0  # counts what a person has begun, so that what was begun before knows that it is over
+        self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
         self.stage = ""
         self.heard = 0  # when there was last a sign of life
-        self.kind = ""  # as a person has said it, "" as it looks
+        self.kind = ""  # as the person has chosen it, "" for automatic
         self.width = self.height = 1
         self.build()
 
@@ -84,7 +84,7 @@ class Flow:
     # --- stages -------------------------------------------------------------------------------------------------------
 
     def show(self, stage: str, words: str = "") -> None:
-        """Come to a stage; words: what is to be said there."""
+        """Go to a stage. words: the status there."""
         if stage == "wait" != self.stage:
             self.stage = stage
             turns.begin(self.watch())
@@ -123,7 +123,7 @@ class Flow:
         dom.by_id("photo-again").focus()
 
     async def watch(self) -> None:
-        """While a person waits, see that somebody works: whatever hangs is ended."""
+        """While a person waits, check for signs of life, and end a worker that hangs."""
         self.heard = time.ticks_ms()
         stage = self.stage
         while stage == self.stage == "wait":
@@ -133,7 +133,7 @@ class Flow:
                 self.fail(STUCK)
 
     def begins(self) -> int:
-        """Something new begins; its number."""
+        """Start something new. Returns its number."""
         self.asked += 1
         return self.asked
 
@@ -168,7 +168,7 @@ class Flow:
                 self.fail(str(fault))
 
     async def take_bitmap(self, bitmap: object) -> None:
-        """Read what the camera has taken."""
+        """Read the camera's picture."""
         asked = self.begins()
         self.grids, self.grid = [], None
         self.show("wait", STEPS["find"][1])
@@ -212,18 +212,18 @@ class Flow:
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
         rows, cols = self.size()
-        found = await self.reader.ask(
+        answer = await self.reader.ask(
             messages.PHOTO_READ, grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols
         )
         if asked != self.asked:
             return False
-        if found.found is None:
+        if answer.found is None:
             if last:
                 self.grid = grid if grid or not self.grids else self.grids[0]
                 self.set_corners()
-                dom.text("photo-step", found.words + " Set its corners, its size and its kind here.")
+                dom.text("photo-step", answer.words + " Set its corners, its size and its kind here.")
             return False
-        read = found.found
+        read = answer.found
         self.grid = read["grid"]
         points = self.grid["points"]
         side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
@@ -234,7 +234,7 @@ class Flow:
         return True
 
     async def guarded(self, work: object, asked: int) -> None:
-        """Await work; what goes wrong is said."""
+        """Await work, and show its errors."""
         try:
             await work
         except ReaderError as fault:
@@ -274,7 +274,7 @@ class Flow:
     # --- corners ------------------------------------------------------------------------------------------------------------
 
     def set_corners(self) -> None:
-        """Have a person drag the corners."""
+        """Let the person drag the corners."""
         self.begins()
         grid = self.grid or (self.grids[0] if self.grids else None)
         if grid:
@@ -288,7 +288,7 @@ class Flow:
         self.handle(0).focus()
 
     def scale(self) -> float:
-        """Pixels of the picture to one of the window."""
+        """The number of the picture's pixels for each pixel of the window."""
         return self.width / max(1, dom.by_id("photo-over").getBoundingClientRect().width)
 
     def draw_corners(self) -> None:
@@ -341,7 +341,7 @@ class Flow:
         self.show_lens(number)
 
     def show_lens(self, number: int) -> None:
-        """What lies under a corner, enlarged, where the finger does not hide it."""
+        """Show the picture at a corner, enlarged, where the finger does not hide it."""
         lens, view = dom.by_id("photo-lens"), dom.by_id("photo-view").getBoundingClientRect()
         over = dom.by_id("photo-over").getBoundingClientRect()
         x, y = self.corners[number]
@@ -434,7 +434,7 @@ class Flow:
             self.lay()
 
     def closed(self, event: object) -> None:
-        """However the dialog was closed: all that was begun ends, and its memory is given back."""
+        """Handle the dialog's closing: end all work, and free its memory."""
         self.begins()
         self.camera.stop()
         self.reader.end()
@@ -449,7 +449,7 @@ class Flow:
     # --- the puzzle ---------------------------------------------------------------------------------------------------------------
 
     async def use(self) -> None:
-        """Open what was read."""
+        """Open the sheet that was read."""
         photo, sheet = self.review.photo, self.review.finished()
         self.dialog.close()
         await self.used(sheet, photo)

@@ -1,4 +1,4 @@
-"""Reading proof: a sheet as it was read from a photo, what is doubtful on it, and what a person settles. Knows nothing of the DOM."""
+"""Proof-reading: a sheet read from a photo, its doubts, and what a person settles. Knows nothing of the DOM."""
 
 from page import clues, digits, keys, moves
 from sheet import draw, edit, family
@@ -17,9 +17,9 @@ LAYERS = (
     ("down", DOWN),
     ("rules", TOTAL),
 )  # where what stands at a place is kept
-HAND = "hand"  # why a doubt is one: it may or may not have been written by hand
+HAND = "hand"  # reasons of doubts: it may or may not have been written by hand
 CHANGED = "changed"  # the solver chose against the first reading
-PRINTED, WRITTEN = "printed", "written"  # what a person says of a digit
+PRINTED, WRITTEN = "printed", "written"  # a person's choice for a digit
 MOST_CLUE, MOST_TOTAL = 45, 405
 SHOWN = 3  # readings that are offered
 
@@ -82,11 +82,11 @@ class Proof:
         return self.doubts[number]["cell"], self.doubts[number]["part"]
 
     def open_doubts(self) -> list[int]:
-        """The numbers of the doubts that nobody has settled."""
+        """The numbers of the doubts that the person has not settled."""
         return [number for number in range(len(self.doubts)) if number not in self.settled]
 
     def next(self, way: int) -> bool:
-        """On to the next open doubt (way 1) or the one before (-1); whether there was one."""
+        """Move to the next open doubt (way 1) or the one before (-1). Returns whether there was one."""
         here = (self.cursor, self.at)
         rest = [number for number in self.open_doubts() if number != self.at]
         if way > 0:
@@ -99,7 +99,7 @@ class Proof:
         return True
 
     def next_or_first(self) -> bool:
-        """On to the next open doubt, or after the last to the first; whether there is one."""
+        """Move to the next open doubt, from the last to the first. Returns whether there is one."""
         if self.next(1):
             return True
         rest = self.open_doubts()
@@ -110,7 +110,7 @@ class Proof:
     # --- what is typed, tapped and taken back -------------------------------------------------------------------------
 
     def press(self, key: str, shift: bool = False) -> bool:
-        """Take a key; whether it meant something."""
+        """Handle a key. Returns whether it meant something."""
         sheet = self.sheet
         if key in moves.MOVES:
             self.move(moves.MOVES[key])
@@ -139,11 +139,11 @@ class Proof:
         return self.type(key)
 
     def type(self, key: str) -> bool:
-        """A key of a number; whether it is one."""
+        """Handle a key for a number. Returns whether it is one."""
         sheet = self.sheet
         if sheet.grids and sheet.blocks[self.cursor]:
             return False
-        if self.part in (BLOCK, BOX, CAGE):  # what is typed says what stands there, and so that it is as it is
+        if self.part in (BLOCK, BOX, CAGE):  # typing a value settles the place, even if it is the same
             self.mark_settled()
             self.put(self.cursor, -1, self.usual_part(self.cursor))
         if self.part == GIVEN:
@@ -167,7 +167,7 @@ class Proof:
             self.next_or_first()
 
     def written(self, value: int) -> list[tuple[str, int, int]]:
-        """Changes that write a value at the cursor; a digit that was written by hand stays one."""
+        """Changes that write a value at the cursor. A digit that was written by hand stays so."""
         sheet, cell = self.sheet, self.cursor
         if self.part in (ACROSS, DOWN):
             return [(self.part, cell, value)] if sheet.blocks[cell] else []
@@ -199,12 +199,12 @@ class Proof:
             self.settled.append(self.at)
 
     def take(self) -> None:
-        """What stands there is right."""
+        """Confirm the value at the cursor."""
         self.mark_settled()
         self.next_or_first()
 
     def say_whose(self, whose: str) -> None:
-        """The digit at the cursor is PRINTED or WRITTEN."""
+        """Settle whether the digit at the cursor is PRINTED or WRITTEN."""
         sheet, cell = self.sheet, self.cursor
         value = sheet.givens[cell] or sheet.entries[cell]
         given = whose == PRINTED
@@ -214,14 +214,14 @@ class Proof:
     # --- what the solver makes of it ------------------------------------------------------------------------------------
 
     def places_settled(self) -> list[tuple[int, str]]:
-        """The places that a person has settled, or has written at."""
-        found = self.said + [self.place_of(number) for number in self.settled if self.place_of(number) not in self.said]
+        """The places that the person has settled, or has changed."""
+        places = self.said + [self.place_of(number) for number in self.settled if self.place_of(number) not in self.said]
         for layer, part in LAYERS:
             mine, theirs = getattr(self.sheet, layer), getattr(self.read, layer)
             for cell in range(len(mine)):
-                if mine[cell] != theirs[cell] and (cell, part) not in found:
-                    found.append((cell, part))
-        return found
+                if mine[cell] != theirs[cell] and (cell, part) not in places:
+                    places.append((cell, part))
+        return places
 
     def decide(self, sheet: object, doubts: list[dict[str, object]]) -> None:
         """Take what was decided anew: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
@@ -243,7 +243,7 @@ class Proof:
         self.at = places_now.index(here) if here in places_now else -1
 
     def undo(self) -> bool:
-        """Take the last change back; what it settled is open again."""
+        """Undo the last change. What it settled is open again."""
         cells = self.history.undo()
         if not cells:
             return False
@@ -256,7 +256,7 @@ class Proof:
         return True
 
     def move(self, direction: tuple[int, int]) -> None:
-        """One cell in a direction, past places that are no cells."""
+        """Move one cell in a direction, past places that are no cells."""
         index = moves.towards(self.sheet, self.cursor, direction, bool(self.sheet.grids))
         if index >= 0:
             self.go(index)
@@ -264,7 +264,7 @@ class Proof:
     # --- what is shown ------------------------------------------------------------------------------------------------
 
     def value_here(self) -> int:
-        """What stands at the cursor."""
+        """The value at the cursor."""
         sheet, cell = self.sheet, self.cursor
         if self.part == TOTAL:
             rule = sheet.rules[first_of_cage(sheet, cell)].split()
@@ -289,28 +289,30 @@ class Proof:
         if self.at < 0 or self.part == CAGE:
             return []
         doubt = self.doubts[self.at]
-        found = []
+        offered = []
         if doubt["why"] == HAND:
-            found = [(PRINTED, "%s, printed" % self.sign(self.value_here())), (WRITTEN, "%s, by hand" % self.sign(self.value_here()))]
-        values = [doubt["chosen"]] + [one[0] for one in doubt["read"] if one[0] != doubt["chosen"]]
+            offered = [(PRINTED, "%s, printed" % self.sign(self.value_here())), (WRITTEN, "%s, by hand" % self.sign(self.value_here()))]
+        values = [doubt["chosen"]] + [reading[0] for reading in doubt["read"] if reading[0] != doubt["chosen"]]
         if self.part in (BLOCK, BOX):
             return [(str(value), self.sign(value)) for value in values[:SHOWN]]
-        found = found + [(str(value), self.sign(value)) for value in values[:SHOWN] if value and not (found and value == doubt["chosen"])]
-        return found + [("0", "empty" if doubt["part"] == GIVEN else "no number")]
+        offered = offered + [
+            (str(value), self.sign(value)) for value in values[:SHOWN] if value and not (offered and value == doubt["chosen"])
+        ]
+        return offered + [("0", "empty" if doubt["part"] == GIVEN else "no number")]
 
     def pad(self) -> list[tuple[str, str]]:
-        """[(key, words)] of what can be written at the cursor."""
+        """[(key, words)] of the values that can be written at the cursor."""
         if self.part in (BLOCK, CAGE) or (self.part == GIVEN and self.sheet.blocks[self.cursor]):
-            found = []
+            buttons = []
         elif self.part in (GIVEN, BOX):
-            found = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
+            buttons = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
         else:
-            found = [(str(digit), str(digit)) for digit in range(10)]
-        if found:
-            found = found + [("Delete", "empty" if self.part == GIVEN else "none")]
+            buttons = [(str(digit), str(digit)) for digit in range(10)]
+        if buttons:
+            buttons = buttons + [("Delete", "empty" if self.part == GIVEN else "none")]
         if self.sheet.kind == "kakuro":
-            found = found + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
-        return found
+            buttons = buttons + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
+        return buttons
 
     def choose(self, offer: str) -> None:
         """Follow one of the offers."""
@@ -321,7 +323,7 @@ class Proof:
             self.settle(int(offer))
 
     def chosen(self, offer: str) -> bool:
-        """Whether an offer is what stands there."""
+        """Whether an offer is the current value."""
         if offer in (PRINTED, WRITTEN):
             return (offer == PRINTED) == (self.sheet.givens[self.cursor] > 0)
         return int(offer) == self.value_here()
@@ -330,7 +332,7 @@ class Proof:
         return place_name(self.sheet, self.cursor) + {ACROSS: " across", DOWN: " down", TOTAL: ", the cage's total"}.get(self.part, "")
 
     def words(self) -> str:
-        """What is to be said of the place at the cursor."""
+        """A sentence about the place at the cursor."""
         if self.at >= 0 and self.at not in self.settled:
             return self.doubts[self.at]["words"]
         value = self.value_here()
@@ -341,7 +343,7 @@ class Proof:
         return "%s: %s%s%s." % (self.place_words(), what, by_hand, ", as you settled it" if self.at >= 0 else "")
 
     def left_words(self) -> str:
-        """How many doubts are left."""
+        """The number of doubts left, in words."""
         left, all_of = len(self.open_doubts()), len(self.doubts)
         if not all_of:
             return "Nothing is doubtful."
@@ -364,7 +366,7 @@ class Proof:
         return Markup(draw.cursor(self.sheet, self.cursor, half))
 
     def finished(self, keeps_written: bool) -> object:
-        """The sheet as it is to be opened."""
+        """The sheet to be opened."""
         return copy(self.sheet) if keeps_written else without_entries(self.sheet)
 
 
@@ -380,10 +382,10 @@ SHAPES = {
 
 
 def outline(part: str, cell: int, cols: int) -> str:
-    """Path data around a place."""
+    """The outline of a place as path data."""
     return "M%d %d%s" % (cell % cols * draw.SIDE + 3, cell // cols * draw.SIDE + 3, SHAPES[part])
 
 
 def first_of_cage(sheet: object, cell: int) -> int:
-    """Where a cage's rule stands."""
+    """The cell that holds a cage's rule."""
     return sheet.cages.index(sheet.cages[cell]) if sheet.cages[cell] else cell

@@ -17,7 +17,7 @@ MARGIN = 32  # room for clues outside of it
 
 
 class Marks:
-    """What is to be marked.
+    """What is marked on a drawing.
 
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
     cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
@@ -86,7 +86,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     drawn = '<rect class="%s" width="40" height="40"/>' % ground
     if sheet.colours[index]:
         drawn += coloured(sheet.colours[index])
-        if ground != "cell":  # what the ground says is still to be seen
+        if ground != "cell":  # the ground stays visible
             drawn += '<rect class="%s" x="7" y="7" width="26" height="26"/>' % ground
     drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name)])
     if value:
@@ -184,7 +184,7 @@ def small(sheet: Sheet, values: list[int], index: int) -> str:
 
 
 def sure(sheet: Sheet, index: int, value: int) -> str:
-    """A value that is certain, and not written yet."""
+    """A value that is certain, and not entered yet."""
     return '<text class="sure" x="20" y="%d">%s</text>' % (32 if sheet.cages[index] else 28, family.symbol(sheet, value))
 
 
@@ -226,12 +226,12 @@ def total(number: int, x: int, y: int, bad: bool) -> str:
 
 
 def cells(sheet: Sheet, marks: Marks) -> list[str]:
-    """What is drawn in each cell."""
+    """The drawing of each cell."""
     return [cell(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]
 
 
 def group(sheet: Sheet, index: int, drawn: str) -> str:
-    """What is drawn in a cell, at its place."""
+    """The drawing of a cell at its place."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
 
@@ -333,8 +333,8 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
 
 def units(sheet: Sheet, marks: Marks) -> str:
     """The outlines of broken units, and of those that a hint names."""
-    told = ['<path class="told" d="%s"/>' % outline(sheet, cells) for cells in marks.told]
-    return "".join(told + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
+    named = ['<path class="told" d="%s"/>' % outline(sheet, cells) for cells in marks.told]
+    return "".join(named + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
 
 
 def room(sheet: Sheet) -> int:
@@ -363,12 +363,12 @@ def frame(sheet: Sheet) -> str:
 
 
 def inside(sheet: Sheet, marks: Marks) -> str:
-    """All that stands between <svg> and </svg>."""
+    """Everything between <svg> and </svg>."""
     return "".join([group(sheet, index, drawn) for index, drawn in enumerate(cells(sheet, marks))]) + above(sheet, marks)
 
 
 def above(sheet: Sheet, marks: Marks) -> str:
-    """All that is drawn over the cells."""
+    """Everything that is drawn over the cells."""
     return '<g class="lines" aria-hidden="true">%s</g><g class="cages" aria-hidden="true">%s</g><g class="units">%s</g>' % (
         lines(sheet) + printed(sheet, marks),
         cages(sheet),
@@ -380,10 +380,10 @@ def printed(sheet: Sheet, marks: Marks) -> str:
     """The constraints that are drawn one by one; those that are broken are red."""
     parts = []
     for name, place, text in constraints.drawn(sheet):
-        one = constraints.BY_NAME[name]
-        if one.draw is not None:
+        type_ = constraints.BY_NAME[name]
+        if type_.draw is not None:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
-            parts.append('<g class="%s">%s</g>' % (look, one.draw(place, text, sheet)))
+            parts.append('<g class="%s">%s</g>' % (look, type_.draw(place, text, sheet)))
     return '<g class="constraints">%s</g>' % "".join(parts) if parts else ""
 
 
@@ -407,7 +407,7 @@ def size(sheet: Sheet) -> tuple[int, int]:
 
 
 def without_ids(drawn: str) -> str:
-    """A drawing that may stand beside others: its cells have no ids."""
+    """The drawing without the cells' ids, so that several can be on a page."""
     return drawn.replace('<g id="c', '<g data-c="')
 
 
@@ -439,7 +439,7 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 
 
 def label(sheet: Sheet, index: int, marks: Marks) -> str:
-    """What a cell is called, for people who hear it."""
+    """A cell's name for screen readers."""
     return say.cell(sheet, index, marks.broken)
 
 
@@ -458,7 +458,7 @@ FOCUS = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect cla
 
 
 def beside(place: tuple[int, int, int]) -> str:
-    """The cursor where a clue stands beside the sheet."""
+    """The cursor on a clue beside the sheet."""
     return '<g transform="translate(%d %d)">%s</g>' % (place[1] * SIDE, place[0] * SIDE, FOCUS)
 
 
@@ -481,13 +481,13 @@ def ringed(sheet: Sheet, cells: Any) -> str:
 
 
 def shaded(sheet: Sheet, cells: Any, look: str) -> str:
-    """A light shade of some look over cells."""
+    """A light shade over cells, in a style."""
     squares = ["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells]
     return '<path class="%s" d="%s"/>' % (look, "".join(squares)) if squares else ""
 
 
 def grid_outline(sheet: Sheet, row: int, col: int) -> str:
-    """A grid that is picked up, at a place that may lie off the sheet."""
+    """The outline of a picked grid, at a place that may be off the sheet."""
     side = sheet.values * SIDE
     return '<rect class="picked" x="%d" y="%d" width="%d" height="%d"/>' % (col * SIDE, row * SIDE, side, side)
 

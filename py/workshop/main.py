@@ -1,4 +1,4 @@
-"""The workshop: the editor, the grid beside it, and what is asked of both. One Bench for the whole document."""
+"""The workshop: the editor and the grid beside it. One Bench for the whole document."""
 
 import asyncio
 import json
@@ -36,13 +36,13 @@ class Bench:
         self.id = ""
         self.stranger = False
         self.language = "python"
-        self.smtlib = ""  # the text as it was written last
+        self.smtlib = ""  # the text as it was saved last
         self.saving = False
-        self.quiet = False  # whether a change of the text is not the person's
+        self.quiet = False  # whether the program, not the person, is changing the text
         self.removed = None
         self.began = 0
         self.ran = 0  # how many programs have ended by themselves
-        self.asked = ""  # what runs
+        self.asked = ""  # the current run
         self.bytes = 0
         self.shelf = Shelf()
         self.output = Output(self.follow)
@@ -83,7 +83,7 @@ class Bench:
     # --- programs ---------------------------------------------------------------------------------------------------------
 
     def put(self, text: str, name: str = "") -> None:
-        """Have a program in hand; name: its id, if it is kept."""
+        """Open a program. name: its id if it is saved."""
         self.id = name
         self.be_stranger(False)
         self.quiet = True
@@ -95,7 +95,7 @@ class Bench:
         dom.show("stranger", stranger)
 
     def changed(self) -> None:
-        """The text in the editor is another one."""
+        """Handle a change of the text in the editor."""
         if self.quiet:
             return
         if not self.id:
@@ -126,7 +126,7 @@ class Bench:
             self.shelf.write_journal(self.record())
 
     async def begin(self) -> None:
-        """What the address says, or what this tab had in hand, or the first puzzle's program."""
+        """Open the program of the address, or this tab's last one, or the first puzzle's."""
         puzzle, packed = programs.in_address(str(js.location.hash))
         kept = self.shelf.journal()
         if puzzle or packed:
@@ -148,7 +148,7 @@ class Bench:
             return
         here = link.to_link(self.sheet)
         if kept is None or (puzzle and kept["puzzle"] != here):
-            fitting = [one for one in await self.shelf.every() if one["puzzle"] == here] if puzzle else []
+            fitting = [program for program in await self.shelf.every() if program["puzzle"] == here] if puzzle else []
             kept = fitting[0] if fitting else None
         if kept:
             self.put(kept["text"], kept["id"])
@@ -167,7 +167,7 @@ class Bench:
         self.be_stranger(True)
 
     def begin_with(self, event: object = None) -> None:
-        """What was chosen: the open puzzle's program, or an example."""
+        """Open the program chosen: the open puzzle's, or an example."""
         chosen = dom.by_id("example")
         name, chosen.value = str(chosen.value), ""
         if name == "puzzle":
@@ -184,52 +184,52 @@ class Bench:
         place = dom.by_id("programs")
         place.replaceChildren()
         dom.show("programs-none", not every)
-        for one in every:
-            place.append(self.card(one))
+        for program in every:
+            place.append(self.card(program))
         if not dom.by_id("programs-dialog").open:
             dom.show_dialog("programs-dialog")
 
-    def card(self, one: dict[str, object]) -> object:
+    def card(self, program: dict[str, object]) -> object:
         item = dom.make("li")
         head = dom.make("button")
         head.type = "button"
         head.className = "draft-head"
-        head.append(dom.make("b", programs.name_of(one["text"])))
-        head.append(dom.make("small", "%d lines, %s" % (one["text"].count("\n") + 1, js.Date.new(one["changed"]).toLocaleString())))
-        if one["id"] == self.id:
+        head.append(dom.make("b", programs.name_of(program["text"])))
+        head.append(dom.make("small", "%d lines, %s" % (program["text"].count("\n") + 1, js.Date.new(program["changed"]).toLocaleString())))
+        if program["id"] == self.id:
             head.setAttribute("aria-current", "true")
-        dom.on(head, "click", lambda event: self.take_up(one))
+        dom.on(head, "click", lambda event: self.take_up(program))
         gone = dom.make("button", "Delete")
         gone.type = "button"
         gone.className = "slim"
-        gone.setAttribute("aria-label", "Delete %s" % programs.name_of(one["text"]))
-        dom.on(gone, "click", lambda event: asyncio.create_task(self.remove(one)))
+        gone.setAttribute("aria-label", "Delete %s" % programs.name_of(program["text"]))
+        dom.on(gone, "click", lambda event: asyncio.create_task(self.remove(program)))
         item.append(head, gone)
         return item
 
-    def take_up(self, one: dict[str, object]) -> None:
+    def take_up(self, program: dict[str, object]) -> None:
         dom.close_dialog()
         try:
-            self.open_puzzle(link.from_link(one["puzzle"]))
+            self.open_puzzle(link.from_link(program["puzzle"]))
         except link.LinkError as error:
             js.console.warn(str(error))
-        self.put(one["text"], one["id"])
+        self.put(program["text"], program["id"])
         self.set_language("python")
         self.leave()
 
-    async def remove(self, one: dict[str, object]) -> None:
-        await self.shelf.remove(one["id"])
-        self.removed = one
-        if one["id"] == self.id:
+    async def remove(self, program: dict[str, object]) -> None:
+        await self.shelf.remove(program["id"])
+        self.removed = program
+        if program["id"] == self.id:
             self.id = ""
             self.shelf.write_journal("")
         dom.close_dialog()
-        self.notice("“%s” is deleted." % programs.name_of(one["text"]), True)
+        self.notice("“%s” is deleted." % programs.name_of(program["text"]), True)
 
     async def bring_back(self) -> None:
-        one, self.removed = self.removed, None
-        if one:
-            await self.shelf.put(one["id"], json.dumps(one))
+        program, self.removed = self.removed, None
+        if program:
+            await self.shelf.put(program["id"], json.dumps(program))
         self.notice("")
 
     def notice(self, words: str, undo: bool = False) -> None:
@@ -305,7 +305,7 @@ class Bench:
         self.asked = ""
 
     def hear(self, kind: str, text: str) -> None:
-        """What the worker says."""
+        """Handle a message of the worker."""
         if kind == "state":
             self.show_state()
         elif kind == "bytes":
@@ -402,7 +402,7 @@ class Bench:
         area = dom.by_id("smtlib")
         lines = str(area.value).split("\n")
         if 0 < line <= len(lines):
-            begin = sum([len(one) + 1 for one in lines[: line - 1]])
+            begin = sum([len(above) + 1 for above in lines[: line - 1]])
             area.focus()
             area.setSelectionRange(begin, begin + len(lines[line - 1]))
 
@@ -418,7 +418,7 @@ class Bench:
             self.write_smtlib()
 
     def set_view(self, view: str, focus: bool = True) -> None:
-        """Which of the two is seen where there is no room for both."""
+        """Choose which of the two is shown where there is no room for both."""
         js.document.body.dataset.view = view
         for name in ("code", "grid"):
             tab = dom.by_id("tab-" + name)

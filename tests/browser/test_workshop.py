@@ -43,8 +43,8 @@ class Bench:
         self.page.evaluate("text => newsgrid.set_text(text)", program)
 
     def program(self) -> str:
-        found: str = self.page.evaluate("newsgrid.text()")
-        return found
+        text: str = self.page.evaluate("newsgrid.text()")
+        return text
 
     def run(self, program: str = "") -> None:
         """Run the program that is in hand, or another one, to its end."""
@@ -230,7 +230,7 @@ def test_the_policy_refuses_other_origins(bench: Bench, address: Callable[[], st
     elsewhere = address()
     asked = []
     bench.page.on("request", lambda request: asked.append(request.url))
-    told = bench.page.evaluate(
+    outcomes = bench.page.evaluate(
         """async address => {
             const source = `fetch(${JSON.stringify(address)}).then(() => postMessage('reached'), () => postMessage('refused'));`;
             const worker = new Worker(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
@@ -239,7 +239,7 @@ def test_the_policy_refuses_other_origins(bench: Bench, address: Callable[[], st
         }""",
         elsewhere + "index.html",
     )
-    assert told == ["refused", "refused"]
+    assert outcomes == ["refused", "refused"]
     bench.faults.clear()  # the browser says so in the console
 
 
@@ -352,7 +352,7 @@ def test_axe_finds_nothing(bench: Bench, colours: Any) -> None:
     bench.run("import newsgrid\nprint(1)\nnewsgrid.show({'a': 1}, caption='A')\nraise ValueError\n")
     page.emulate_media(color_scheme=colours)
     page.evaluate(AXE)
-    told = []
+    listed = []
     for view in ("", "programs", "share", "help", "language-smtlib"):
         if view:
             page.evaluate("name => document.querySelector(`[data-do=${name}]`).click()", view)
@@ -360,12 +360,16 @@ def test_axe_finds_nothing(bench: Bench, colours: Any) -> None:
                 "name => name.includes('-') ? document.getElementById('smtlib').value : document.querySelector('dialog[open]')", arg=view
             )
         page.wait_for_function("document.getAnimations().length === 0")
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        told += [f"{view}: {one['id']}: {node['target']} {node['failureSummary']}" for one in found["violations"] for node in one["nodes"]]
+        result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        listed += [
+            f"{view}: {violation['id']}: {node['target']} {node['failureSummary']}"
+            for violation in result["violations"]
+            for node in violation["nodes"]
+        ]
         if view and "-" not in view:
             page.keyboard.press("Escape")
     page.emulate_media(color_scheme="light")
-    assert told == []
+    assert listed == []
 
 
 def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
@@ -376,7 +380,7 @@ def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
     context.on("request", lambda request: asked.append(request.url))
     desk = Desk(context.new_page()).open(site, "solver")
     desk.page.wait_for_function("navigator.serviceWorker.ready.then(found => Boolean(found.active))")
-    assert [one for one in asked if "workshop" in one] == []
+    assert [url for url in asked if "workshop" in url] == []
     bench = Bench(context.new_page(), site).open()
     files = 1 + sum(path.is_file() for path in (DIST / "workshop").rglob("*"))
     bench.page.wait_for_function(
@@ -400,13 +404,13 @@ def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
 @pytest.fixture
 def profile_with_workers(browser: Any) -> Iterator[Callable[[], BrowserContext]]:
     """A profile in which service workers are allowed."""
-    made: list[BrowserContext] = []
+    contexts: list[BrowserContext] = []
 
     def make() -> BrowserContext:
-        made.append(browser.new_context(viewport={"width": 1280, "height": 900}))
-        made[-1].set_default_timeout(PATIENCE_MS)
-        return made[-1]
+        contexts.append(browser.new_context(viewport={"width": 1280, "height": 900}))
+        contexts[-1].set_default_timeout(PATIENCE_MS)
+        return contexts[-1]
 
     yield make
-    for one in made:
-        one.close()
+    for context in contexts:
+        context.close()

@@ -164,13 +164,13 @@ def test_a_digit_tidies_the_marks_that_it_rules_out():
 def test_every_mark_goes_by_what_a_cell_sees_and_by_its_sums():
     sheet = formats.read(TINY)
     marks = pen.every_mark(sheet, areas.together(sheet), list(range(8)))
-    found = {index: values_in(mask) for _, index, mask in marks}
+    values = {index: values_in(mask) for _, index, mask in marks}
     # 3 in two cells is 1+2, 6 in three cells is 1+2+3, and a lone 1 is no sum that a single cell could not be
-    assert found[1] == [1, 2] and found[5] == [1, 2, 3] and found[7] == [1]
+    assert values[1] == [1, 2] and values[5] == [1, 2, 3] and values[7] == [1]
     sudoku = empty_sudoku()
     sudoku.givens[0], sudoku.entries[1] = 5, 7
-    found = {index: values_in(mask) for _, index, mask in pen.every_mark(sudoku, areas.together(sudoku), [2, 80])}
-    assert found == {2: [1, 2, 3, 4, 6, 8, 9], 80: list(range(1, 10))}
+    values = {index: values_in(mask) for _, index, mask in pen.every_mark(sudoku, areas.together(sudoku), [2, 80])}
+    assert values == {2: [1, 2, 3, 4, 6, 8, 9], 80: list(range(1, 10))}
 
 
 def test_marks_go_into_data_and_links_and_not_into_the_puzzle():

@@ -20,10 +20,10 @@ def test_what_was_written_stays_where_the_typed_sheet_has_room():
     old.entries[1], old.centre[2] = 2, 3
     new = textual.carried(old, formats.read("#Kakuro tiny\n\\4 _ _ 1\\\n\\6 _ _ _\n"))
     assert (new.across[0], new.entries[1], new.centre[2]) == (4, 2, 3)
-    made = textual.changes(old, new)
-    assert made == [("across", 0, 4)]
+    edits = textual.changes(old, new)
+    assert edits == [("across", 0, 4)]
     history = History(old)
-    history.apply(made)
+    history.apply(edits)
     assert history.sheet == new
     lettered = empty_sudoku(3, 4)
     lettered.options["symbols"] = "A"
@@ -62,7 +62,7 @@ def test_combinations_left_are_struck_out_as_digits_go():
     sheet = formats.read("x 16\\ 3\\\n\\10 _ _\n\\9 _ _\n")
     near, sums = areas.together(sheet), areas.sums(sheet)
     assert sorted([name for name, _, _, _ in lookup.sums_at(sums, 4)]) == ["10 across", "16 down"]
-    ten = sums[[one[0] for one in sums].index("10 across")]
+    ten = sums[[group[0] for group in sums].index("10 across")]
     ways = lookup.left(sheet, ten[1], ten[2], ten[3], near)
     assert [way for way, _ in ways] == [[1, 9], [2, 8], [3, 7], [4, 6]]
     assert [good for _, good in ways] == [True, True, True, True]
@@ -113,11 +113,11 @@ def test_a_sum_that_is_impossible_is_not_called_long():
 def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
     sheet = formats.read("#TennerGrid\n..........\n..........\n..........\n1 5 14 18 22 22 22 12 13 6\n")
     near, sums = areas.together(sheet), areas.sums(sheet)
-    (one,) = lookup.sums_at(sums, 0)
-    ways = lookup.left(sheet, one[1], one[2], one[3], near)
+    (group,) = lookup.sums_at(sums, 0)
+    ways = lookup.left(sheet, group[1], group[2], group[3], near)
     assert ([0, 0, 1], True) in ways and all([sum(way) == 1 for way, _ in ways])
     sheet.givens[0] = 1  # a printed 0
-    ways = lookup.left(sheet, one[1], one[2], one[3], near)
+    ways = lookup.left(sheet, group[1], group[2], group[3], near)
     assert ways and all([good == (0 in way) for way, good in ways])
     assert "<li>001</li>" in lookup.box(sheet, 10, near, sums).text
     assert lookup.impossible(2, 10, True, 0) == "impossible: 2 cells make 1 to 17"

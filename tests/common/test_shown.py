@@ -9,16 +9,16 @@ def test_a_sheet_is_its_drawing():
     sheet = Sheet("sudoku", 2, 2, 4, "Two")
     sheet.entries[1] = 3
     rule = {"rule": "a", "relation": "sum", "why": "b", "where": "cell", "at": 1, "cells": [1], "wrong": [1], "digits": True}
-    made = shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"}).text
-    assert made == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % draw.without_ids(
+    markup = shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"}).text
+    assert markup == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % draw.without_ids(
         draw.svg(sheet, draw.Marks([RULE.read(rule)]), "<1>")
     )
 
 
 def test_a_table_and_a_text():
-    made = shown.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text
+    markup = shown.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text
     assert (
-        made
+        markup
         == '<table class="table shown"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr><tr><td>&lt;</td></tr></tbody></table>'
     )
     assert shown.markup({"what": "text", "text": "a & b"}).text == '<p class="shown-text">a &amp; b</p>'

@@ -19,8 +19,8 @@ JIGSAW = "#Sudoku\n....\n....\n....\n....\nboxes\naaab\nabbb\nccdd\nccdd\n"
 
 def same(desk: Desk, wanted: Sheet) -> None:
     """Just this puzzle is on the page."""
-    found, want = to_data(desk.sheet), to_data(wanted)
-    assert {**found, "title": ""} == {**want, "title": ""}
+    there, want = to_data(desk.sheet), to_data(wanted)
+    assert {**there, "title": ""} == {**want, "title": ""}
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

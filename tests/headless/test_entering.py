@@ -216,8 +216,8 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     assert desk.marks(1, column)[0] == before
     # marks never rule the answer out
     for index, value in enumerate(desk.values()):
-        found = desk.marks(index // 9 + 1, index % 9 + 1)
-        assert (found == []) if value else (str(answer[index]) in found[0])
+        marks = desk.marks(index // 9 + 1, index % 9 + 1)
+        assert (marks == []) if value else (str(answer[index]) in marks[0])
 
 
 def test_marks_in_a_kakuro_go_by_its_combinations(desk: Desk) -> None:

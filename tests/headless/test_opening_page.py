@@ -550,10 +550,10 @@ def test_one_button_leads_to_every_way_to_bring_a_puzzle(desk: Desk) -> None:
 def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) -> None:
     desk.do("new")
     desk.fill("new-search", "tectonic")
-    (found,) = [card for card in desk.all("#new-starts .start") if card.visible()]
+    (card_found,) = [card for card in desk.all("#new-starts .start") if card.visible()]
     enter = Event("keydown", key="Enter")
     desk.act(lambda: desk.id("new-search").dispatch(enter))
-    assert enter.prevented and js.document.activeElement is found.querySelector("input")
+    assert enter.prevented and js.document.activeElement is card_found.querySelector("input")
     assert js.document.activeElement.dataset.kind == "suguru"
     sizes = [option for option in desk.all("#new-size option") if option.textContent == "Suguru 5×5"]
     desk.fill("new-size", sizes[0].value)

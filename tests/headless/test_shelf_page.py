@@ -323,8 +323,8 @@ def other_tab(desk: Desk, change: Any, tell: bool = True) -> None:
     name, rev = data["id"], data["rev"] + 1
     browser.drafts[name] = json.dumps({**data, "rev": rev, "sheet": to_data(change(drafts.checked(data)[1]))})
     if tell:
-        told = json.dumps({"id": name, "rev": rev, "tab": "another"})
-        desk.act(lambda: js.BroadcastChannel.channel.onmessage(Event("message", data=told)))
+        message = json.dumps({"id": name, "rev": rev, "tab": "another"})
+        desk.act(lambda: js.BroadcastChannel.channel.onmessage(Event("message", data=message)))
 
 
 def entering(cell: int, value: int) -> Any:
@@ -340,8 +340,8 @@ def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
     saved(desk)
-    (told,) = [json.loads(one) for one in js.BroadcastChannel.channel.sent]
-    assert told["id"] == record()["id"] and told["rev"] == record()["rev"] == 1
+    (message,) = [json.loads(text) for text in js.BroadcastChannel.channel.sent]
+    assert message["id"] == record()["id"] and message["rev"] == record()["rev"] == 1
     other_tab(desk, entering(13, 6))
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "6")
     desk.pass_time(2)
@@ -380,7 +380,7 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
     assert desk.sheet.kind == "sudoku" and len(browser.drafts) == 2
     assert json.loads(browser.drafts[name])["sheet"]["kind"] == "windoku"
     desk.do("drafts")
-    assert any(one.endswith(" (2)") for one in listed(desk))
+    assert any(title.endswith(" (2)") for title in listed(desk))
 
 
 # --- where nothing, or little, is kept -----------------------------------------------------------------------------------------------------------

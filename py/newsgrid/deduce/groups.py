@@ -19,8 +19,8 @@ def needs(state: State, index: int) -> int:
         return state.model.union(rule.cells) & ~known_of(state, rule.cells)
     if isinstance(rule, Regular):
         return needed_in_cage(state, index) & ~known_of(state, rule.cells)
-    found = fitting_of(state, index)
-    return common_of(found.sets) if found else 0
+    fit = fitting_of(state, index)
+    return common_of(fit.sets) if fit else 0
 
 
 def known_of(state: State, cells: tuple[int, ...]) -> int:
@@ -54,7 +54,7 @@ def sees_all(state: State, index: int) -> Step | None:
 
 
 def locked(state: State, index: int) -> Step | None:
-    """A value that a unit (or a sum) needs stands in cells that another unit shares, so nowhere else in that one."""
+    """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that one."""
     rule = state.model.rules[index]
     for value in values_of(needs(state, index)):
         bit = 1 << (value - 1)
@@ -85,7 +85,7 @@ def grid_of(rule: Rule) -> int:
 
 
 def naked_subset(state: State, index: int, size: int) -> Step | None:
-    """So many cells with as many candidates between them: no other cell of the group has these."""
+    """A naked set: n cells with n candidates between them. No other cell of the group has these."""
     rule = state.model.rules[index]
     if not isinstance(rule, Distinct):
         return None
@@ -107,7 +107,7 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
 
 
 def hidden_subset(state: State, index: int, size: int) -> Step | None:
-    """So many values that only as many cells of a unit can hold: these cells hold nothing else."""
+    """A hidden set: n values that only n cells of a unit can hold. These cells hold nothing else."""
     rule = state.model.rules[index]
     wanted = needs(state, index)
     if wanted.bit_count() <= size:
@@ -232,8 +232,8 @@ def parallel(state: State, where: list[int], across: bool, bit: int) -> dict[int
     rules, cols = state.model.rules, state.model.cols
     crossing = {at for cell in where for at in state.rules_of[cell] if is_line(rules[at], cols, not across)}
     near = {at for line in crossing for cell in rules[line].cells for at in state.rules_of[cell]}
-    found = {at: state.where(rules[at].cells, bit) for at in near if state.is_full(rules[at]) and is_line(rules[at], cols, across)}
-    return {at: there for at, there in found.items() if 2 <= len(there) <= 3}
+    places = {at: state.where(rules[at].cells, bit) for at in near if state.is_full(rules[at]) and is_line(rules[at], cols, across)}
+    return {at: there for at, there in places.items() if 2 <= len(there) <= 3}
 
 
 def covers(state: State, corners: set[int], across: bool) -> list[Rule]:
@@ -244,11 +244,11 @@ def covers(state: State, corners: set[int], across: bool) -> list[Rule]:
         lines.setdefault(cell % cols if across else cell // cols, []).append(cell)
     if len(lines) != 3:
         return []
-    found = []
+    covering = []
     for cells in lines.values():
         for at in state.rules_of[cells[0]]:
             rule = state.model.rules[at]
             if is_line(rule, cols, not across) and set(cells) <= set(rule.cells):
-                found.append(rule)
+                covering.append(rule)
                 break
-    return found
+    return covering
