@@ -70,8 +70,8 @@ def test_solve_text_can_be_read_again_and_checked(run, name: str, tmp_path: Path
 
 def test_several_answers(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("solve", TINY, "--answers", "9", "--format", "json")
-    said = json.loads(ran.out)
-    assert (ran.code, said["status"], len(said["answers"])) == (0, "multiple", 4)
+    data = json.loads(ran.out)
+    assert (ran.code, data["status"], len(data["answers"])) == (0, "multiple", 4)
     assert "Warning: Single digit target sum" in ran.err
     assert len(json.loads(run("solve", TINY, "--answers", "1", "--format", "json").out)["answers"]) == 1
     words = run("solve", TINY).out
@@ -82,9 +82,9 @@ def test_several_answers(run) -> None:  # type: ignore[no-untyped-def]
 def test_no_solution(run) -> None:  # type: ignore[no-untyped-def]
     wrong = text("sudoku_f63_fiendish.txt").replace("301200500", "331200500")
     ran = run("solve", "-", "--format", "json", stdin=wrong)
-    said = json.loads(ran.out)
-    assert (ran.code, said["status"], said["answers"]) == (1, "unsat", [])
-    assert [rule["rule"] for rule in said["broken"]] == ["row 1", "column 2", "box 1"]
+    data = json.loads(ran.out)
+    assert (ran.code, data["status"], data["answers"]) == (1, "unsat", [])
+    assert [rule["rule"] for rule in data["broken"]] == ["row 1", "column 2", "box 1"]
     assert "No solution" in run("solve", "-", stdin=wrong).out
     assert "No solution" in run("solve", "-", "--format", "html", stdin=wrong).out
 
@@ -107,8 +107,8 @@ def test_check_names_what_is_broken(run, tmp_path: Path) -> None:  # type: ignor
     page = run("check", K057, str(wrong), "--format", "html")
     assert page.code == 1
     assert page.out.count('class="total wrong"') == 2
-    said = json.loads(run("check", K057, str(wrong), "--format", "json").out)
-    assert [(rule["where"], rule["at"]) for rule in said["broken"]] == [("down", 2), ("across", 11)]
+    data = json.loads(run("check", K057, str(wrong), "--format", "json").out)
+    assert [(rule["where"], rule["at"]) for rule in data["broken"]] == [("down", 2), ("across", 11)]
     assert run("check", K057, K057_ANSWER).code == 0
 
 
@@ -150,8 +150,8 @@ def test_an_output_that_is_cut_off_is_not_decided(run, tmp_path: Path) -> None: 
         assert ran.code == 3
         assert "# Not decided: nothing is broken, but values are missing" in ran.out.splitlines()
         assert "no value for 2 of 60 cells: V97 (r10c8) and V98 (r10c9). It ends in the middle" in ran.out
-    said = json.loads(run("read", K057, "--format", "json", stdin=cut).out)
-    assert (said["complete"], len(said["notes"])) == (False, 1)
+    data = json.loads(run("read", K057, "--format", "json", stdin=cut).out)
+    assert (data["complete"], len(data["notes"])) == (False, 1)
     assert "V97 (r10c8)" in run("read", K057, "--format", "html", stdin=cut).out
     # a broken rule is reported even if values are missing
     assert run("read", K057, stdin=cut.replace("(V12 8)", "(V12 7)")).code == 1
@@ -167,8 +167,8 @@ def test_an_output_without_its_puzzle(run, tmp_path: Path) -> None:  # type: ign
     assert ran.out.splitlines()[0] == "# A solver's output"
     assert ran.out.splitlines()[3].split() == ["\\", "\\", "8", "6", "\\", "\\", "3", "1", "6", "\\"]
     assert run("read", "-", stdin=output.read_text()).out == ran.out
-    said = json.loads(run("read", str(output), "--format", "json").out)
-    assert (said["status"], said["rows"], said["cols"], said["answers"]) == ("sat", 10, 10, [rows("kakuro_k057.comma.txt")])
+    data = json.loads(run("read", str(output), "--format", "json").out)
+    assert (data["status"], data["rows"], data["cols"], data["answers"]) == ("sat", 10, 10, [rows("kakuro_k057.comma.txt")])
     page = run("read", str(output), "--format", "html").out
     assert page.count('class="entry"') == sum(map(bool, values))
     assert "which digits are the puzzle's own" in page
@@ -270,9 +270,9 @@ def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run)
         assert (ran.code, ran.out) == (2, "")
         assert "Warning: This puzzle has a rule that this version does not know: fog." in ran.err
         assert "This puzzle can't be solved or checked: this version does not know its rule “fog”." in ran.err
-    for form, said in (("grid", "unknown = fog 3a5"), ("html", "This puzzle has a rule that this version does not know: fog.")):
+    for form, content in (("grid", "unknown = fog 3a5"), ("html", "This puzzle has a rule that this version does not know: fog.")):
         ran = run("convert", address, "--to", form)
-        assert ran.code == 0 and said in ran.out and "Warning: This puzzle has a rule" in ran.err
+        assert ran.code == 0 and content in ran.out and "Warning: This puzzle has a rule" in ran.err
     for tool in ("f-puzzles", "SudokuPad", "puzz.link"):
         with pytest.raises(interchange.ImportFault):
             interchange.write_link(sheet, tool)
@@ -309,9 +309,9 @@ def test_explain_names_the_reason_and_the_slip(run) -> None:  # type: ignore[no-
         "  down 81 at r2c2",
         "Did you mean 18 instead of 81? (down 81 at r2c2)",
     ]
-    said = json.loads(run("explain", "-", "--format", "json", stdin=wrong).out)
-    assert (said["status"], said["about"], [rule["rule"] for rule in said["core"]]) == ("unsat", "puzzle", ["down 81 at r2c2"])
-    assert said["suggestions"] == [{"rule": "down 81 at r2c2", "at": 11, "value": 18}]
+    data = json.loads(run("explain", "-", "--format", "json", stdin=wrong).out)
+    assert (data["status"], data["about"], [rule["rule"] for rule in data["core"]]) == ("unsat", "puzzle", ["down 81 at r2c2"])
+    assert data["suggestions"] == [{"rule": "down 81 at r2c2", "at": 11, "value": 18}]
     assert "Did you mean 18" in run("explain", "-", "--format", "html", stdin=wrong).out
     fine = run("explain", K057)
     assert (fine.code, "There is a solution" in fine.out) == (0, True)
@@ -322,10 +322,10 @@ def test_explain_names_the_reason_and_the_slip(run) -> None:  # type: ignore[no-
 def test_explain_tells_the_puzzle_from_the_entries(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     entries = tmp_path / "entries.txt"
     entries.write_text("." + "9" + "." * 79)  # 6 in the answer
-    said = json.loads(run("explain", F63, str(entries), "--format", "json").out)
-    assert (said["about"], said["suggestions"]) == ("entries", [])
-    assert said["words"] == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
-    assert "entry 9 at r1c2" in [rule["rule"] for rule in said["core"]]
+    data = json.loads(run("explain", F63, str(entries), "--format", "json").out)
+    assert (data["about"], data["suggestions"]) == ("entries", [])
+    assert data["words"] == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
+    assert "entry 9 at r1c2" in [rule["rule"] for rule in data["core"]]
     entries.write_text("." + "6" + "." * 79)
     right = run("explain", F63, str(entries))
     assert (right.code, right.out.splitlines()[1]) == (0, "The puzzle has one solution; your entries agree with it.")
@@ -333,8 +333,8 @@ def test_explain_tells_the_puzzle_from_the_entries(run, tmp_path: Path) -> None:
 
 def test_candidates(run) -> None:  # type: ignore[no-untyped-def]
     assert run("candidates", TINY).out.splitlines()[1:] == [".  12  12  .", ".  23  23  1"]
-    said = json.loads(run("candidates", F63, "--format", "json").out)
-    assert said["candidates"] == [[[value] for value in row] for row in rows("sudoku_f63_fiendish.txt")]
+    data = json.loads(run("candidates", F63, "--format", "json").out)
+    assert data["candidates"] == [[[value] for value in row] for row in rows("sudoku_f63_fiendish.txt")]
     assert re.findall(r"<p>([.0-9 ]+)</p>", run("candidates", TINY, "--format", "html").out) == [".  12  12  .", ".  23  23  1"]
     gone = run("candidates", "-", stdin=text("sudoku_f63_fiendish.txt").replace("301200500", "331200500"))
     assert (gone.code, gone.out) == (1, "")
@@ -403,9 +403,9 @@ def test_the_next_step(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("hint", K057)
     assert ran.code == 0
     assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 4 at r1c8: 4 in 2 cells is 1+3."]
-    said = json.loads(run("hint", K057, "--format", "json").out)["steps"]
-    assert [step["technique"] for step in said] == ["single combination"]
-    assert said[0]["rules"][0]["rule"] == "down 4 at r1c8"
+    steps = json.loads(run("hint", K057, "--format", "json").out)["steps"]
+    assert [step["technique"] for step in steps] == ["single combination"]
+    assert steps[0]["rules"][0]["rule"] == "down 4 at r1c8"
 
 
 def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]
@@ -413,8 +413,8 @@ def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]
     lines = ran.out.splitlines()
     assert lines[1] == f"# Difficulty: hard, {len(lines) - 2} steps"
     assert lines[2].startswith("   1. ")
-    said = json.loads(run("hint", F63, "--all", "--format", "json").out)
-    assert (said["grade"], said["solved"], len(said["steps"])) == ("hard", True, len(lines) - 2)
+    data = json.loads(run("hint", F63, "--all", "--format", "json").out)
+    assert (data["grade"], data["solved"], len(data["steps"])) == ("hard", True, len(lines) - 2)
     page = run("hint", F63, "--all", "--format", "html").out
     assert page.split("<ol>")[1].count("<li>") == len(lines) - 2
     assert page.count("<svg") == 2

@@ -142,8 +142,8 @@ def test_an_x_wing() -> None:
         for col in range(9):
             if col not in (0, 7):
                 state.keep(row * 9 + col, ~1)
-    found = [x_wing(state, index) for index in range(len(state.model.rules))]
-    step = next(step for step in found if step is not None)
+    steps = [x_wing(state, index) for index in range(len(state.model.rules))]
+    step = next(step for step in steps if step is not None)
     assert step.technique == "X-wing"
     assert sorted(step.removed) == [row * 9 + col for row in range(9) for col in (0, 7) if row not in (0, 4)]
 
@@ -161,8 +161,8 @@ def test_a_swordfish(turned: bool) -> None:
             if col not in cols:
                 state.keep(at(row, col), ~1)
     assert all(x_wing(state, index) is None for index in range(len(state.model.rules)))
-    found = [swordfish(state, index) for index in range(len(state.model.rules))]
-    steps = [step for step in found if step is not None]
+    tried = [swordfish(state, index) for index in range(len(state.model.rules))]
+    steps = [step for step in tried if step is not None]
     assert len(steps) == 3  # it is found from each of the three
     for step in steps:
         assert (step.technique, step.level, step.placed) == ("swordfish", 5, {})
@@ -182,16 +182,16 @@ def test_a_swordfish_removes_nothing_that_the_answer_has(name: str) -> None:
     """On candidates by chance, among them the answer."""
     sheet, answer, chance = read(text(name)), solution(name), Random(name)
     sheet.givens = [0] * len(answer)
-    found = 0
+    count = 0
     for _ in range(8):
         state = State(model_of(sheet))
         for cell in state.model.cells:
             state.keep(cell, sum(1 << at for at in range(9) if at == answer[cell] - 1 or chance.random() < 0.25))
         for index in range(len(state.model.rules)):
             step = swordfish(state, index)
-            found += step is not None
+            count += step is not None
             assert step is None or not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
-    assert found
+    assert count
 
 
 def test_the_45_rule() -> None:
@@ -213,13 +213,13 @@ def test_the_45_rule() -> None:
 @pytest.mark.parametrize("name", UNIQUE)
 def test_a_path_leads_to_the_answer(name: str) -> None:
     model = model_of(read(text(name)))
-    found = run(deduce.path(model))
-    assert found.solved
-    assert found.grade in deduce.GRADES
+    path = run(deduce.path(model))
+    assert path.solved
+    assert path.grade in deduce.GRADES
     answer = solution(name)
     state = State(model)
-    for step in found.steps:
-        assert step.technique in TIPS or step.technique in {one.title.lower() for one in constraints.TYPES}, "it has a tip"
+    for step in path.steps:
+        assert step.technique in TIPS or step.technique in {type_.title.lower() for type_ in constraints.TYPES}, "it has a tip"
         assert all(answer[cell] == value for cell, value in step.placed.items())
         assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items())
         state.apply(step)
@@ -228,8 +228,8 @@ def test_a_path_leads_to_the_answer(name: str) -> None:
 
 
 def test_a_path_reads_as_numbered_steps() -> None:
-    found = run(deduce.path(model_of(read(text("sudoku_dm1402_grid.txt")))))
-    assert str(found).split("\n") == [f"{at + 1}. {step.words}" for at, step in enumerate(found.steps)]
+    path = run(deduce.path(model_of(read(text("sudoku_dm1402_grid.txt")))))
+    assert str(path).split("\n") == [f"{at + 1}. {step.words}" for at, step in enumerate(path.steps)]
     assert str(run(deduce.path(model_of(empty_sudoku(2, 2))))) == "There is no step to take."
 
 
@@ -282,7 +282,7 @@ def test_lines_through_the_middle_of_a_box_bound_it() -> None:
     # four lines of 13 to 17 through the middle of a box: their sum, 52 to 68, minus 45 is three times the middle
     model = model_of(read(text("quasimagic_qms_009.txt")))
     middle = 9 + 1
-    hub = next(one for one in leftovers(model, 1) if one.rule.cells == (middle,))
+    hub = next(leftover for leftover in leftovers(model, 1) if leftover.rule.cells == (middle,))
     assert hub.rule.allowed == {3, 4, 5, 6, 7}
     assert len(hub.because) == 5
 
@@ -293,9 +293,9 @@ def test_what_the_45_rule_says_holds_in_every_answer(kind: str) -> None:
     for _ in range(40):
         model = model_of(generate.small(kind, chance))
         answers = solve(model, 3).answers
-        for one in leftovers(model):
+        for leftover in leftovers(model):
             for answer in answers:
-                assert sum(answer[cell] for cell in one.rule.cells) in one.rule.allowed
+                assert sum(answer[cell] for cell in leftover.rule.cells) in leftover.rule.allowed
 
 
 def test_the_model_is_strengthened_by_what_three_rows_together_say() -> None:

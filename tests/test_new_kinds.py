@@ -47,13 +47,13 @@ def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_has_puzzles_with_answers(name: str) -> None:
-    mine = [one for one in (*OF_KINDS, *UNIQUE) if read(text(one)).kind == name]
+    mine = [path for path in (*OF_KINDS, *UNIQUE) if read(text(path)).kind == name]
     assert len(mine) >= 2
-    for one in mine:
-        sheet = read(text(one))
+    for path in mine:
+        sheet = read(text(path))
         result = solve(model_of(sheet))
         assert result.status == "unique"
-        assert result.answers == [solution(one)]
+        assert result.answers == [solution(path)]
         assert read(formats.write(sheet, formats.formats_of(sheet)[0])) == sheet
 
 
@@ -142,10 +142,10 @@ def broken(sheet: Sheet, *entries: tuple[int, int]) -> list[str]:
     twin = from_data(to_data(sheet))
     for cell, value in entries:
         twin.entries[cell] = value + 1 - twin.least
-    found = check(model_of(twin), values_on(twin))
-    red = draw.svg(twin, draw.Marks([RULE.read(one.data()) for one in found]))
-    assert bool(found) == ("bad" in red or 'class="unit"' in red or "constraint wrong" in red)
-    return [str(one) for one in found]
+    rules = check(model_of(twin), values_on(twin))
+    red = draw.svg(twin, draw.Marks([RULE.read(rule.data()) for rule in rules]))
+    assert bool(rules) == ("bad" in red or 'class="unit"' in red or "constraint wrong" in red)
+    return [str(rule) for rule in rules]
 
 
 def test_a_kenken_fails_by_line_and_by_each_operator() -> None:
@@ -233,11 +233,11 @@ def test_what_is_no_futoshiki_says_where(rows: str, message: str) -> None:
 def test_skyscrapers_fail_by_each_side() -> None:
     sheet = read("#Skyscrapers\n..1..\n.....\n3....\n....2\n...2.\n")
     assert sorted(sheet.constraints.values()) == ["1", "2", "2", "3"]
-    assert any("skyscraper 1 for column 2 from the top" in one for one in broken(sheet, (1, 1)))
-    assert any("skyscraper 3 for row 2 from the left" in one for one in broken(sheet, (3, 3)))
+    assert any("skyscraper 1 for column 2 from the top" in rule for rule in broken(sheet, (1, 1)))
+    assert any("skyscraper 3 for row 2 from the left" in rule for rule in broken(sheet, (3, 3)))
     assert any(
-        "skyscraper 2 for row 3 from the right" in one
-        for one in broken(sheet, (8, 3), (7, 1), (6, 2)) + broken(sheet, (6, 1), (7, 2), (8, 3))
+        "skyscraper 2 for row 3 from the right" in rule
+        for rule in broken(sheet, (8, 3), (7, 1), (6, 2)) + broken(sheet, (6, 1), (7, 2), (8, 3))
     )
     assert broken(sheet, (0, 1), (2, 1)) == ["row 1: 1 twice"]
     lots = read("#Skyscrapers\n.....\n.....\n.....\n1....\n.....\nfrom 0\n")
@@ -255,7 +255,7 @@ def test_sudokus_with_clues_outside_fail_by_them() -> None:
         ("FrameSums", "7", ((0, 1), (1, 2)), "frame sum 7 for row 1 from the left"),
     ):
         sheet = read(f"#{word}\n......\n{clue}.....\n......\n......\n......\n......\n")
-        assert any(why in one for one in broken(sheet, *entries)), word
+        assert any(why in rule for rule in broken(sheet, *entries)), word
         assert "row 1: 1 twice" in broken(sheet, (0, 1), (3, 1))
         assert "box 1: 1 twice" in broken(sheet, (0, 1), (5, 1))
 
@@ -306,8 +306,8 @@ def test_a_suguru_fails_by_region_and_by_touching_cells() -> None:
 def test_a_binairo_fails_in_each_way() -> None:
     sheet = read("#Binairo\n......\n......\n......\n......\n")
     assert (sheet.rows, sheet.cols, sheet.values, sheet.least) == (4, 6, 2, 0)
-    assert any("row 1, no three alike side by side" in one for one in broken(sheet, (0, 1), (1, 1), (2, 1)))
-    assert any("column 2, no three alike side by side" in one for one in broken(sheet, (1, 0), (7, 0), (13, 0)))
+    assert any("row 1, no three alike side by side" in rule for rule in broken(sheet, (0, 1), (1, 1), (2, 1)))
+    assert any("column 2, no three alike side by side" in rule for rule in broken(sheet, (1, 0), (7, 0), (13, 0)))
     assert broken(sheet, (0, 1), (1, 1), (3, 1), (5, 1)) == ["row 1, as many 0s as 1s: 1 + 1 + 1 + 1 and 2 more cells can't make 3"]
     row = (1, 1, 0, 1, 0, 0)
     twice = [(line * 6 + at, value) for line in (0, 2) for at, value in enumerate(row)]
@@ -345,8 +345,8 @@ def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
     assert sorted(sheet.constraints) == [("black", (0, 4)), ("white", (0, 1)), ("white", (1, 5))]
     assert "white dot between r1c1 and r1c2: 1 and 3 differ by the wrong amount" in broken(sheet, (0, 1), (1, 3))
     assert "black dot between r1c1 and r2c1: neither of 1 and 3 is 2 times the other" in broken(sheet, (0, 1), (4, 3))
-    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 3), (2, 4)))
-    assert any("no black dot between r1c3 and r1c4" in one for one in broken(sheet, (2, 2), (3, 4)))
+    assert any("no white dot between r1c2 and r1c3" in rule for rule in broken(sheet, (1, 3), (2, 4)))
+    assert any("no black dot between r1c3 and r1c4" in rule for rule in broken(sheet, (2, 2), (3, 4)))
     some = read("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\nno allwhite\nno allblack\n")
     assert broken(some, (1, 3), (2, 4)) == [] == broken(some, (2, 2), (3, 4))
     assert read(formats.write(some, "grid")) == some
@@ -354,8 +354,8 @@ def test_a_kropki_fails_by_each_dot_and_where_there_is_none() -> None:
 
 def test_a_consecutive_sudoku_fails_by_a_bar_and_by_none() -> None:
     sheet = read("#Consecutive\n. o . . .\n. . . .\n. . . .\n. . . .\n")
-    assert any("white dot between r1c1" in one for one in broken(sheet, (0, 1), (1, 3)))
-    assert any("no white dot between r1c2 and r1c3" in one for one in broken(sheet, (1, 1), (2, 2)))
+    assert any("white dot between r1c1" in rule for rule in broken(sheet, (0, 1), (1, 3)))
+    assert any("no white dot between r1c2 and r1c3" in rule for rule in broken(sheet, (1, 1), (2, 2)))
     assert broken(sheet, (1, 1), (2, 3)) == []
 
 
@@ -411,7 +411,7 @@ def test_a_set_square_fails_by_each_line() -> None:
     (why,) = broken(sheet, (0, 2), (1, 5), (2, 4))
     assert why == "line of arithmetic for row 1 from the right makes 21: 2 + 5 × 4 is not 21, step by step"
     assert broken(sheet, (0, 2), (1, 5), (2, 3)) == []  # from left to right: 7 times 3
-    assert any("for column 1 from the bottom" in one for one in broken(sheet, (0, 9), (3, 1), (6, 2)))
+    assert any("for column 1 from the bottom" in rule for rule in broken(sheet, (0, 9), (3, 1), (6, 2)))
     assert read(SET_SQUARE.replace("x", "×").replace("/", "÷").replace("-", "−").replace("=   =   =\n4   9   0", "=4 =9 =0")) == sheet
 
 
@@ -481,16 +481,16 @@ def test_answers_of_values_from_0_are_told_as_they_are_printed(capsys: pytest.Ca
     path = tmp_path / "binairo.txt"
     path.write_text(text("kinds/binairo_6x6.txt"))
     assert main(["solve", str(path), "--format", "json"]) == 0
-    told = json.loads(capsys.readouterr().out)["answers"][0]
-    assert {value for row in told for value in row} == {0, 1}
-    assert read_answer(read(text("kinds/binairo_6x6.txt")), json.dumps({"answers": [told]})) == solution("kinds/binairo_6x6.txt")
+    answer = json.loads(capsys.readouterr().out)["answers"][0]
+    assert {value for row in answer for value in row} == {0, 1}
+    assert read_answer(read(text("kinds/binairo_6x6.txt")), json.dumps({"answers": [answer]})) == solution("kinds/binairo_6x6.txt")
     assert main(["candidates", str(path), "--format", "json"]) == 0
-    assert json.loads(capsys.readouterr().out)["candidates"] == [[[value] for value in row] for row in told]
+    assert json.loads(capsys.readouterr().out)["candidates"] == [[[value] for value in row] for row in answer]
 
 
 def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kinds", "--formats"]) == 0
-    said = capsys.readouterr().out
+    out = capsys.readouterr().out
     for kind in NEW:
-        assert f"{kind.title} (kind {kind.name})" in said
-        assert all(f"    {line}\n" in said for line in kind.example.splitlines() if line)
+        assert f"{kind.title} (kind {kind.name})" in out
+        assert all(f"    {line}\n" in out for line in kind.example.splitlines() if line)

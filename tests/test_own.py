@@ -57,7 +57,7 @@ def test_an_automaton_of_ones_own() -> None:
 
     model = bare(1, 3, 9).add(Regular((0, 1, 2), multiple_of, (7,), "by 7"))
     assert every_answer(model) == {way for way in product(range(1, 10), repeat=3) if int("".join(map(str, way))) % 7 == 0}
-    assert [(one.rule.name, one.why) for one in newsgrid.check(model, [1, 2, 3])] == [("by 7", "123")]
+    assert [(broken.rule.name, broken.why) for broken in newsgrid.check(model, [1, 2, 3])] == [("by 7", "123")]
     solver = z3.Solver()
     solver.from_string(newsgrid.smtlib.write(model))
     solver.add(model.cell(1, 1) == 1, model.cell(1, 2) == 2)
@@ -181,7 +181,7 @@ def test_show_has_a_form_for_each_thing() -> None:
     model = newsgrid.model_of(puzzle)
     result = newsgrid.solve(model)
     kinds = [
-        [one["what"] for one in things_of(things)]
+        [thing["what"] for thing in things_of(things)]
         for things in ([puzzle], [puzzle, result], [[puzzle, puzzle]], [{"a": 1}], [[[1, 2]]], [7])
     ]
     assert kinds == [["sheet"], ["text", "sheet"], ["row"], ["table"], ["table"], ["text"]]

@@ -39,9 +39,9 @@ def command(*arguments: str, stdin: str = "") -> tuple[str, str]:
 def asked(message: Message, sheet: Sheet) -> Any:
     """The worker's answer."""
     request = messages.request_text(1, message, message.make(sheet=to_data(sheet)))
-    what, _, said = messages.heard(asyncio.run(door.call(request)))
-    assert what == messages.ANSWERED, said
-    return message.answer.read(said)
+    what, _, content = messages.heard(asyncio.run(door.call(request)))
+    assert what == messages.ANSWERED, content
+    return message.answer.read(content)
 
 
 def f63(entries: str = "") -> Sheet:
@@ -64,20 +64,20 @@ def test_a_hard_puzzle_is_walked_to_its_end_by_what_its_hints_do_alone(name: str
     sheet = read(text(name))
     asked_of = Service()
     while not is_complete(model_of(sheet), values_on(sheet)):
-        found = run(asked_of.hint(sheet, values_on(sheet)))
-        assert found.step is not None, found.words
-        made = changes_of([shown(found)], sheet)
-        assert made, f"a step that changes nothing: {found.words}"
-        for layer, cell, value in made:
+        hint = run(asked_of.hint(sheet, values_on(sheet)))
+        assert hint.step is not None, hint.words
+        changes = changes_of([shown(hint)], sheet)
+        assert changes, f"a step that changes nothing: {hint.words}"
+        for layer, cell, value in changes:
             getattr(sheet, layer)[cell] = value
     assert check(model_of(sheet), values_on(sheet)) == []
 
 
-def shown(found: Hint) -> SimpleNamespace:
+def shown(hint: Hint) -> SimpleNamespace:
     """A hint as the page has it."""
-    assert found.step is not None
-    data = found.step.data()
-    return SimpleNamespace(left=sorted(found.left.items()), removed=data["removed"], placed=data["placed"])
+    assert hint.step is not None
+    data = hint.step.data()
+    return SimpleNamespace(left=sorted(hint.left.items()), removed=data["removed"], placed=data["placed"])
 
 
 def test_the_grade_and_the_steps_are_the_same() -> None:
@@ -96,8 +96,10 @@ def test_what_cells_can_be_is_the_same() -> None:
 
 
 def test_why_entries_leave_no_solution_is_the_same() -> None:
-    said = command("explain", F63, "-", stdin=".9" + "." * 79)[0].splitlines()[1]
-    assert said == asked(messages.LOOK_AHEAD, f63(".9")).words == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
+    sentence = command("explain", F63, "-", stdin=".9" + "." * 79)[0].splitlines()[1]
+    assert (
+        sentence == asked(messages.LOOK_AHEAD, f63(".9")).words == "The puzzle has one solution; your entries leave none: r1c2 can't be 9."
+    )
 
 
 def test_the_last_puzzle_is_remembered_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:

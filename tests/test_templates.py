@@ -16,7 +16,7 @@ VOUCHED = ("draw.", "'", "now", "self.drawn[index]", "code.createSvgTag(")
 def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
     """All calls of a name of sheet.markup, whichever way it was imported."""
     imported = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "sheet.markup"]
-    names = {f"markup.{name}", *(one.name for node in imported for one in node.names if one.name == name)}
+    names = {f"markup.{name}", *(alias.name for node in imported for alias in node.names if alias.name == name)}
     return (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) in names)
 
 
@@ -29,13 +29,13 @@ def literal(node: ast.expr, constants: set[str]) -> bool:
 
 def constants_of(tree: ast.AST) -> set[str]:
     """Names that only ever stand for a text of the code."""
-    found: dict[str, bool] = {}
+    constants: dict[str, bool] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 if isinstance(target, ast.Name):
-                    found[target.id] = found.get(target.id, True) and isinstance(node.value, ast.Constant)
-    return {name for name, good in found.items() if good}
+                    constants[target.id] = constants.get(target.id, True) and isinstance(node.value, ast.Constant)
+    return {name for name, good in constants.items() if good}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}.{path.stem}")
@@ -49,16 +49,16 @@ def test_markup_is_made_of_templates_and_drawings(path: Path) -> None:
 
 def test_no_other_module_builds_tags() -> None:
     """A text with a tag in it stands in the pages' code only as a template."""
-    found = []
+    places = []
     for path in MODULES:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         templates = {id(part) for call in calls(tree, "fill") for part in ast.walk(call.args[0])}
         named = {part.id for call in calls(tree, "fill") for part in ast.walk(call.args[0]) if isinstance(part, ast.Name)}
         named_values = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in named}
-        found += [
+        places += [
             f"{path.name}:{node.lineno}"
             for node in ast.walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and ("</" in node.value or "/>" in node.value)
             if id(node) not in templates | named_values
         ]
-    assert found == []
+    assert places == []

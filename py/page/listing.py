@@ -31,16 +31,16 @@ class Item:
 
     def has(self, words: list[str]) -> bool:
         """Whether each of the words, in small letters, is found in what the list says of it."""
-        said = " ".join((self.name, self.kind, self.sheet.source, self.progress())).lower()
-        return all([word in said for word in words])
+        text = " ".join((self.name, self.kind, self.sheet.source, self.progress())).lower()
+        return all([word in text for word in words])
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
     """Those items that have every word of a search, in one of ORDERS; where that leaves it open, the one changed last comes first."""
     words = search.lower().split()
-    found = [(key_of(one, order), -one.data["changed"], number) for number, one in enumerate(items) if one.has(words)]
-    found.sort()
-    return [items[number] for _, _, number in found]
+    ranked = [(key_of(item, order), -item.data["changed"], number) for number, item in enumerate(items) if item.has(words)]
+    ranked.sort()
+    return [items[number] for _, _, number in ranked]
 
 
 def key_of(item: Item, order: str) -> Any:

@@ -289,24 +289,24 @@ class Shelf:
     def show_list(self) -> None:
         """List what was read of the drafts last."""
         search = dom.by_id("drafts-search").value if len(self.items) > listing.SEARCHED else ""
-        found = listing.select(self.items, search, dom.by_id("drafts-order").value)
+        shown = listing.select(self.items, search, dom.by_id("drafts-order").value)
         dom.put(
             dom.by_id("drafts"),
             markup.joined(
                 [
                     listing.markup(
-                        one, when(one.data["changed"]), one.id == self.session.draft.id, one.id in self.chosen, one.id == self.renaming
+                        item, when(item.data["changed"]), item.id == self.session.draft.id, item.id in self.chosen, item.id == self.renaming
                     )
-                    for one in found
+                    for item in shown
                 ]
             ),
         )
-        dom.text("drafts-found", "%d of %d puzzles" % (len(found), len(self.items)) if search.split() else "")
+        dom.text("drafts-found", "%d of %d puzzles" % (len(shown), len(self.items)) if search.split() else "")
         self.show_chosen()
 
     def show_chosen(self) -> None:
         """Name what the buttons below the list are for: the drafts that are chosen, or all."""
-        self.chosen = {one.id for one in self.items} & self.chosen
+        self.chosen = {item.id for item in self.items} & self.chosen
         many = len(self.chosen)
         dom.by_id("drafts-export").disabled = not self.items
         dom.text("drafts-export", "Save %d as one file" % many if many else "Save all as one file")
@@ -385,7 +385,7 @@ class Shelf:
                 back.append(name)
                 if was_open and self.session.nothing:  # then the last that was done is that it was closed
                     self.puzzles.go_back(True)
-        self.gone = [one for one in self.gone if one[0] not in back]
+        self.gone = [deleted for deleted in self.gone if deleted[0] not in back]
         if back:
             dom.show("draft-restore", bool(self.gone))
             dom.text("drafts-said", "It is back." if len(back) == 1 else "%d puzzles are back." % len(back))
@@ -452,7 +452,7 @@ class Shelf:
             return
         self.puzzles.visits.note()  # the next step back leads further
         dom.notice(DELETED + ("" if self.session.nothing else STAYS))
-        dom.show("bring-back", [one[0] for one in self.gone] == [name])
+        dom.show("bring-back", [deleted[0] for deleted in self.gone] == [name])
 
     async def bring_back(self) -> None:
         """Restore the draft that was deleted last, and open it."""
@@ -475,11 +475,11 @@ class Shelf:
     async def tell_of_twin(self) -> None:
         """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
         draft, sheet = self.session.draft, to_data(self.session.sheet)
-        for one in [] if self.quiet or draft.again else await records() or []:
-            if one["id"] != draft.id and drafts.same_puzzle(one["sheet"], sheet) and draft is self.session.draft:
-                said = dom.by_id("notice-words").textContent
-                dom.notice((said + " " + TWIN % drafts.title(one, from_data(one["sheet"]), self.kinds)).strip())
-                self.twin, draft.again = one["id"], True
+        for record in [] if self.quiet or draft.again else await records() or []:
+            if record["id"] != draft.id and drafts.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
+                before = dom.by_id("notice-words").textContent
+                dom.notice((before + " " + TWIN % drafts.title(record, from_data(record["sheet"]), self.kinds)).strip())
+                self.twin, draft.again = record["id"], True
                 dom.show("open-twin", True)
                 return
 
@@ -497,7 +497,7 @@ class Shelf:
         ]
 
     async def export(self) -> None:
-        read = [one for one in await records() or [] if not self.chosen or one["id"] in self.chosen]
+        read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
         dom.save("newsgrid-puzzles.json", "application/json", drafts.shelf_text(read))
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 

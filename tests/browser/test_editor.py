@@ -18,8 +18,8 @@ def marks(desk: Desk, row: int, column: int) -> list[str]:
 
 
 def selected(desk: Desk) -> set[int]:
-    found = desk.page.locator("#board [aria-selected=true]")
-    return {int((one.get_attribute("id") or "n0")[1:]) for one in found.all()}
+    cells = desk.page.locator("#board [aria-selected=true]")
+    return {int((cell.get_attribute("id") or "n0")[1:]) for cell in cells.all()}
 
 
 def drag(desk: Desk, *cells: tuple[int, int]) -> None:
@@ -168,20 +168,20 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
     desk.press("4")
     other.click_cell(3, 3)
     other.press("7")
-    for one in (desk, other):
-        one.page.bring_to_front()
-        one.page.wait_for_function("document.querySelector('#c21').textContent + document.querySelector('#c22').textContent === '47'")
+    for tab in (desk, other):
+        tab.page.bring_to_front()
+        tab.page.wait_for_function("document.querySelector('#c21').textContent + document.querySelector('#c22').textContent === '47'")
     # what can't be put together: both are kept
     desk.do("mode-set")
     desk.click_cell(5, 5)
     desk.page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
     other.page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
-    for one, kind in ((desk, F63), (other, text("windoku_001.txt"))):
-        one.page.bring_to_front()
-        one.unfold_text()
-        one.page.fill("#as-text", kind)
-        one.page.wait_for_function("document.body.dataset.kind !== 'kakuro'")
-        one.page.evaluate("document.activeElement.blur()")
+    for tab, kind in ((desk, F63), (other, text("windoku_001.txt"))):
+        tab.page.bring_to_front()
+        tab.unfold_text()
+        tab.page.fill("#as-text", kind)
+        tab.page.wait_for_function("document.body.dataset.kind !== 'kakuro'")
+        tab.page.evaluate("document.activeElement.blur()")
     other.page.wait_for_function("document.getElementById('notice').textContent.includes('Both are kept')")
     other.do("drafts")
     other.page.wait_for_function("document.querySelectorAll('#drafts b').length === 2")
@@ -231,20 +231,20 @@ def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
         return [picture.width, at(4 * 102, 4 * 62), at(1, 1)];
     }"""
     desk.do("download")
-    found = {}
+    files = {}
     for transparent in (False, True):
         page.set_checked("#transparent", transparent)
         for form in ("png", "svg"):
             with page.expect_download() as saving:
                 page.click(f"[data-save={form}]")
-            found[form, transparent] = Path(saving.value.path()).read_bytes()
+            files[form, transparent] = Path(saving.value.path()).read_bytes()
     import base64
 
-    width, empty, corner = page.evaluate(script, base64.b64encode(found["png", False]).decode())
+    width, empty, corner = page.evaluate(script, base64.b64encode(files["png", False]).decode())
     assert (width, empty[3], corner[3]) == (4 * 404, 255, 255) and empty[:3] == [255, 255, 255]
-    width, empty, corner = page.evaluate(script, base64.b64encode(found["png", True]).decode())
+    width, empty, corner = page.evaluate(script, base64.b64encode(files["png", True]).decode())
     assert (width, empty[3]) == (4 * 404, 0)
-    assert b'fill="#fff"' in found["svg", False] and b'fill="#fff"' not in found["svg", True]
+    assert b'fill="#fff"' in files["svg", False] and b'fill="#fff"' not in files["svg", True]
 
 
 # --- fingers -------------------------------------------------------------------------------------------------------------------------
@@ -271,8 +271,8 @@ class Fingers:
         self.session = desk.page.context.new_cdp_session(desk.page)
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
-        told = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
 
 
 @pytest.mark.without_solver
@@ -305,10 +305,10 @@ def test_two_thumbs_type_at_once(phone: Desk) -> None:
     page.locator("#mode-fill").tap()
     page.locator("#pen-centre").tap()
     page.locator("#c1 > rect").first.tap()
-    one, three = middle(phone, '#pad [data-key="1"]'), middle(phone, '#pad [data-key="3"]')
-    fingers.touch("Start", one)
-    fingers.touch("Start", one, three)
-    fingers.touch("End", one)
+    first, second = middle(phone, '#pad [data-key="1"]'), middle(phone, '#pad [data-key="3"]')
+    fingers.touch("Start", first)
+    fingers.touch("Start", first, second)
+    fingers.touch("End", first)
     fingers.touch("End")
     page.wait_for_function("document.querySelector('#c1 .marks')")
     page.locator('#pad [data-key="4"]').tap()

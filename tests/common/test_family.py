@@ -47,8 +47,8 @@ def test_every_layout_is_found_again_from_its_places():
         sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
         assert (sheet.rows, sheet.cols, sheet.blocks.count(0)) == sizes[name]
         assert family.layout_name(sheet) == name
-        found = family.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3)
-        assert found == (None if name == "windmill" else list(sheet.grids))  # whose x leave open where its middle is
+        origins = family.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3)
+        assert origins == (None if name == "windmill" else list(sheet.grids))  # whose x leave open where its middle is
         assert formats.read(formats.write(sheet, "grid")) == sheet
         assert link.from_link(link.to_link(sheet)) == sheet
         assert family.regular_boxes(sheet) == (3, 3)
@@ -276,13 +276,13 @@ def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
     drawn = draw.cages(sheet)
     assert ">7</text>" in drawn and ">5 rep</text>" in drawn and ">rep</text>" in drawn
     assert ">3</text>" in drawn  # one cell repeats nothing
-    said = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
-    assert said == ["cage 7", "cage 5 with repeats", "cage 3", "in a cage with repeats"]
+    words = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
+    assert words == ["cage 7", "cage 5 with repeats", "cage 3", "in a cage with repeats"]
     sheet.kind = "sudoku"
     drawn = draw.cages(sheet)
     assert ">7 ≠</text>" in drawn and ">5</text>" in drawn and "rep" not in drawn
-    said = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
-    assert said == ["cage 7 without repeats", "cage 5", "cage 3", "in a cage"]
+    words = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
+    assert words == ["cage 7 without repeats", "cage 5", "cage 3", "in a cage"]
 
 
 def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():

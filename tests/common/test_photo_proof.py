@@ -162,9 +162,9 @@ def test_a_cages_total_is_typed_and_taken_away():
 
 
 def test_whether_a_cell_is_a_block_can_be_doubtful():
-    one = doubt(8, "block", [1, 0], 0, "changed")
-    one["read"] = [[1, "a black cell", 0.6], [0, "a cell to fill", 0.4]]
-    proof = Proof(formats.read(KAKURO), [one, doubt(3, "across", [17])])
+    first = doubt(8, "block", [1, 0], 0, "changed")
+    first["read"] = [[1, "a black cell", 0.6], [0, "a cell to fill", 0.4]]
+    proof = Proof(formats.read(KAKURO), [first, doubt(3, "across", [17])])
     assert proof.offers() == [("0", "a cell to fill"), ("1", "a black cell")]
     assert [proof.chosen(offer) for offer, _ in proof.offers()] == [True, False]
     proof.choose("1")
@@ -176,9 +176,9 @@ def test_whether_a_cell_is_a_block_can_be_doubtful():
 
 
 def test_the_box_of_a_cell_can_be_doubtful():
-    one = doubt(0, "box", [2, 1], 1, "changed")
-    one["read"] = [[2, "box 2", 0.6], [1, "box 1", 0.4]]
-    proof = sudoku(one)
+    boxed = doubt(0, "box", [2, 1], 1, "changed")
+    boxed["read"] = [[2, "box 2", 0.6], [1, "box 1", 0.4]]
+    proof = sudoku(boxed)
     assert proof.offers() == [("1", "box 1"), ("2", "box 2")]
     proof.choose("2")
     assert proof.sheet.boxes[0] == 2
@@ -187,9 +187,9 @@ def test_the_box_of_a_cell_can_be_doubtful():
 
 
 def test_the_cage_of_a_cell_can_be_doubtful():
-    one = doubt(1, "cage", [1, 2], 2, "changed")
-    one["read"] = [[1, "in the cage from r1c1", 0.6], [2, "in the cage from r1c2", 0.4]]
-    proof = sudoku(one)
+    caged = doubt(1, "cage", [1, 2], 2, "changed")
+    caged["read"] = [[1, "in the cage from r1c1", 0.6], [2, "in the cage from r1c2", 0.4]]
+    proof = sudoku(caged)
     proof.go(1)
     assert proof.offers() == [] and proof.pad() == [] and proof.value_here() == 2
     assert "doubt changed" in proof.marks().text
@@ -230,7 +230,7 @@ def test_pictures_are_scaled_down_or_refused():
     for size, words in (((1, 1), "only 1 by 1 pixels"), ((30000, 30000), "at most 64 million")):
         try:
             scaled(*size)
-            told = ""
+            reason = ""
         except Refused as refused:
-            told = str(refused)
-        assert words in told
+            reason = str(refused)
+        assert words in reason

@@ -50,8 +50,8 @@ class Loop(asyncio.SelectorEventLoop):
 async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
     """As dom.attempt, which goes by way of a promise."""
     await asyncio.sleep(0)
-    found = getattr(owner, method)(*arguments)
-    return await found if inspect.isawaitable(found) else found
+    result = getattr(owner, method)(*arguments)
+    return await result if inspect.isawaitable(result) else result
 
 
 async def sleep(milliseconds: int) -> None:
@@ -107,12 +107,12 @@ class Desk:
         return self
 
     def begin(self) -> None:
-        made = main.Page
+        original = main.Page
         try:
-            main.Page = functools.partial(self.made, made)  # type: ignore[assignment,misc]
+            main.Page = functools.partial(self.made, original)  # type: ignore[assignment,misc]
             main.start()
         finally:
-            main.Page = made  # type: ignore[misc]
+            main.Page = original  # type: ignore[misc]
 
     def made(self, make: Any, sheet: Sheet) -> Any:
         self.page = make(sheet)
@@ -321,7 +321,7 @@ class Desk:
 
     def cells(self) -> list[str]:
         """The text of every cell, row by row."""
-        return [" ".join(one.textContent for one in cell.querySelectorAll("text")) for cell in self.groups()]
+        return [" ".join(text.textContent for text in cell.querySelectorAll("text")) for cell in self.groups()]
 
     def groups(self) -> list[Element]:
         return [self.id(f"c{index}") for index in range(self.sheet.rows * self.sheet.cols)]
@@ -331,22 +331,22 @@ class Desk:
 
     def marks(self, row: int, column: int) -> list[str]:
         """The texts of a cell's pencil marks."""
-        return [one.textContent for one in self.id(f"c{(row - 1) * self.sheet.cols + column - 1}").querySelectorAll(".marks")]
+        return [text.textContent for text in self.id(f"c{(row - 1) * self.sheet.cols + column - 1}").querySelectorAll(".marks")]
 
     def values(self) -> list[int]:
         """The digits in the cells to fill, 0 where there is none, row by row."""
-        found = [cell.querySelector(".given,.entry") for cell in self.groups()]
-        return [int(one.textContent) if one is not None else 0 for one in found]
+        digits = [cell.querySelector(".given,.entry") for cell in self.groups()]
+        return [int(digit.textContent) if digit is not None else 0 for digit in digits]
 
     def red(self) -> set[str]:
         """What is red: "<row>,<column> across|down" for halves of clues, "<row>,<column>" for digits."""
-        found = set()
+        places = set()
         for index, cell in enumerate(self.groups()):
             place = f"{index // self.sheet.cols + 1},{index % self.sheet.cols + 1}"
-            found.update(f"{place} {half}" for half in ("down", "across") if cell.querySelector(f"path.bad.{half}"))
+            places.update(f"{place} {half}" for half in ("down", "across") if cell.querySelector(f"path.bad.{half}"))
             if cell.querySelector("rect.bad"):
-                found.add(place)
-        return found
+                places.add(place)
+        return places
 
     def wait_red(self, wanted: set[str]) -> None:
         self.wait(lambda: self.red() == wanted)
@@ -356,7 +356,7 @@ class Desk:
         return self.id(self.id("board").getAttribute("aria-activedescendant")).getAttribute("aria-label")
 
     def selected(self) -> set[int]:
-        return {int(one.id[1:]) for one in self.all("#board [aria-selected=true]")}
+        return {int(cell.id[1:]) for cell in self.all("#board [aria-selected=true]")}
 
     def linked(self) -> Sheet:
         """The sheet of the link that Share offers."""

@@ -24,8 +24,8 @@ def drawing(heading: str) -> list[str]:
 
 def named(lines: list[str]) -> list[str]:
     """The functions, classes and modules that are named there, from left to right and from top to bottom."""
-    found = re.findall(r"(?:\w+/)*(\w+(?:\.\w+)+)", "\n".join(lines))
-    return [name.removesuffix(".py") for name in found if not name.split(".")[-1].isupper() and name != "puzz.link"]
+    names = re.findall(r"(?:\w+/)*(\w+(?:\.\w+)+)", "\n".join(lines))
+    return [name.removesuffix(".py") for name in names if not name.split(".")[-1].isupper() and name != "puzz.link"]
 
 
 def called(work: Callable[[], Any]) -> list[str]:
@@ -49,15 +49,15 @@ def called(work: Callable[[], Any]) -> list[str]:
 def missing(names: list[str], calls: list[str]) -> list[str]:
     """Those of the names that do not come in this order among the calls."""
     assert len(names) > 3
-    at, found = 0, []
+    at, lacking = 0, []
     for name in names:
         later = (number for number in range(at, len(calls)) if f".{name}." in calls[number])
         next_at = next(later, None)
         if next_at is None:
-            found.append(name)
+            lacking.append(name)
         else:
             at = next_at
-    return found
+    return lacking
 
 
 def test_a_key_press_goes_the_way_that_is_drawn(desk: Desk) -> None:

@@ -28,18 +28,18 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     down: list[list[str]] = []  # of each line between two rows, the signs of the columns
     ended = False
     for number, line in rows:
-        found = pieces(line)
-        signs = [sign for _, sign in found]
+        parts = pieces(line)
+        signs = [sign for _, sign in parts]
         if ended or "=" in signs[:1]:
             ended = True
-            puts.extend(below(kind, number, [one for one in found if one[1] != "="], cells, down))
+            puts.extend(below(kind, number, [part for part in parts if part[1] != "="], cells, down))
         elif all([is_sign(sign) for sign in signs]):
             down.append([plain(sign) for sign in signs])
             if not cells or len(signs) != len(cells[0]):
                 wanted = len(cells[0]) if cells else 0
                 raise ReadError("this line has %s, but %d were expected: one below each cell" % (count(len(signs), "sign"), wanted), number)
         else:
-            here, put = row_of(kind, number, found, len(cells))
+            here, put = row_of(kind, number, parts, len(cells))
             cells.append(here)
             numbers.append(number)
             puts.extend(put)
@@ -48,17 +48,17 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
 
 def pieces(line: str) -> list[tuple[int, str]]:
     """[(column from 1, number or sign)] of a line; digits that stand side by side are one number."""
-    found: list[tuple[int, str]] = []
+    parts: list[tuple[int, str]] = []
     end = 0
     for at, sign in enumerate(line):
         if sign in " \t,":
             continue
-        if is_digits(sign) and found and end == at and is_digits(found[-1][1]):
-            found[-1] = (found[-1][0], found[-1][1] + sign)
+        if is_digits(sign) and parts and end == at and is_digits(parts[-1][1]):
+            parts[-1] = (parts[-1][0], parts[-1][1] + sign)
         else:
-            found.append((at + 1, sign))
+            parts.append((at + 1, sign))
         end = at + 1
-    return found
+    return parts
 
 
 def is_sign(text: str) -> bool:
@@ -69,11 +69,11 @@ def plain(sign: str) -> str:
     return parted(sign)[0]
 
 
-def row_of(kind: Kind, number: int, found: list[tuple[int, str]], row: int) -> tuple[list[tuple[int, str]], list[Callable[[Sheet], None]]]:
+def row_of(kind: Kind, number: int, parts: list[tuple[int, str]], row: int) -> tuple[list[tuple[int, str]], list[Callable[[Sheet], None]]]:
     """(the cells of a row, what puts its result onto the sheet)."""
-    ends = [at for at in range(len(found)) if found[at][1] == "="]
-    end = ends[0] if ends else len(found)
-    cells, signs, result = found[:end:2], found[1:end:2], found[end + 1 :]
+    ends = [at for at in range(len(parts)) if parts[at][1] == "="]
+    end = ends[0] if ends else len(parts)
+    cells, signs, result = parts[:end:2], parts[1:end:2], parts[end + 1 :]
     for column, sign in signs:
         if not is_sign(sign):
             raise ReadError("%s is no sign; expected + - x or / between two cells" % quoted(sign), number, column)
@@ -81,7 +81,7 @@ def row_of(kind: Kind, number: int, found: list[tuple[int, str]], row: int) -> t
         if not (sign in "._" or is_digits(sign)):
             raise ReadError("%s is no cell; expected a digit, or . for an empty one" % quoted(sign), number, column)
     if len(signs) != len(cells) - 1 or len(result) > 1:
-        raise ReadError("expected cells with a sign between every two, then = and the result", number, found[-1][0])
+        raise ReadError("expected cells with a sign between every two, then = and the result", number, parts[-1][0])
     if not result or result[0][1] in "._":
         return cells, []
     text = "".join([plain(sign) for _, sign in signs]) + "=" + result[0][1]
@@ -89,18 +89,18 @@ def row_of(kind: Kind, number: int, found: list[tuple[int, str]], row: int) -> t
 
 
 def below(
-    kind: Kind, number: int, found: list[tuple[int, str]], cells: list[list[tuple[int, str]]], down: list[list[str]]
+    kind: Kind, number: int, results: list[tuple[int, str]], cells: list[list[tuple[int, str]]], down: list[list[str]]
 ) -> list[Callable[[Sheet], None]]:
     """What puts the columns' results onto the sheet."""
-    if not found:
+    if not results:
         return []  # a line of = alone
     width = len(cells[0]) if cells else 0
-    if len(found) != width or len(down) != len(cells) - 1:
+    if len(results) != width or len(down) != len(cells) - 1:
         message = "this line has %s for %s, with %s between them; expected one for each, and a line of signs between every two rows"
-        raise ReadError(message % (count(len(found), "result"), count(width, "column"), count(len(down), "line of signs")), number)
+        raise ReadError(message % (count(len(results), "result"), count(width, "column"), count(len(down), "line of signs")), number)
     puts = []
     for col in range(width):
-        column, sign = found[col]
+        column, sign = results[col]
         if sign not in "._":
             text = "".join([line[col] for line in down]) + "=" + sign
             puts.append(putting(number, column, kind.clue, fixed((len(cells), col, 0)), text))
@@ -120,10 +120,12 @@ def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str]
             words += [signs[row][col], across[row][col] if col + 1 < sheet.cols else "= " + parted(across[row])[1]]
         rows.append(" ".join(words))
         if row + 1 < sheet.rows:
-            rows.append("   ".join([one[row] for one in down]))
+            rows.append("   ".join([text[row] for text in down]))
     rows.append("   ".join(["="] * sheet.cols))
-    results = [parted(one)[1] for one in down]
+    results = [parted(text)[1] for text in down]
     rows.append(
-        "".join([one + " " * (4 - len(one)) for one in results]).rstrip() if max([len(one) for one in results]) < 4 else " ".join(results)
+        "".join([text + " " * (4 - len(text)) for text in results]).rstrip()
+        if max([len(text) for text in results]) < 4
+        else " ".join(results)
     )
     return rows, [kind.clue]
