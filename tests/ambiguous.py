@@ -5,20 +5,22 @@ from sheet.sheet import Sheet, copy
 
 
 def two_ways(sheet: Sheet) -> tuple[Sheet, list[int], list[int], int, int]:
-    """A puzzle less one of its givens, and with others until it has two solutions; these; and the first and the last of the
-    cells in which they differ, either of which decides."""
+    """(puzzle, one solution, the other, the first and the last of the cells in which they differ, either of which decides).
+
+    The puzzle is the sheet without one of its givens, with values of its solutions added until it has exactly two.
+    """
     for left_out in [cell for cell, given in enumerate(sheet.givens) if given]:
-        made = copy(sheet)
-        made.givens[left_out] = 0
-        answers = solve(model_of(made), 3, 20.0).answers
+        puzzle = copy(sheet)
+        puzzle.givens[left_out] = 0
+        answers = solve(model_of(puzzle), 3, 20.0).answers
         while len(answers) == 3 and (common := in_two_of(answers)):
             cell, value = common[0]
-            made.givens[cell] = value
-            answers = solve(model_of(made), 3, 20.0).answers
+            puzzle.givens[cell] = value
+            answers = solve(model_of(puzzle), 3, 20.0).answers
         if len(answers) == 2:
-            one, other = answers
-            apart = [cell for cell, value in enumerate(one) if value != other[cell]]
-            return made, one, other, apart[0], apart[-1]
+            first, other = answers
+            apart = [cell for cell, value in enumerate(first) if value != other[cell]]
+            return puzzle, first, other, apart[0], apart[-1]
     raise AssertionError("none of the givens leaves two solutions")
 
 

@@ -63,21 +63,21 @@ def megabytes() -> dict[str, str]:
         "z3py": "[V1 = 2,\n",
         "halves": "((V1 (- ",
     }
-    found = {name: (part * (SIZE // len(part) + 1))[:SIZE] for name, part in parts.items()}
-    found["one line after a puzzle"] = kakuro + "1" * SIZE
+    inputs = {name: (part * (SIZE // len(part) + 1))[:SIZE] for name, part in parts.items()}
+    inputs["one line after a puzzle"] = kakuro + "1" * SIZE
     # characters that readers replace, as many as they look at one by one
     odd = "".join([*signs.PLAIN, *signs.LAYOUT, *"123"])
-    found["odd signs"] = (odd * (signs.MOST_SIGNS // len(odd) + 1))[: signs.MOST_SIGNS]
-    found["signs that are not seen"] = "\u200b" * signs.MOST_SIGNS
-    found["titles"] = "title " + "x" * SIZE
-    found["data of nonsense"] = json.dumps({"kind": "sudoku", "rows": 128, "cols": 128, "values": 36, "givens": [1] * 300_000})
-    found["data of cages"] = json.dumps(
+    inputs["odd signs"] = (odd * (signs.MOST_SIGNS // len(odd) + 1))[: signs.MOST_SIGNS]
+    inputs["signs that are not seen"] = "\u200b" * signs.MOST_SIGNS
+    inputs["titles"] = "title " + "x" * SIZE
+    inputs["data of nonsense"] = json.dumps({"kind": "sudoku", "rows": 128, "cols": 128, "values": 36, "givens": [1] * 300_000})
+    inputs["data of cages"] = json.dumps(
         {"kind": "sudoku", "rows": 128, "cols": 128, "cages": list(range(1, 16385)), "rules": [[at, "1..99"] for at in range(16384)]}
     )
-    found["output"] = "sat\n(" + "(define-fun x () Int 3)" * (SIZE // 24) + ")"
-    found["output of a large sheet"] = "sat\n(" + "\n".join(f"(V{cell} {cell % 4 + 1})" for cell in range(128 * 128))
-    found["output without end"] = "sat\n(" + "(define-fun x () Int " * (SIZE // 21)
-    return found
+    inputs["output"] = "sat\n(" + "(define-fun x () Int 3)" * (SIZE // 24) + ")"
+    inputs["output of a large sheet"] = "sat\n(" + "\n".join(f"(V{cell} {cell % 4 + 1})" for cell in range(128 * 128))
+    inputs["output without end"] = "sat\n(" + "(define-fun x () Int " * (SIZE // 21)
+    return inputs
 
 
 FRONTS: dict[str, tuple[str, ...]] = {
@@ -187,13 +187,13 @@ def main(arguments: Sequence[str] = ()) -> None:
     inputs = {**megabytes(), **bombs()}
     unit = plain_pass(PLAIN)
     pairs = [(reader, words, front) for reader in read_by for words in inputs for front in FRONTS[reader]]
-    found = []
+    results = []
     for name, what, front in pairs[::every]:
         print(f"{name}: {front}{what}", file=sys.stderr)  # shows which input it was if the process crashes
         before = peak()
         work = passes(read_by[name], front + inputs[what], unit)
-        found.append([name, f"{front}{what}", work, peak() - before])
-    print(json.dumps(found))
+        results.append([name, f"{front}{what}", work, peak() - before])
+    print(json.dumps(results))
 
 
 if __name__ == "__main__":

@@ -51,8 +51,8 @@ def grid_of(sheet: Sheet) -> puzzles.Grid:
 
 def picture_of(sheet: Sheet, seed: int, cell: float | None = None, hard: float | None = None, turn: float | None = None) -> Eyes:
     """A photo of a sheet. cell: about how many pixels wide a cell is; the rest is as in training."""
-    made = samples.shot(FIRST_SEED + seed, faces(), grid_of(sheet), cell, hard, turn)
-    return Eyes(Image.fromarray(made.picture).convert("RGB"))
+    shot = samples.shot(FIRST_SEED + seed, faces(), grid_of(sheet), cell, hard, turn)
+    return Eyes(Image.fromarray(shot.picture).convert("RGB"))
 
 
 KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt")
@@ -102,12 +102,12 @@ def written_in(sheet: Sheet, answer: list[int], chance: Random) -> Sheet:
 
 def transposed(sheet: Sheet) -> Sheet:
     """A Kakuro with rows and columns exchanged."""
-    made = Sheet(sheet.kind, sheet.cols, sheet.rows)
+    exchanged = Sheet(sheet.kind, sheet.cols, sheet.rows)
     for cell in range(sheet.rows * sheet.cols):
         row, col = divmod(cell, sheet.cols)
         at = col * sheet.rows + row
-        made.blocks[at], made.across[at], made.down[at] = sheet.blocks[cell], sheet.down[cell], sheet.across[cell]
-    return made
+        exchanged.blocks[at], exchanged.across[at], exchanged.down[at] = sheet.blocks[cell], sheet.down[cell], sheet.across[cell]
+    return exchanged
 
 
 def filled(sheet: Sheet, share: float, chance: Random) -> tuple[Sheet, list[int]]:

@@ -11,4 +11,4 @@ def sampled(every: Iterable[str], ordinary: Collection[str]) -> list[Any]:
     every = list(every)
     if unknown := set(ordinary) - set(every):
         raise ValueError(f"no such parameters: {sorted(unknown)}")
-    return [one if one in ordinary else pytest.param(one, marks=pytest.mark.nightly) for one in every]
+    return [parameter if parameter in ordinary else pytest.param(parameter, marks=pytest.mark.nightly) for parameter in every]

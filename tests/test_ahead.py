@@ -76,9 +76,9 @@ def test_a_core_found_one_by_one_is_minimal_as_well(monkeypatch: pytest.MonkeyPa
     )
     model = model_of(sheet)
     monkeypatch.setattr(core, "shrink_at_once", too_large)
-    found = run(core.core_of(model))
-    assert found.minimal and found.rules
-    assert run(solve_in_slices(core.with_rules(model, found.rules))).status == "unsat"
-    for rule in found.rules:
-        rest = [other for other in found.rules if other is not rule]
+    minimal = run(core.core_of(model))
+    assert minimal.minimal and minimal.rules
+    assert run(solve_in_slices(core.with_rules(model, minimal.rules))).status == "unsat"
+    for rule in minimal.rules:
+        rest = [other for other in minimal.rules if other is not rule]
         assert run(solve_in_slices(core.with_rules(model, rest), 1)).status != "unsat"

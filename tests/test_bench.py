@@ -29,7 +29,7 @@ class Page:
         return True
 
     def text(self, kind: str = "out") -> str:
-        return "".join(text for one, text in self.sent if one == kind)
+        return "".join(text for sent_kind, text in self.sent if sent_kind == kind)
 
     def shown(self) -> list[Any]:
         return [json.loads(text) for kind, text in self.sent if kind == "shown"]
@@ -125,9 +125,9 @@ def test_printing_without_end_is_cut() -> None:
 
 def test_smt_lib_is_given_piece_by_piece() -> None:
     text = '; a (check-sat) in a comment\n(declare-const |(| Int)\n(echo "(get)")(check-sat)\n\n(get-value (|(|))\n(exit)\n'
-    found = list(smtlib.pieces(text))
-    assert [piece.strip().split("\n")[-1] for piece in found] == ['(echo "(get)")', "(check-sat)", "(get-value (|(|))", "(exit)"]
-    assert "".join(found) == text
+    pieces = list(smtlib.pieces(text))
+    assert [piece.strip().split("\n")[-1] for piece in pieces] == ['(echo "(get)")', "(check-sat)", "(get-value (|(|))", "(exit)"]
+    assert "".join(pieces) == text
     assert list(smtlib.pieces(")) (check-sat) (")) == [")) (check-sat)", " ("]
 
 

@@ -52,7 +52,7 @@ FORMS = {
 def test_f_puzzles_form_is_read(line: str) -> None:
     imported = fpuzzles.read_json(data(**FORMS[line]))
     assert imported.notes == []
-    assert [constraints.line_of(imported.sheet, one) for one in constraints.drawn(imported.sheet)] == [line]
+    assert [constraints.line_of(imported.sheet, key) for key in constraints.drawn(imported.sheet)] == [line]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -104,10 +104,10 @@ def test_what_is_no_constraint_is_noted() -> None:
 
 def test_what_sudokupad_does_not_draw_by_itself_is_drawn_besides() -> None:
     sheet = formats.read(formats.write(empty_sudoku(), "grid") + "renban r1c1 r1c2\nskyscraper r0c3 = 4\n")
-    told = json.loads(fpuzzles.to_json(sheet))
-    assert told["line"] == [{"lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "width": 0.4, "fromConstraint": "Renban line"}]
-    assert [(one["cells"], one["value"]) for one in told["text"]] == [(["R0C3"], "4")]
-    imported = fpuzzles.read_json(json.dumps(told))
+    drawn = json.loads(fpuzzles.to_json(sheet))
+    assert drawn["line"] == [{"lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "width": 0.4, "fromConstraint": "Renban line"}]
+    assert [(entry["cells"], entry["value"]) for entry in drawn["text"]] == [(["R0C3"], "4")]
+    imported = fpuzzles.read_json(json.dumps(drawn))
     assert (imported.sheet, imported.notes) == (sheet, [])
     assert fpuzzles.read_json(data(line=[{"lines": [["R1C1", "R1C2"]]}])).notes == ['"line" (1) is left out: there is no such rule here.']
 

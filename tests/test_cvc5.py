@@ -15,12 +15,12 @@ def said_of(program: str) -> str:
     solver = cvc5.Solver(cvc5.TermManager())
     parser = cvc5.InputParser(solver)
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, program, "puzzle")
-    said = []
+    output = []
     while True:
         command = parser.nextCommand()
         if command.isNull():
-            return "".join(said)
-        said.append(str(command.invoke(solver, parser.getSymbolManager())))
+            return "".join(output)
+        output.append(str(command.invoke(solver, parser.getSymbolManager())))
 
 
 @pytest.mark.parametrize("name", UNIQUE)
@@ -33,6 +33,6 @@ def test_cvc5_reads_every_puzzle(name: str):
 @pytest.mark.parametrize("name", QUICK)
 def test_its_output_is_the_answer(name: str):
     sheet = formats.read(text(name))
-    said = said_of(smtlib.write(model_of(sheet), name))
-    values = read_answer(sheet, said)
+    output = said_of(smtlib.write(model_of(sheet), name))
+    values = read_answer(sheet, output)
     assert [value or given for value, given in zip(values, sheet.givens, strict=True)] == solution(name)

@@ -54,19 +54,19 @@ def test_what_was_collected_is_put_back(tmp_path: Path, monkeypatch: pytest.Monk
     (tmp_path / "pack").mkdir()
     (tmp_path / "pack/__init__.py").write_text("")
     (tmp_path / "pack/thing.py").write_text(SOURCE)
-    found = docstrings.collect(tmp_path, ["pack"])
-    assert found == {"pack.thing": ALL}
+    collected = docstrings.collect(tmp_path, ["pack"])
+    assert collected == {"pack.thing": ALL}
     module = types.ModuleType("pack.thing")
     exec(compile(SOURCE, "thing.py", "exec", dont_inherit=True, optimize=2), module.__dict__)
     assert module.Thing.go.__doc__ is None
     monkeypatch.setitem(sys.modules, "pack.thing", module)
-    back.put({**found, "pack.other": {"": "not loaded"}, "sys": {"no.such name": "nowhere"}})
+    back.put({**collected, "pack.other": {"": "not loaded"}, "sys": {"no.such name": "nowhere"}})
     thing = module.Thing
     given = (module, module.free, thing, thing.go, thing.size, thing.made, thing.named, thing.Part)
-    assert [one.__doc__ for one in given] == list(ALL.values())
+    assert [documented.__doc__ for documented in given] == list(ALL.values())
 
 
 def test_what_the_package_exports_is_among_it() -> None:
-    found = docstrings.collect(ROOT / "py", ["newsgrid", "sheet"])
+    collected = docstrings.collect(ROOT / "py", ["newsgrid", "sheet"])
     for module, name in (("newsgrid", ""), ("newsgrid.model", "Model.add"), ("newsgrid.solver.search", "solve"), ("sheet.sheet", "Sheet")):
-        assert found[module][name]
+        assert collected[module][name]

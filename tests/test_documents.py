@@ -25,7 +25,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
 def blocks(path: Path, language: str) -> list[str]:
-    return [text for found, text in FENCE.findall(path.read_text(encoding="utf-8")) if found == language]
+    return [text for tag, text in FENCE.findall(path.read_text(encoding="utf-8")) if tag == language]
 
 
 COMMANDS = [line for path in FILES for text in blocks(path, "sh") for line in text.splitlines() if line.startswith("newsgrid ")]
@@ -57,7 +57,7 @@ def test_each_constraint_is_documented_by_a_line_that_is_read() -> None:
         sheet = newsgrid.read("." * 9 + "\n" + ("." * 9 + "\n") * 8 + line + "\n")
         assert len(sheet.constraints) == 1, line
         seen.add(line.split()[0])
-    assert seen == {one.name for one in constraints.DRAWN}
+    assert seen == {type_.name for type_ in constraints.DRAWN}
 
 
 def anchors(path: Path) -> set[str]:
@@ -94,8 +94,8 @@ def test_the_versions_agree() -> None:
 
 def test_each_command_of_the_build_is_listed() -> None:
     listed = set(re.findall(r"^# \./build\.sh (\w+)", (ROOT / "build.sh").read_text(), re.MULTILINE))
-    said = subprocess.run(["./build.sh", "nothing"], cwd=ROOT, capture_output=True, text=True).stderr
-    there = {words.split()[0] for words in said.partition("there are: ")[2].split(", ")}
+    output = subprocess.run(["./build.sh", "nothing"], cwd=ROOT, capture_output=True, text=True).stderr
+    there = {words.split()[0] for words in output.partition("there are: ")[2].split(", ")}
     assert listed == there - {"build"}
 
 
@@ -139,11 +139,13 @@ def test_the_package_is_documented_without_a_warning(tmp_path: Path) -> None:
 
 def test_each_technique_of_the_hints_is_explained_with_an_example() -> None:
     explained = techniques.read_all()
-    assert sorted(one.name.lower() for one in explained) == sorted(name.lower() for name in TIPS)
-    for one in explained:
-        assert one.words.endswith(".") and one.example.endswith(".") and len(one.words) + len(one.example) < 500, one.name
+    assert sorted(technique.name.lower() for technique in explained) == sorted(name.lower() for name in TIPS)
+    for technique in explained:
+        assert technique.words.endswith(".") and technique.example.endswith(".") and len(technique.words) + len(technique.example) < 500, (
+            technique.name
+        )
         # the page shows the same words as the document, which it finds by the technique's name
-        start = f'<div data-technique="{one.name.lower()}"><dt>{one.name}</dt><dd>{one.words[:20]}'.replace("'", "&#x27;")
+        start = f'<div data-technique="{technique.name.lower()}"><dt>{technique.name}</dt><dd>{technique.words[:20]}'.replace("'", "&#x27;")
         assert start in techniques.items()
     with pytest.raises(BuildError, match="the section X-wing needs two paragraphs"):
         techniques.read("X-wing\n\nTwo rows.\n")

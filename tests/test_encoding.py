@@ -60,5 +60,5 @@ def test_other_kinds_of_files_are_refused(tmp_path: Path, capsys: pytest.Capture
     file = tmp_path / "puzzle.png"
     file.write_bytes((PUZZLES.parent / "docs/page.png").read_bytes())
     assert cli.main(["solve", str(file)]) == 2
-    said = capsys.readouterr().err
-    assert said == f"{file}: This is not text but another kind of file: save the puzzle as plain text (.txt or .csv), and open that.\n"
+    message = capsys.readouterr().err
+    assert message == f"{file}: This is not text but another kind of file: save the puzzle as plain text (.txt or .csv), and open that.\n"

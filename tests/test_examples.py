@@ -23,6 +23,6 @@ print(json.dumps([now.derandomize, now.max_examples, examples.examples(30).max_e
 def test_a_nightly_run_explores(nightly: str, wanted: list[object]) -> None:
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "tests"), "NEWSGRID_NIGHTLY": nightly}
     done = subprocess.run([sys.executable, "-c", SCRIPT], env=environ, capture_output=True, text=True, check=True)
-    *found, reproduced = json.loads(done.stdout)
-    assert found == wanted
+    *explored, reproduced = json.loads(done.stdout)
+    assert explored == wanted
     assert reproduced or not nightly

@@ -19,9 +19,9 @@ from test_solve import hard
 @given(models())
 @examples(200)
 def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
-    found = run(core_of(model))
-    core = found.rules
-    assert found.minimal
+    result = run(core_of(model))
+    core = result.rules
+    assert result.minimal
     if all_answers(model):
         assert core == []
         return
@@ -75,14 +75,14 @@ def test_a_mistyped_clue_is_found_and_mended(kind: str) -> None:
     sheet, wanted = mistyped()[kind]
     model = model_of(sheet)
     assert solve(model).status == "unsat"
-    found = run(explain(model))
-    core = found.core.rules
-    assert core and found.core.minimal
+    explanation = run(explain(model))
+    core = explanation.core.rules
+    assert core and explanation.core.minimal
     assert solve(with_rules(model, core)).status == "unsat"
     for rule in core:
         assert solve(with_rules(model, [other for other in core if other is not rule]), 1).status != "unsat"
-    assert wanted in [str(suggestion) for suggestion in found.suggestions]
-    for suggestion in found.suggestions:
+    assert wanted in [str(suggestion) for suggestion in explanation.suggestions]
+    for suggestion in explanation.suggestions:
         others = [rule for rule in model.rules if rule is not suggestion.rule]
         assert solve(with_rules(model, [*others, changed(suggestion.rule, suggestion.value)])).status == "unique"
 
@@ -112,8 +112,8 @@ def test_look_alikes_are_what_somebody_may_have_meant() -> None:
 def test_the_likeliest_slip_is_named_first() -> None:
     clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
     model = Model("test", 1, 4, 9, (0, 1, 2, 3), (clue,))
-    found = [Suggestion(clue, value) for value in (20, 11, 17, 16)]
-    assert [suggestion.value for suggestion in in_order(found, model)] == [11, 16, 20, 17]
+    suggestions = [Suggestion(clue, value) for value in (20, 11, 17, 16)]
+    assert [suggestion.value for suggestion in in_order(suggestions, model)] == [11, 16, 20, 17]
 
 
 def test_what_takes_too_long_is_out_of_time() -> None:
@@ -122,8 +122,8 @@ def test_what_takes_too_long_is_out_of_time() -> None:
 
 
 def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
-    found = run(explain(model_of(hard())), 0.0)
-    assert (found.core.rules, found.core.minimal, found.suggestions) == ([], False, [])
+    explanation = run(explain(model_of(hard())), 0.0)
+    assert (explanation.core.rules, explanation.core.minimal, explanation.suggestions) == ([], False, [])
     giant = model_of(mistyped()["giant"][0])
     work = core_of(giant)
     next(work)  # propagation has found a contradiction, which is not minimised yet
@@ -141,8 +141,12 @@ def test_a_rule_that_can_not_be_kept_alone_is_the_whole_reason() -> None:
 
 def test_an_explanation_reads_as_words() -> None:
     model = model_of(read("#Sudoku2x2\n1 1 . .\n. . . .\n. . . .\n. . . .\n"))
-    found = run(explain(model))
-    assert str(found).split("\n")[0] == "These contradict each other:"
-    assert [line[2:] for line in str(found).split("\n") if line.startswith("- ")] == [rule.name for rule in found.core.rules] != []
-    assert [line for line in str(found).split("\n") if line.startswith("Did you mean")] == [str(one) for one in found.suggestions]
+    explanation = run(explain(model))
+    assert str(explanation).split("\n")[0] == "These contradict each other:"
+    assert (
+        [line[2:] for line in str(explanation).split("\n") if line.startswith("- ")] == [rule.name for rule in explanation.core.rules] != []
+    )
+    assert [line for line in str(explanation).split("\n") if line.startswith("Did you mean")] == [
+        str(suggestion) for suggestion in explanation.suggestions
+    ]
     assert str(run(explain(model_of(read("#Sudoku2x2\n1 . . .\n. . . .\n. . . .\n. . . .\n"))))).startswith("No rules were found")

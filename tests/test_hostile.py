@@ -38,10 +38,10 @@ def test_a_megabyte_of_anything_is_answered_soon_and_with_little_memory(command:
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environ)
     tried = [line for line in done.stderr.splitlines() if line.split(":")[0] in hostile.FRONTS]
     assert done.returncode == 0, f"ended by {tried[-1:]}"
-    found = json.loads(done.stdout)
-    assert len(found) > least / EVERY
-    slow = [(reader, what, round(work)) for reader, what, work, _ in found if work > MOST_WORK]
-    large = [(reader, what, round(size)) for reader, what, _, size in found if size > MOST_MEGABYTES]
+    results = json.loads(done.stdout)
+    assert len(results) > least / EVERY
+    slow = [(reader, what, round(work)) for reader, what, work, _ in results if work > MOST_WORK]
+    large = [(reader, what, round(size)) for reader, what, _, size in results if size > MOST_MEGABYTES]
     assert (slow, large) == ([], [])
 
 
@@ -49,8 +49,8 @@ def test_the_pages_python_answers_a_megabyte_soon_and_with_little_memory() -> No
     command = ["node", str(ROOT / "tests/hostile.mjs"), str(ROOT)]
     inputs = dict(list(hostile.megabytes().items())[::EVERY])
     done = subprocess.run(command, input=json.dumps(inputs), capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
-    assert len(found) == 3 * len(inputs) > 100 / EVERY
-    slow = [(reader, what, round(work, 1)) for reader, what, work, _, _ in found if work > MOST_WORK_OF_THE_PAGE]
-    wordless = [(reader, what, result[:200]) for reader, what, _, _, result in found if result.startswith("NO SENTENCE")]
-    assert (slow, wordless, max(size for *_, size, _ in found) > MOST_MEGABYTES) == ([], [], False)
+    results = json.loads(done.stdout)
+    assert len(results) == 3 * len(inputs) > 100 / EVERY
+    slow = [(reader, what, round(work, 1)) for reader, what, work, _, _ in results if work > MOST_WORK_OF_THE_PAGE]
+    wordless = [(reader, what, result[:200]) for reader, what, _, _, result in results if result.startswith("NO SENTENCE")]
+    assert (slow, wordless, max(size for *_, size, _ in results) > MOST_MEGABYTES) == ([], [], False)

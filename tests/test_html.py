@@ -111,9 +111,9 @@ def test_the_table() -> None:
     # each set of two to nine digits is counted once
     assert sum(many for _, _, many, _ in table()) == 2**9 - 10
     for length, target, many, _ in table():
-        found = combinations(length, target)
-        assert len(set(found)) == many
-        assert all(sum(values_of(mask)) == target and mask.bit_count() == length for mask in found)
+        masks = combinations(length, target)
+        assert len(set(masks)) == many
+        assert all(sum(values_of(mask)) == target and mask.bit_count() == length for mask in masks)
     assert combinations(3, 5) == combinations(10, 55) == ()
 
 

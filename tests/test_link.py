@@ -167,5 +167,5 @@ def test_links_that_people_have_stay_readable() -> None:
     lines = (ROOT / "tests/links_v1.txt").read_text(encoding="utf-8").splitlines()
     assert len(lines) >= 10
     for line in lines:
-        told, _, data = line.partition("\t")
-        assert link.from_link(told) == formats.read(data)
+        address, _, data = line.partition("\t")
+        assert link.from_link(address) == formats.read(data)

@@ -12,9 +12,9 @@ def test_the_common_tests_pass_under_micropython():
     node = shutil.which("node")
     assert node, "Node.js is needed"
     done = subprocess.run([node, str(ROOT / "tests/micropython.mjs"), str(ROOT)], capture_output=True, text=True, timeout=PATIENCE)
-    said = done.stdout + done.stderr
-    assert "done 0" in said.splitlines(), said
-    run = set(re.findall(r"^ok \S+ (\w+)$", said, re.MULTILINE))
+    output = done.stdout + done.stderr
+    assert "done 0" in output.splitlines(), output
+    run = set(re.findall(r"^ok \S+ (\w+)$", output, re.MULTILINE))
     written = {
         name
         for path in (ROOT / "tests/common").glob("test_*.py")
@@ -26,7 +26,7 @@ def test_the_common_tests_pass_under_micropython():
 def test_no_exception_is_chained():
     """MicroPython prints a warning to the console for each chained exception."""
     modules = [path for name in ("sheet", "page", "photopage") for path in (ROOT / "py" / name).rglob("*.py")]
-    found = [
+    chained = [
         f"{path}:{node.lineno}"
         for path in modules
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -35,4 +35,4 @@ def test_no_exception_is_chained():
         and not (isinstance(node.cause, ast.Constant) and node.cause.value is None)
     ]
     assert len(modules) > 50
-    assert found == []
+    assert chained == []

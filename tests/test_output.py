@@ -52,20 +52,20 @@ def test_of_what_is_cut_off_no_half_number_is_read(form: str) -> None:
     """Wherever the text ends, no value is read wrongly, and the cells without a value are named."""
     whole = WHOLE[form]
     for end in range(whole.index("V16"), len(whole.rstrip()), 7):
-        said = read_output(whole[:end], MODEL)
-        assert all(value in (0, right) for value, right in zip(said.values, ANSWER, strict=True))
-        missing = [cell for cell in MODEL.cells if not said.values[cell]]
-        assert said.whole == (not missing)
+        result = read_output(whole[:end], MODEL)
+        assert all(value in (0, right) for value, right in zip(result.values, ANSWER, strict=True))
+        missing = [cell for cell in MODEL.cells if not result.values[cell]]
+        assert result.whole == (not missing)
         if missing:
             first = missing[0]
-            assert f"V{first} (r{first // 10 + 1}c{first % 10 + 1})" in said.note
-            assert said.note.endswith("It ends in the middle: copy all of it.")
+            assert f"V{first} (r{first // 10 + 1}c{first % 10 + 1})" in result.note
+            assert result.note.endswith("It ends in the middle: copy all of it.")
 
 
 def test_a_number_that_is_cut_off_is_missing_and_not_wrong() -> None:
     sheet = read(text("supersudoku_4x3_ss43_0893.txt"))
-    said = read_output("sat\n((V3 7)\n (V4 1", model_of(sheet))
-    assert (said.values[3], said.values[4]) == (7, 0)
+    result = read_output("sat\n((V3 7)\n (V4 1", model_of(sheet))
+    assert (result.values[3], result.values[4]) == (7, 0)
 
 
 def test_missing_cells_are_named_where_the_output_is_whole() -> None:
@@ -86,8 +86,8 @@ VERDICTS = {
 @pytest.mark.parametrize("output", VERDICTS)
 def test_a_verdict_comes_with_what_went_wrong(output: str) -> None:
     assert formats.is_output(output)
-    said = read_output(output, MODEL)
-    assert (said.status, said.note) == VERDICTS[output]
+    result = read_output(output, MODEL)
+    assert (result.status, result.note) == VERDICTS[output]
 
 
 REFUSED = {

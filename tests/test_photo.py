@@ -29,12 +29,12 @@ from sheet.sheet import Sheet
 def crossings(rows: int, cols: int, place: Callable[[float, float], tuple[float, float]], jitter: float = 0.0, seed: int = 0) -> list[Peak]:
     """The detector's output for a grid whose crossing (row, col) is at `place(row, col)`."""
     rng = random.Random(seed)
-    found = []
+    peaks = []
     for row in range(rows + 1):
         for col in range(cols + 1):
             x, y = place(row, col)
             right, down = place(row, col + 1), place(row + 1, col)
-            found.append(
+            peaks.append(
                 Peak(
                     x + rng.gauss(0, jitter),
                     y + rng.gauss(0, jitter),
@@ -43,7 +43,7 @@ def crossings(rows: int, cols: int, place: Callable[[float, float], tuple[float,
                     (down[0] - x, down[1] - y),
                 )
             )
-    return found
+    return peaks
 
 
 def tilted(left: float = 60.0, top: float = 40.0, side: float = 30.0) -> Callable[[float, float], tuple[float, float]]:
@@ -72,10 +72,10 @@ def test_a_lattice_has_the_rows_and_columns_of_its_crossings(rows: int, cols: in
     def inside(x: float, y: float) -> float:
         return 1.0
 
-    (found,) = lattices(crossings(rows, cols, tilted()), inside)
-    assert (found.rows, found.cols) == (rows, cols)
-    assert at_most(found, tilted(), 1e-6)
-    assert found.share_seen == 1
+    (lattice,) = lattices(crossings(rows, cols, tilted()), inside)
+    assert (lattice.rows, lattice.cols) == (rows, cols)
+    assert at_most(lattice, tilted(), 1e-6)
+    assert lattice.share_seen == 1
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -87,20 +87,20 @@ def test_gaps_are_filled_and_strays_left_out(seed: int) -> None:
     # a displaced crossing, false crossings in text, and crossings whose vectors lead nowhere
     kept[20] = Peak(kept[20].x + 8, kept[20].y + 7, 0.5, kept[20].right, kept[20].down)
     kept += [Peak(rng.uniform(0, 400), rng.uniform(0, 400), 0.4, (9.0, 0.0), (0.0, 9.0)) for _ in range(30)]
-    found = lattices(kept, everywhere)[0]
-    assert (found.rows, found.cols) == (9, 9)
-    assert at_most(found, tilted(), 3.5)
+    lattice = lattices(kept, everywhere)[0]
+    assert (lattice.rows, lattice.cols) == (9, 9)
+    assert at_most(lattice, tilted(), 3.5)
 
 
 def test_two_grids_stay_apart_where_the_mask_shows_a_gap() -> None:
-    one, other = tilted(20, 40, 20), tilted(20 + 10.4 * 20, 40, 20)
+    left, other = tilted(20, 40, 20), tilted(20 + 10.4 * 20, 40, 20)
 
     def inside(x: float, y: float) -> float:
-        (x1, _), (x2, _) = one((y - 40) / 20, 9), other((y - 40) / 20, 0)
+        (x1, _), (x2, _) = left((y - 40) / 20, 9), other((y - 40) / 20, 0)
         return 0.0 if x1 < x < x2 else 1.0
 
-    found = lattices(crossings(9, 9, one) + crossings(6, 6, other), inside)
-    assert sorted((grid.rows, grid.cols) for grid in found) == [(6, 6), (9, 9)]
+    grids = lattices(crossings(9, 9, left) + crossings(6, 6, other), inside)
+    assert sorted((grid.rows, grid.cols) for grid in grids) == [(6, 6), (9, 9)]
 
 
 def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
@@ -110,8 +110,8 @@ def test_a_gap_between_two_grids_is_no_row_of_cells() -> None:
     def place(row: float, col: float) -> tuple[float, float]:
         return 30 + 20 * (col if col <= 9 else col - 1 + gap), 30 + 20 * row
 
-    found = lattices(crossings(9, 14, place), everywhere)
-    assert sorted((grid.rows, grid.cols) for grid in found) == [(9, 4), (9, 9)]
+    grids = lattices(crossings(9, 14, place), everywhere)
+    assert sorted((grid.rows, grid.cols) for grid in grids) == [(9, 4), (9, 9)]
 
 
 def test_a_part_of_two_grids_that_touch_has_its_own_crossings() -> None:
@@ -127,8 +127,8 @@ def test_a_part_of_two_grids_that_touch_has_its_own_crossings() -> None:
     whole = [both.corners[row][col] for row in range(9) for col in range(10)]
     assert max(math.dist(one, other) for one, other in zip(upper, whole, strict=True)) > 10, "the whole is not seen as a plane"
     for part in (both.window(0, 0, 9, 9), lattice_of(data_of(both)).window(0, 0, 9, 9), both.turned(2).window(4, 0, 9, 9).turned(2)):
-        found = [part.corners[row][col] for row in range(9) for col in range(10)]
-        assert max(math.dist(one, other) for one, other in zip(upper, found, strict=True)) < 1
+        corners = [part.corners[row][col] for row in range(9) for col in range(10)]
+        assert max(math.dist(one, other) for one, other in zip(upper, corners, strict=True)) < 1
 
 
 def below(row: float, col: float) -> tuple[float, float]:
@@ -158,8 +158,8 @@ def test_where_the_steps_change_another_grid_begins(place: Callable[[float, floa
 
 
 def test_one_grid_is_one_part_though_it_is_curled_and_seen_askew() -> None:
-    one = lattices(crossings(12, 9, tilted(), 0.5), everywhere)[0]
-    assert [(part.rows, part.cols) for part in one.parts()] == [(12, 9)]
+    lattice = lattices(crossings(12, 9, tilted(), 0.5), everywhere)[0]
+    assert [(part.rows, part.cols) for part in lattice.parts()] == [(12, 9)]
 
 
 def test_cells_that_the_mask_denies_are_not_there() -> None:
@@ -170,8 +170,8 @@ def test_cells_that_the_mask_denies_are_not_there() -> None:
     def inside(u: float, v: float) -> float:
         return 0.0 if math.dist((u, v), (x, y)) < 8 else 1.0
 
-    (found,) = lattices(crossings(9, 9, place), inside)
-    assert [(row, col) for row in range(9) for col in range(9) if not found.there[row][col]] == [(4, 4)]
+    (lattice,) = lattices(crossings(9, 9, place), inside)
+    assert [(row, col) for row in range(9) for col in range(9) if not lattice.there[row][col]] == [(4, 4)]
 
 
 @pytest.mark.parametrize("peaks", [[], [Peak(5, 5, 0.9, (10, 0), (0, 10))], crossings(2, 2, tilted())])
@@ -184,19 +184,19 @@ def test_vectors_of_no_length_end_the_growth() -> None:
 
 
 def test_a_quarter_turn_and_three_more_are_none() -> None:
-    (found,) = lattices(crossings(5, 7, tilted()), everywhere)
-    once = found.turned(1)
+    (lattice,) = lattices(crossings(5, 7, tilted()), everywhere)
+    once = lattice.turned(1)
     assert (once.rows, once.cols) == (7, 5)
-    assert once.corners[0][0] == found.corners[0][-1]  # the top right corner is now the top left one
-    assert once.turned(3).corners == found.corners
+    assert once.corners[0][0] == lattice.corners[0][-1]  # the top right corner is now the top left one
+    assert once.turned(3).corners == lattice.corners
 
 
 def test_a_homography_comes_back_from_its_points() -> None:
     matrix = [30.0, 4.0, 60.0, -3.0, 30.0, 40.0, 0.012, 0.008]
     points = {(row, col): apply(matrix, col, row) for row in range(6) for col in range(6)}
-    found = homography(points)
-    assert found is not None
-    assert found == pytest.approx(matrix, abs=1e-6)
+    coefficients = homography(points)
+    assert coefficients is not None
+    assert coefficients == pytest.approx(matrix, abs=1e-6)
 
 
 def test_points_on_a_line_have_no_homography() -> None:
@@ -274,9 +274,9 @@ def test_a_missing_given_is_found_by_what_is_unique() -> None:
 
 
 def without(sheet: Sheet, cell: int) -> Sheet:
-    made = read(PUZZLE)
-    made.givens = [0 if at == cell else value for at, value in enumerate(sheet.givens)]
-    return made
+    smaller = read(PUZZLE)
+    smaller.givens = [0 if at == cell else value for at, value in enumerate(sheet.givens)]
+    return smaller
 
 
 def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
@@ -369,10 +369,10 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
     cells = cells_of(sheet)
     cells[2] = cell_of({5: 0.99}, {signs.HAND: 0.97})  # wrong, but handwritten, so not a misreading
     draft, settled = read_from(cells)
-    made = draft.filled(settled.choice)
+    filled = draft.filled(settled.choice)
     assert settled.status == UNIQUE
-    assert (made.givens[2], made.entries[2]) == (0, 5)
-    assert made.givens == sheet.givens
+    assert (filled.givens[2], filled.entries[2]) == (0, 5)
+    assert filled.givens == sheet.givens
 
 
 @pytest.mark.parametrize("hand", [0.35, 0.6])
@@ -464,7 +464,7 @@ def test_it_gives_up_in_time_with_the_best_it_has() -> None:
 
 @pytest.mark.parametrize(("cost", "chosen"), [(1.0, 1), (3.0, 0)])
 def test_of_two_ways_to_see_a_puzzle_the_likeliest_is_taken_with_its_readings(cost: float, chosen: int) -> None:
-    """The likelier way needs another reading of two nats, the other one none."""
+    """The likelier way needs a second reading that costs two nats, the other one needs none."""
     sheet = read(PUZZLE)
     ways = [
         (0.0, lambda: Search([Spot((0.0, 2.0), (1, 2))], lambda _: model_of(sheet), lambda choice: [] if choice[0] else [0])),
@@ -495,9 +495,9 @@ def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not(
 
     lattice = Lattice(1, 1, [[(0.0, 0.0), (40.0, 0.0)], [(0.0, 40.0), (40.0, 40.0)]], [[True]], [[1.0, 1.0], [1.0, 1.0]])
     sight = Sight(lattice, [None], None, (1.0, 1.0), [])
-    found = at_once(totals_in(SimpleNamespace(clues=clues), sight, [(0, signs.ACROSS), (0, signs.DOWN)]))
-    assert [max(range(signs.TOTALS), key=chances.__getitem__) for chances in found] == [7, 4]
-    assert sum(map(math.exp, found[1])) == pytest.approx(1)
+    numbers = at_once(totals_in(SimpleNamespace(clues=clues), sight, [(0, signs.ACROSS), (0, signs.DOWN)]))
+    assert [max(range(signs.TOTALS), key=chances.__getitem__) for chances in numbers] == [7, 4]
+    assert sum(map(math.exp, numbers[1])) == pytest.approx(1)
     assert len(looked) > 2
     assert all(window != signs.DOWN and abs(window[0] - signs.DOWN[0]) < 0.1 for (window,) in looked[1:])
 
@@ -604,13 +604,13 @@ def test_letters_are_values_from_ten_on(size: int) -> None:
 
 
 def numbers_as_they_are(values: Sequence[int], asked: Sequence[tuple[int, object]]) -> list[list[float]]:
-    """What the net for numbers says of cells in which these values stand."""
+    """The output of the net for numbers for cells with these values."""
     assert all(window == signs.MIDST for _, window in asked)
     return [[math.log(0.95 if total == values[cell] else 0.05 / signs.TOTALS) for total in range(signs.TOTALS)] for cell, _ in asked]
 
 
 def test_of_a_number_of_two_digits_both_nets_are_asked() -> None:
-    """To the reader each number is a sign by itself, and it takes one in three of 22 for a 2."""
+    """The reader has a class for each number. It takes most 22s for a 2, which the net for numbers corrects."""
     values = [cell % 25 + 1 if cell % 2 else 0 for cell in range(625)]
     chances = [{2: 0.6, 22: 0.3} if value == 22 and cell % 3 else {value: 0.9} for cell, value in enumerate(values)]
     draft = kinds.draft_of(25, 25, [cell_of(chance) for chance in chances], partial(numbers_as_they_are, values))
@@ -635,19 +635,19 @@ def test_a_kakuro_from_its_clues() -> None:
     wrong = next(at for at, total in enumerate(sheet.across) if total > 12)
 
     def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
-        made = []
+        filled = []
         for cell, window in asked:
             total = (sheet.across if window == signs.ACROSS else sheet.down)[cell]
             chances = {total: 0.97}
             if cell == wrong and window == signs.ACROSS:
                 chances = {total - 1: 0.5, total: 0.4, 45: 0.1}
-            made.append([math.log(chances.get(number, 1e-4)) for number in range(signs.TOTALS)])
-        return made
+            filled.append([math.log(chances.get(number, 1e-4)) for number in range(signs.TOTALS)])
+        return filled
 
     draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
     draft, settled = reading.settle_any(draft)
-    made = draft.filled(settled.choice)
-    assert (made.kind, made.blocks, made.across, made.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
+    filled = draft.filled(settled.choice)
+    assert (filled.kind, filled.blocks, filled.across, filled.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
     assert settled.status == UNIQUE
     assert [(doubt.part, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [("across", reading.CHANGED)]
 
@@ -666,13 +666,13 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
         return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
 
     draft, settled = reading.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), 2.0)
-    made = draft.filled(settled.choice)
+    filled = draft.filled(settled.choice)
     assert settled.status == UNIQUE
-    assert (made.blocks, made.across, made.down) == (sheet.blocks, sheet.across, sheet.down)
+    assert (filled.blocks, filled.across, filled.down) == (sheet.blocks, sheet.across, sheet.down)
     (doubt,) = reading.doubts_of(draft, settled)
     assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
-    found = reading.Found(made, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
-    assert "a black cell, though a cell to fill (" in doubt_words(found, doubt)
+    puzzle = reading.Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert "a black cell, though a cell to fill (" in doubt_words(puzzle, doubt)
 
 
 def test_of_many_doubtful_blocks_those_are_right_with_which_the_clues_can_be() -> None:
@@ -802,15 +802,15 @@ def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
 def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
     hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box outside the grids that the mask has as cells
     for wrong in ([0, 5 * 21 + 5, 10 * 21 + 3], hole):
-        found = giants_in(giant_seen(wrong))[0]
-        assert found.there == giant_seen().there
+        giant = giants_in(giant_seen(wrong))[0]
+        assert giant.there == giant_seen().there
 
 
 def test_what_is_printed_beside_a_giant_is_left_out() -> None:
-    found = giants_in(giant_seen(above=4))[0]
-    assert (found.rows, found.cols) == (21, 21)
-    assert found.there == giant_seen().there
-    assert found.corners[0][0] == (0.0, 40.0)
+    giant = giants_in(giant_seen(above=4))[0]
+    assert (giant.rows, giant.cols) == (21, 21)
+    assert giant.there == giant_seen().there
+    assert giant.corners[0][0] == (0.0, 40.0)
 
 
 def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
@@ -831,14 +831,14 @@ def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> No
     alone = both.without_gaps()
     assert (alone.rows, alone.cols) == (9, 9)
     assert alone.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
-    assert [(one.rows, one.cols) for one in reading.windows(both, None)][:2] == [(9, 14), (9, 9)]
+    assert [(window.rows, window.cols) for window in reading.windows(both, None)][:2] == [(9, 14), (9, 9)]
 
 
 def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
     corners = [[(10.0 * col, 10.0 * row) for col in range(17)] for row in range(17)]
     lattice = Lattice(16, 16, corners, [[True] * 16 for _ in range(16)], [[0.9] * 17 for _ in range(17)])
     lattice.there[0][0] = lattice.there[3][15] = False
-    assert [all(map(all, one.there)) for one in reading.windows(lattice, None)] == [False, True]
+    assert [all(map(all, window.there)) for window in reading.windows(lattice, None)] == [False, True]
 
 
 def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
@@ -900,7 +900,7 @@ def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeyp
         return [grid(300, 9, 9)] if turn else [grid(0, 4, 3)]
 
     monkeypatch.setattr(find, "look", look)
-    assert [one.rows for one in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
+    assert [lattice.rows for lattice in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
 
 
 def square_lattice(side: float, rows: int, cols: int) -> Lattice:
@@ -1010,7 +1010,7 @@ def lit(dark: Sequence[int], cols: int, count: int, slope: float, seed: int = 0)
 
 @pytest.mark.parametrize("slope", [0.0, 0.5])
 def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
-    """The reader takes all of these for blocks, slightly."""
+    """The reader takes all of these for blocks, with a slight preference."""
     dark = [*range(7), 7, 14, 21, 17, 25]
     cells = lit(dark, 7, 28, slope)
     odds = [kinds.block_odds(cell) for cell in cells]
@@ -1071,8 +1071,8 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     monkeypatch.setattr(joint, "MOST_TRIED", 150)
     draft, settled = reading.settle_any(draft, 120.0)
     assert settled.status == UNIQUE
-    found = draft.filled(settled.choice)
-    assert (found.across, found.down) == (sheet.across, sheet.down)
+    filled = draft.filled(settled.choice)
+    assert (filled.across, filled.down) == (sheet.across, sheet.down)
     blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), 120.0)
     assert blind.status == UNSAT
 

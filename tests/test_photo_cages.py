@@ -44,10 +44,10 @@ def test_what_a_change_gains_is_what_the_whole_gains() -> None:
     chance = Random(5)
     cells = [Cell(EMPTY, [chance.random() for _ in range(signs.BITS)]) for _ in range(25)]
     there = cages.Seen(5, cells)
-    made = there.grown()
-    assert 0 in (numbers := [*made, 0]) and len(set(numbers)) > 3
-    for gain, moved, to in there.changes(made):
-        assert math.isclose(gain, there.fit(cages.changed(made, moved, to)) - there.fit(made), abs_tol=1e-9)
+    grown = there.grown()
+    assert 0 in (numbers := [*grown, 0]) and len(set(numbers)) > 3
+    for gain, moved, to in there.changes(grown):
+        assert math.isclose(gain, there.fit(cages.changed(grown, moved, to)) - there.fit(grown), abs_tol=1e-9)
 
 
 def numbered(groups: Sequence[Sequence[int]], size: int) -> list[int]:
@@ -111,12 +111,12 @@ def asked_of(sheet: Sheet) -> kinds.AskTotals:
 
 
 def cells_of(sheet: Sheet, groups: Sequence[Sequence[int]], missed: Sequence[tuple[int, int]] = ()) -> list[Cell]:
-    made = []
+    cells = []
     for cell, given in zip(seen(groups, 4, missed), sheet.givens, strict=True):
         values = [math.log(1e-6)] * signs.CLASSES
         values[given] = math.log(0.99999)
-        made.append(Cell(values, cell.bits))
-    return made
+        cells.append(Cell(values, cell.bits))
+    return cells
 
 
 def test_a_killer_comes_as_newspapers_print_it() -> None:
@@ -142,7 +142,7 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         if not moved:
             continue
         cell, side, other = moved[0]
-        (mate,) = [one for one in groups[sheet.cages[cell] - 1] if one != cell]
+        (mate,) = [member for member in groups[sheet.cages[cell] - 1] if member != cell]
         cells = cells_of(sheet, groups)
         back = puzzles.around(cell, 4, 4).index(mate)
         for at, where, chance in ((cell, side, 0.3), (other, (side + 2) % 4, 0.3), (cell, back, 0.7), (mate, (back + 2) % 4, 0.6)):
@@ -157,8 +157,8 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
             (doubt,) = [doubt for doubt in doubts if doubt.part == "cage"]
             at = doubt.row * 4 + doubt.col
             assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
-            found = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
-            assert "in the cage from r" in doubt_words(found, doubt)
+            puzzle = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
+            assert "in the cage from r" in doubt_words(puzzle, doubt)
             others += other_draft.sheet.cages == sheet.cages
         draft, settled = reading.settle_any(draft, 2.0)
         assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)
@@ -188,13 +188,13 @@ class Upside:
     def read(self, raster: Any, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
         values, turns, bits = [], [], []
         for quad in quads:
-            said = [0.02] * signs.BITS
+            chances = [0.02] * signs.BITS
             for side in range(4):
-                said[signs.CAGE + side] = 0.9
-            said[signs.TOTAL] = 0.95 if quad[1][1] < quad[0][1] else 0.05  # the cell's top edge points up
+                chances[signs.CAGE + side] = 0.9
+            chances[signs.TOTAL] = 0.95 if quad[1][1] < quad[0][1] else 0.05  # the cell's top edge points up
             values.append(list(EMPTY))
             turns.append([math.log(0.25)] * 4)
-            bits.append(said)
+            bits.append(chances)
         # a speck that looks like an upside-down digit
         values[0] = [math.log(0.9) if sign == 7 else math.log(0.1 / signs.CLASSES) for sign in range(signs.CLASSES)]
         turns[0] = [math.log(0.05), math.log(0.05), math.log(0.85), math.log(0.05)]

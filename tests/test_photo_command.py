@@ -116,7 +116,7 @@ def test_json_has_all_of_it(capsys: pytest.CaptureFixture[str], shown: Any) -> N
     assert data["corners"][0] == pytest.approx([40, 30], abs=0.5)
     assert data["corners"][2] == pytest.approx([310, 300], abs=0.5)
     _, out, _ = ran(capsys, "any.jpg", "--format", "json", "--all")
-    assert [one["kind"] for one in json.loads(out)] == ["sudoku"]
+    assert [puzzle["kind"] for puzzle in json.loads(out)] == ["sudoku"]
 
 
 @pytest.mark.parametrize(("form", "begin"), [("svg", "<svg"), ("html", "<!doctype html>")])
@@ -129,13 +129,13 @@ def test_drawings(capsys: pytest.CaptureFixture[str], shown: Any, form: str, beg
 
 @pytest.mark.parametrize("turns", range(4))
 def test_a_picture_that_lies_on_its_side_is_read_upright(shown: Any, turns: int) -> None:
-    found = reading.read_first(MadeUp(read(PUZZLE), turns=turns))
-    assert found is not None
+    puzzle = reading.read_first(MadeUp(read(PUZZLE), turns=turns))
+    assert puzzle is not None
     sheet = read(PUZZLE)
     table = [sheet.givens[row * 9 : row * 9 + 9] for row in range(9)]
     for _ in range(-turns % 4):
         table = [[line[col] for line in table] for col in range(8, -1, -1)]
-    assert found.sheet.givens == [value for line in table for value in line]
+    assert puzzle.sheet.givens == [value for line in table for value in line]
 
 
 def test_the_kind_can_be_named(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
@@ -281,9 +281,9 @@ def test_rendered_sudoku_are_read_or_flagged(seed: int) -> None:
     rendered = pytest.importorskip("rendered", reason="numpy or typefaces are missing")
     try:
         sheet = rendered.puzzle("sudoku", Random(seed))
-        found = reading.read_first(rendered.picture_of(sheet, seed, 42.0, 0.3, 5.0))
+        puzzle = reading.read_first(rendered.picture_of(sheet, seed, 42.0, 0.3, 5.0))
     except SystemExit as error:
         pytest.skip(str(error))
-    assert found is not None
-    assert (found.sheet.rows, found.sheet.cols) == (9, 9)
-    assert found.sheet.givens == sheet.givens or found.doubts or found.status != "unique"
+    assert puzzle is not None
+    assert (puzzle.sheet.rows, puzzle.sheet.cols) == (9, 9)
+    assert puzzle.sheet.givens == sheet.givens or puzzle.doubts or puzzle.status != "unique"

@@ -38,15 +38,15 @@ class Nets:
         return self.tell(width=picture.width, height=picture.height, pixels=str(self.file), **more)
 
     async def ask(self, net: str, raster: Any, **inputs: object) -> dict[str, Any]:
-        found: dict[str, Any] = self.tell(net=net, raster=raster, **inputs)
-        return found
+        answer: dict[str, Any] = self.tell(net=net, raster=raster, **inputs)
+        return answer
 
 
 @pytest.fixture(scope="module")
 def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nets]:
-    made = Nets(tmp_path_factory.mktemp("nets"))
-    yield made
-    made.node.communicate()
+    running = Nets(tmp_path_factory.mktemp("nets"))
+    yield running
+    running.node.communicate()
 
 
 def picture(what: str, seed: int) -> Any:
@@ -65,11 +65,11 @@ def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -
     grids = asyncio.run(asked.grids(eyes.width, eyes.height, nets.ask))["grids"]
     assert native is not None and grids
     steps: list[str] = []
-    found = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["found"]
-    assert (found["kind"], found["status"]) == (native.sheet.kind, native.status)
-    assert found["sheet"] == to_data(native.sheet)
+    puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["found"]
+    assert (puzzle["kind"], puzzle["status"]) == (native.sheet.kind, native.status)
+    assert puzzle["sheet"] == to_data(native.sheet)
     assert steps[:2] == ["read", "settle"]
-    for here, there in zip(found["grid"]["points"], native.lattice.corners, strict=True):
+    for here, there in zip(puzzle["grid"]["points"], native.lattice.corners, strict=True):
         assert np.abs(np.array(here) - np.array(there)).max() < 1.5
 
 

@@ -28,7 +28,7 @@ def run_example(text: str) -> tuple[str, list[Thing], dict[str, Any]]:
     return out.getvalue(), things, names
 
 
-@pytest.mark.parametrize("example", ALL, ids=[one.name for one in ALL])
+@pytest.mark.parametrize("example", ALL, ids=[example.name for example in ALL])
 def test_each_example_runs_and_shows_something(example: examples.Example) -> None:
     printed, things, _ = run_example(example.text)
     assert things, printed

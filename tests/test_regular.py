@@ -49,69 +49,71 @@ def number(values: Values, pill: int) -> int:
 
 # {name: (the least number of cells, random parameters for numbers of cells and values, its meaning as a predicate)}
 MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Callable[[Values, tuple[int, ...]], bool]]] = {
-    "rising": (1, lambda chance, cells, values: (), lambda held, told: all(one < other for one, other in pairwise(held))),
+    "rising": (1, lambda chance, cells, values: (), lambda held, parameters: all(one < other for one, other in pairwise(held))),
     "total": (
         1,
         lambda chance, cells, values: tuple(sorted({chance.randint(cells, cells * values), chance.randint(cells, cells * values)})),
-        lambda held, told: sum(held) in told,
+        lambda held, parameters: sum(held) in parameters,
     ),
     "arrow": (
         2,
         lambda chance, cells, values: (chance.choice((1, 1, 2)) if cells > 2 else 1,),
-        lambda held, told: number(held, told[0]) == sum(held[told[0] :]),
+        lambda held, parameters: number(held, parameters[0]) == sum(held[parameters[0] :]),
     ),
     "steps": (
         2,
         lambda chance, cells, values: tuple(by for by in range(values) if chance.random() < 0.5),
-        lambda held, told: all(abs(one - other) in told for one, other in pairwise(held)),
+        lambda held, parameters: all(abs(one - other) in parameters for one, other in pairwise(held)),
     ),
     "ratio": (
         2,
         lambda chance, cells, values: (chance.choice((2, 2, 3)),),
-        lambda held, told: held[0] == told[0] * held[1] or held[1] == told[0] * held[0],
+        lambda held, parameters: held[0] == parameters[0] * held[1] or held[1] == parameters[0] * held[0],
     ),
-    "window": (1, lambda chance, cells, values: (), lambda held, told: max(held) - min(held) < len(held)),
-    "between": (2, lambda chance, cells, values: (), lambda held, told: inside(held)),
+    "window": (1, lambda chance, cells, values: (), lambda held, parameters: max(held) - min(held) < len(held)),
+    "between": (2, lambda chance, cells, values: (), lambda held, parameters: inside(held)),
     "sandwich": (
         2,
         lambda chance, cells, values: (chance.randint(0, values * (cells - 2)), 1, values),
-        lambda held, told: filling(held, *told[1:]) == told[0],
+        lambda held, parameters: filling(held, *parameters[1:]) == parameters[0],
     ),
     "x-sum": (
         1,
         lambda chance, cells, values: (chance.randint(1, cells * values),),
-        lambda held, told: 0 < held[0] <= len(held) and sum(held[: held[0]]) == told[0],
+        lambda held, parameters: 0 < held[0] <= len(held) and sum(held[: held[0]]) == parameters[0],
     ),
-    "skyscrapers": (1, lambda chance, cells, values: (chance.randint(1, cells),), lambda held, told: seen(held) == told[0]),
+    "skyscrapers": (1, lambda chance, cells, values: (chance.randint(1, cells),), lambda held, parameters: seen(held) == parameters[0]),
     "threes": (
         1,
         lambda chance, cells, values: (),
-        lambda held, told: not any(one == two == three for one, two, three in zip(held, held[1:], held[2:], strict=False)),
+        lambda held, parameters: not any(one == two == three for one, two, three in zip(held, held[1:], held[2:], strict=False)),
     ),
     "product": (
         1,
         lambda chance, cells, values: (prod(chance.choices(range(1, values + 1), k=cells)), values),
-        lambda held, told: prod(held) == told[0],
+        lambda held, parameters: prod(held) == parameters[0],
     ),
     "difference": (
         1,
         lambda chance, cells, values: (chance.randint(0, values), values),
-        lambda held, told: max(held) - (sum(held) - max(held)) == told[0],
+        lambda held, parameters: max(held) - (sum(held) - max(held)) == parameters[0],
     ),
     "quotient": (
         1,
         lambda chance, cells, values: (chance.randint(1, values), values),
-        lambda held, told: max(held) * max(held) == told[0] * prod(held),
+        lambda held, parameters: max(held) * max(held) == parameters[0] * prod(held),
     ),
     "operation": (
         2,
         lambda chance, cells, values: (chance.randint(0, values * 2), values),
-        lambda held, told: told[0] in (sum(held), prod(held), 2 * max(held) - sum(held)) or max(held) ** 2 == told[0] * prod(held) > 0,
+        lambda held, parameters: (
+            parameters[0] in (sum(held), prod(held), 2 * max(held) - sum(held)) or max(held) ** 2 == parameters[0] * prod(held) > 0
+        ),
     ),
     "holds": (
         1,
         lambda chance, cells, values: tuple(chance.randint(1, values) for _ in range(chance.randint(1, cells))),
-        lambda held, told: all(held.count(value) >= told.count(value) for value in told),
+        lambda held, parameters: all(held.count(value) >= parameters.count(value) for value in parameters),
     ),
 }
 ONLY_PAIRS = {"ratio"}
@@ -184,9 +186,9 @@ def test_its_clauses_allow_just_what_keeps_it(drawn: tuple[Model, list[int]], ch
     ways = fillings(masks)
     for filling in chance.sample(ways, min(12, len(ways))):
         assumed = [formula.variables[cell][value] for cell, value in enumerate(filling) if cell in formula.variables]
-        while (found := engine.check(assumed)) is None:
+        while (satisfiable := engine.check(assumed)) is None:
             pass
-        assert found is (kept(rule, filling) and (len(model.rules) == 1 or len(set(filling)) == len(filling)))
+        assert satisfiable is (kept(rule, filling) and (len(model.rules) == 1 or len(set(filling)) == len(filling)))
 
 
 @given(rules(4, 3))
@@ -268,8 +270,8 @@ def test_values_count_from_the_first_of_them(least: int) -> None:
 def test_a_cell_may_be_read_twice() -> None:
     rule = Regular((0, 1, 0), "steps", (1,), "loop", HERE)
     model = Model("test", 1, 2, 3, (0, 1), (rule,))
-    found = {tuple(answer) for answer in solve(model, 9).answers}
-    assert found == {(1, 2), (2, 1), (2, 3), (3, 2)}
+    answers = {tuple(answer) for answer in solve(model, 9).answers}
+    assert answers == {(1, 2), (2, 1), (2, 3), (3, 2)}
 
 
 def test_a_diagram_that_would_grow_too_large_is_given_up() -> None:

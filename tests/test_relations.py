@@ -57,7 +57,7 @@ def fillings(masks: list[int]) -> list[Filling]:
 
 def keeping(model: Model, masks: list[int]) -> list[Filling]:
     """The fillings from these candidates that satisfy all rules, by enumeration."""
-    found = []
+    kept = []
     for filling in fillings(masks):
         for rule in model.rules:
             held = [filling[cell] for cell in rule.cells]
@@ -68,8 +68,8 @@ def keeping(model: Model, masks: list[int]) -> list[Filling]:
             if isinstance(rule, In) and held != [rule.value]:
                 break
         else:
-            found.append(filling)
-    return found
+            kept.append(filling)
+    return kept
 
 
 def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: int, chance: Random) -> None:
@@ -92,9 +92,9 @@ def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: in
     for some, wanted in ((good, True), (bad, False), (apart, False)):
         for filling in chance.sample(some, min(6, len(some))):
             assumed = [formula.variables[cell][value] for cell, value in enumerate(filling) if cell in formula.variables]
-            while (found := engine.check(assumed)) is None:
+            while (satisfiable := engine.check(assumed)) is None:
                 pass
-            assert found is wanted, filling
+            assert satisfiable is wanted, filling
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4])
@@ -165,8 +165,8 @@ def test_different_digits_take_candidates_away(values: int, before: list[int], a
 
 
 def test_different_digits_in_smtlib() -> None:
-    found = [distinct.smtlib(Distinct(tuple(range(count)), "distinct", HERE), "abc".__getitem__, Context(9)) for count in range(4)]
-    assert found == [[], [], ["(assert (distinct a b))"], ["(assert (distinct a b c))"]]
+    assertions = [distinct.smtlib(Distinct(tuple(range(count)), "distinct", HERE), "abc".__getitem__, Context(9)) for count in range(4)]
+    assert assertions == [[], [], ["(assert (distinct a b))"], ["(assert (distinct a b c))"]]
 
 
 @pytest.mark.parametrize(
@@ -336,12 +336,12 @@ def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[
     if sum(masks) % 8:  # in most cases there shall be an answer
         masks = [mask | 1 << (value - 1) for mask, value in zip(masks, GRIDS[sum(masks) % 288], strict=True)]
     good = [grid for grid in GRIDS if all(masks[cell] >> (value - 1) & 1 for cell, value in enumerate(grid))]
-    before, told = list(masks), set()
-    if narrow(SUDOKU4, masks, lambda index, cells: told.update(cells)) is not None:
+    before, reduced = list(masks), set()
+    if narrow(SUDOKU4, masks, lambda index, cells: reduced.update(cells)) is not None:
         assert not good
         return
     assert all(masks[cell] >> (value - 1) & 1 for grid in good for cell, value in enumerate(grid))
-    assert told == {cell for cell in range(16) if masks[cell] != before[cell]}
+    assert reduced == {cell for cell in range(16) if masks[cell] != before[cell]}
     for rule in SUDOKU4.rules:
         assert RELATIONS[Distinct].narrow(rule, list(masks), Context(4, full=True)) == []
     assert lock(SUDOKU4, list(masks), None) == ([], None)
@@ -370,12 +370,16 @@ def test_what_crosses_is_taken_both_ways() -> None:
 
 
 def test_the_crossings_of_a_small_sudoku() -> None:
-    assert {(one.first, one.second) for one in SUDOKU4.crossings} == {
+    assert {(crossing.first, crossing.second) for crossing in SUDOKU4.crossings} == {
         (first, second) for first, second in combinations(range(12), 2) if len(set(SQUARE[first]) & set(SQUARE[second])) == 2
     }
-    for one in SUDOKU4.crossings:
-        first, second = set(SQUARE[one.first]), set(SQUARE[one.second])
-        assert (set(one.common), set(one.first_rest), set(one.second_rest)) == (first & second, first - second, second - first)
+    for crossing in SUDOKU4.crossings:
+        first, second = set(SQUARE[crossing.first]), set(SQUARE[crossing.second])
+        assert (set(crossing.common), set(crossing.first_rest), set(crossing.second_rest)) == (
+            first & second,
+            first - second,
+            second - first,
+        )
 
 
 @given(st.data())
@@ -394,7 +398,7 @@ def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data
     assert (exact[1].state == BROKEN) == (not ways & allowed)
     with patch.object(total, "MOST_SETS", 0):
         _, rough = judge_all(model, values)
-    assert (rough[1].state == BROKEN) == (not any(min(ways) <= one <= max(ways) for one in allowed))
+    assert (rough[1].state == BROKEN) == (not any(min(ways) <= number <= max(ways) for number in allowed))
 
 
 def test_a_sum_in_smtlib() -> None:

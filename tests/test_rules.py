@@ -107,9 +107,9 @@ def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Mod
 def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
     wanted = set(all_answers(model))
     result = solve(model, most=min(len(wanted) + 2, ENOUGH))
-    found = {tuple(answer) for answer in result.answers}
-    assert found <= wanted
-    assert len(found) == len(result.answers) == min(len(wanted), ENOUGH)
+    answers = {tuple(answer) for answer in result.answers}
+    assert answers <= wanted
+    assert len(answers) == len(result.answers) == min(len(wanted), ENOUGH)
     assert result.all == (len(wanted) < ENOUGH)
     assert result.status == ("unsat", "unique", "multiple")[min(len(wanted), 2)]
 

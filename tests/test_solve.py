@@ -64,8 +64,8 @@ def test_answers_on_request_are_different_and_right() -> None:
     two = solve(model)
     assert len(two.answers) == 2
     assert f"These two differ in {len(differing_cells(two.answers))} cells" in status_words(two)
-    one = solve(model, most=1)
-    assert (one.status, len(one.answers)) == ("multiple", 1)
+    first = solve(model, most=1)
+    assert (first.status, len(first.answers)) == ("multiple", 1)
 
 
 def test_an_empty_sudoku_has_many_answers() -> None:
@@ -92,7 +92,7 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
     assert seen[0].clauses > 0
     assert seen[1].conflicts > 0
     assert seen[-1].memory > 0
-    assert [one.seconds for one in seen] == sorted(one.seconds for one in seen)
+    assert [progress.seconds for progress in seen] == sorted(progress.seconds for progress in seen)
     with pytest.raises(Stop) as stopped:
         search.throw(Stop())
     assert stopped.value.found.status == "unknown"

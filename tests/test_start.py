@@ -44,16 +44,16 @@ BEGIN_OTHERWISE = r"\g<0>,Module.HEAPU8.set([globalThis.begun=(globalThis.begun?
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         (r"\{_module:Module,", "{_core:Module,", "MicroPython's memory is not where it was"),
         (r"\bproxy_js_ref\b", "proxy_js_list", "MicroPython's list of JavaScript objects is not where it was"),
         (r'Module\.ccall\("proxy_c_init","null",\[\],\[\]\)', BEGIN_OTHERWISE, "two MicroPythons do not begin with the same memory"),
     ],
 )
-def test_another_micropython_is_found_out(other: Path, image: bytes, old: str, new: str, said: str) -> None:
+def test_another_micropython_is_found_out(other: Path, image: bytes, old: str, new: str, message: str) -> None:
     change(other / MICROPYTHON / "micropython.mjs", old, new)
-    with pytest.raises(BuildError, match=f"^{said}$"):
+    with pytest.raises(BuildError, match=f"^{message}$"):
         archive.page_memory(image, other)
 
 
@@ -63,20 +63,20 @@ def parts() -> list[tuple[str, Path]]:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "works", "said"),
+    ("file", "old", "new", "works", "message"),
     [
         ("snapshot.js", r"\{ _makeSnapshot: true \}", "{}", ["library", "late"], "snapshot: Can only use pyodide.makeMemorySnapshot"),
         ("library.js", r"_module\.preloadedWasm", "_module.gone", ["late", "snapshot"], "library: Pyodide's linker does not take z3's library"),
     ],
 )  # fmt: skip
 def test_another_pyodide_is_found_out(
-    other: Path, parts: list[tuple[str, Path]], file: str, old: str, new: str, works: list[str], said: str
+    other: Path, parts: list[tuple[str, Path]], file: str, old: str, new: str, works: list[str], message: str
 ) -> None:
     change(other / "static" / file, old, new)
-    found = shortcuts.tried(parts, site.read_puzzle(site.FIRST), other)
-    assert found["works"] == works
-    (fault,) = found["faults"]
-    assert said in fault
+    outcome = shortcuts.tried(parts, site.read_puzzle(site.FIRST), other)
+    assert outcome["works"] == works
+    (fault,) = outcome["faults"]
+    assert message in fault
 
 
 def test_another_z3py_is_found_out(other: Path, parts: list[tuple[str, Path]]) -> None:
@@ -91,9 +91,9 @@ def test_another_z3py_is_found_out(other: Path, parts: list[tuple[str, Path]]) -
         tar.addfile(entry, io.BytesIO(source.encode()))
     changed = other / packed.name
     changed.write_bytes(gzip.compress(data.getvalue()))
-    found = shortcuts.tried([*parts, ("py", changed)], site.read_puzzle(site.FIRST), other)
-    assert found["works"] == ["library", "snapshot"]
-    (fault,) = found["faults"]
+    outcome = shortcuts.tried([*parts, ("py", changed)], site.read_puzzle(site.FIRST), other)
+    assert outcome["works"] == ["library", "snapshot"]
+    (fault,) = outcome["faults"]
     assert "late: z3 can't be imported without its library" in fault
 
 

@@ -129,24 +129,24 @@ def test_stop_ends_work_at_once_at_every_slice(name: str) -> None:
 @pytest.mark.parametrize("name", ["proved", "hint"])
 def test_a_proof_that_is_stopped_says_what_is_proved(name: str) -> None:
     """Once the true candidates are known, a cell is forced, even if the rules that force it have not been found."""
-    found = []
+    partial = []
     for slices in (1, 120, 180):
         stop = stopped_after(WORK[name][0](), slices)
         assert stop is not None
-        found.append(stop.found)
-    assert found[0] is None
-    assert found[-1] is not None
+        partial.append(stop.found)
+    assert partial[0] is None
+    assert partial[-1] is not None
     answer = solution("squares_9x9.txt")
-    for step in found:
+    for step in partial:
         assert step is None or all(answer[cell] == value for cell, value in step.placed.items())
 
 
 def test_time_that_is_over_ends_work_in_one_slice() -> None:
     for name in ("solve: none", "core by z3", "explain a hard one", "core of entries", "look ahead", "path"):
         begin, kind = WORK[name]
-        told: list[Progress] = []
-        assert isinstance(run(begin(), 0.0, told.append), kind)
-        assert len(told) == 1
+        reports: list[Progress] = []
+        assert isinstance(run(begin(), 0.0, reports.append), kind)
+        assert len(reports) == 1
 
 
 # --- the worker --------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_the_worker_ends_a_cancelled_request_at_once(message: Message, monkeypat
     sheet = hard() if message in (messages.SOLVE, messages.EXPLAIN) else read(text("squares_9x9.txt"))
     for slices in (1, 2, 3):
         answers.asking.known.clear()
-        found, after = asked(sheet, message, slices)
-        assert found
+        answer, after = asked(sheet, message, slices)
+        assert answer
         assert after == 0
         assert not answers.running

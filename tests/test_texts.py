@@ -18,8 +18,8 @@ from test_formats import families, kakuros
 
 def texts(sheet: Sheet) -> dict[str, str]:
     """{format: the puzzle's text}, for all formats except spreadsheets, which have only the cells."""
-    found = {form: formats.write(sheet, form) for form in [*formats.formats_of(sheet), "json"]}
-    return {**found, "text": text.puzzle(sheet)}
+    by_format = {form: formats.write(sheet, form) for form in [*formats.formats_of(sheet), "json"]}
+    return {**by_format, "text": text.puzzle(sheet)}
 
 
 def opens_again(sheet: Sheet) -> None:

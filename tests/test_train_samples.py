@@ -18,6 +18,6 @@ def test_cells_are_as_large_as_they_were_asked_for(cell: float, turn: float | No
     except SystemExit as error:
         pytest.skip(str(error))
     grid = puzzles.kakuro(Random(3)) if kind == "kakuro" else puzzles.square(Random(3), 9, "killer")
-    made = samples.shot(17, faces, grid, cell, 0.5, turn)
-    assert abs(samples.side_of(made.nodes[0]) / cell - 1) < 0.03
-    assert made.picture.shape[0] > cell * grid.rows * 0.7
+    shot = samples.shot(17, faces, grid, cell, 0.5, turn)
+    assert abs(samples.side_of(shot.nodes[0]) / cell - 1) < 0.03
+    assert shot.picture.shape[0] > cell * grid.rows * 0.7

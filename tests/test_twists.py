@@ -15,16 +15,16 @@ from sheet.sheet import Sheet
 
 
 def twists(sheet: Sheet, chance: Random) -> list[tuple[str, twist.Twist]]:
-    found = [("mirrored", twist.mirrored(sheet))]
+    twisted = [("mirrored", twist.mirrored(sheet))]
     if sheet.kind != "kakuro":
-        found += [("turned", twist.turned(sheet)), ("flipped", twist.flipped(sheet))]
+        twisted += [("turned", twist.turned(sheet)), ("flipped", twist.flipped(sheet))]
         adds = any(sheet.rules) or sheet.options.get("lines") or sheet.kind in ("magidoku", "quasimagic")
         if not adds:
-            found.append(("relabelled", twist.relabelled(sheet, chance)))
+            twisted.append(("relabelled", twist.relabelled(sheet, chance)))
         shape = family.regular_boxes(sheet)
         if sheet.kind == "sudoku" and shape and len(sheet.grids) < 2 and not sheet.options.get("diagonals") and not any(sheet.shades):
-            found.append(("shuffled", twist.shuffled(sheet, chance, shape[0])))
-    return found
+            twisted.append(("shuffled", twist.shuffled(sheet, chance, shape[0])))
+    return twisted
 
 
 @pytest.mark.parametrize("name", UNIQUE)

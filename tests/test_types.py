@@ -46,9 +46,9 @@ def test_its_puzzle_has_its_answer_and_no_other(name: str) -> None:
     assert (result.status, result.answers) == ("unique", [answer])
     assert check(model, answer) == []
     assert check(model, sheet.givens) == []
-    for one in constraints.drawn(sheet):
-        assert one[0] == name
-        assert constrained.MEANINGS[name](constrained.held_by(sheet, one, answer), one[2])
+    for constraint in constraints.drawn(sheet):
+        assert constraint[0] == name
+        assert constrained.MEANINGS[name](constrained.held_by(sheet, constraint, answer), constraint[2])
     # without its constraints it has several answers
     sheet.constraints = {}
     assert solve(model_of(sheet)).status == "multiple"
@@ -62,17 +62,19 @@ def test_its_rules_are_what_it_means(name: str) -> None:
     for number in range(amount(60, 600)):
         values = puzzle(name)[1]
         sheet = empty_sudoku()
-        one = None
-        while one is None or (number < 12 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
-            one = constrained.any_of(name, sheet, values, chance)
+        constraint = None
+        while constraint is None or (
+            number < 12 and not constrained.MEANINGS[name](constrained.held_by(sheet, constraint, values), constraint[2])
+        ):
+            constraint = constrained.any_of(name, sheet, values, chance)
         for cell in chance.sample(range(81), chance.choice((0, 1, 2, 9))):
             if constrained.NUMBERS and name == "sandwich" and (values[cell] in (1, 9)):
                 continue  # a row always has both
             values[cell] = chance.randint(2, 8) if name == "sandwich" else chance.randint(1, 9)
-        sheet.constraints[one[0], one[1]] = one[2]
-        fits = constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])
+        sheet.constraints[constraint[0], constraint[1]] = constraint[2]
+        fits = constrained.MEANINGS[name](constrained.held_by(sheet, constraint, values), constraint[2])
         broken = [rule for rule in check(model_of(sheet), values) if rule.rule.origin and rule.rule.origin.constraint]
-        assert bool(broken) != fits, (one, constrained.held_by(sheet, one, values))
+        assert bool(broken) != fits, (constraint, constrained.held_by(sheet, constraint, values))
         seen.add(fits)
     assert seen == {True, False}
 
@@ -109,16 +111,18 @@ def test_in_smtlib_it_means_the_same(name: str) -> None:
         sheet = empty_sudoku()
         for unit in KINDS["sudoku"].has:
             sheet.constraints[unit, ()] = constraints.OFF
-        one = None
-        while one is None or (number < 2 and not constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])):
-            one = constrained.any_of(name, sheet, values, chance)
-        sheet.constraints[one[0], one[1]] = one[2]
+        constraint = None
+        while constraint is None or (
+            number < 2 and not constrained.MEANINGS[name](constrained.held_by(sheet, constraint, values), constraint[2])
+        ):
+            constraint = constrained.any_of(name, sheet, values, chance)
+        sheet.constraints[constraint[0], constraint[1]] = constraint[2]
         for cell in chance.sample(range(81), 30 if number == 3 else 0):
             values[cell] = values[cell] if name == "sandwich" else chance.randint(1, 9)
         pins = "".join(f"(assert (= V{cell} {value}))\n" for cell, value in enumerate(values))
-        fits = constrained.MEANINGS[name](constrained.held_by(sheet, one, values), one[2])
-        said = run_z3(write(model_of(sheet)).replace("(check-sat)", pins + "(check-sat)"))
-        assert said.startswith("sat" if fits else "unsat")
+        fits = constrained.MEANINGS[name](constrained.held_by(sheet, constraint, values), constraint[2])
+        output = run_z3(write(model_of(sheet)).replace("(check-sat)", pins + "(check-sat)"))
+        assert output.startswith("sat" if fits else "unsat")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -147,9 +151,11 @@ def test_a_clue_that_is_mistyped_is_found(name: str) -> None:
         model = model_of(sheet)
         if solve(model).status != "unsat":
             continue
-        found = run(explain(model))
-        assert found.core.minimal
-        assert any(str(one).startswith(means.format(wrong)) for one in found.suggestions), [str(one) for one in found.suggestions]
+        explanation = run(explain(model))
+        assert explanation.core.minimal
+        assert any(str(suggestion).startswith(means.format(wrong)) for suggestion in explanation.suggestions), [
+            str(suggestion) for suggestion in explanation.suggestions
+        ]
         return
     raise AssertionError("no wrong clue leaves the puzzle without a solution")
 

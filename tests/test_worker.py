@@ -46,12 +46,12 @@ def test_an_answer_has_its_fields(message: Message) -> None:
         fields["text"] = "sat\n"
     if message is messages.MAKE:
         fields["sheet"] = to_data(empty_sudoku(2, 2))
-    what, number, said = called(message, **fields)
+    what, number, content = called(message, **fields)
     if message is messages.ANSWER:
         assert (what, number) == (messages.REFUSED, 3)
         return
-    assert (what, number) == (messages.ANSWERED, 3), said
-    message.answer.read(said)
+    assert (what, number) == (messages.ANSWERED, 3), content
+    message.answer.read(content)
 
 
 def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
@@ -68,9 +68,9 @@ def test_a_sheet_with_a_rule_that_is_not_known_is_judged_and_never_complete() ->
     sheet = read(text("sudoku_f63_fiendish.txt"))
     sheet.givens = read(text("sudoku_f63_fiendish.solution.txt")).givens
     constraints.put(sheet, "unknown", (), "fog 3a5")
-    _, _, said = called(messages.CHECK, sheet=to_data(sheet))
-    assert (said["broken"], said["complete"], len(said["problems"])) == ([], False, 1)
-    assert "does not know: fog." in said["problems"][0]
+    _, _, content = called(messages.CHECK, sheet=to_data(sheet))
+    assert (content["broken"], content["complete"], len(content["problems"])) == ([], False, 1)
+    assert "does not know: fog." in content["problems"][0]
     sheet.givens[0] = sheet.givens[1]
     assert called(messages.CHECK, sheet=to_data(sheet))[2]["broken"]
     assert called(messages.SOLVE, sheet=to_data(sheet)) == (

@@ -61,14 +61,14 @@ def page(name: str) -> str:
     body = str(tool_module("markdown2", "markdown2").markdown(text, extras=EXTRAS))
     body = body.replace(r"\|", "|")
 
-    def linked(found: re.Match[str]) -> str:
-        where, words = found[1], found[2]
+    def linked(match: re.Match[str]) -> str:
+        where, words = match[1], match[2]
         if re.match(r"https?:|#", where):
-            return found[0]
+            return match[0]
         path, _, part = where.partition("#")
         wanted = posixpath.splitext(path)[0]
         if path == "../workshop.html":
-            return found[0]
+            return match[0]
         return f'<a href="{wanted}.html{"#" + part if part else ""}">{words}</a>' if wanted in PAGES else words
 
     body = re.sub(r'<a href="([^"]*)">(.*?)</a>', linked, body)
@@ -84,7 +84,7 @@ def licences() -> str:
     return line.join(
         (
             re.sub(
-                r"\[([^]]*)\]\(([^)]*)\)", lambda found: f"{found[1]} ({found[2]})" if "://" in found[2] else found[1], text_of("licences")
+                r"\[([^]]*)\]\(([^)]*)\)", lambda match: f"{match[1]} ({match[2]})" if "://" in match[2] else match[1], text_of("licences")
             ),
             "The MIT licence; for each part that has it, with the copyright named above.\n\n" + ours,
             "The Apache License 2.0\n\n" + apache.strip(),

@@ -17,12 +17,12 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     status: SAT, UNSAT or UNKNOWN; sheet: a sheet with all values as entries, None unless the status is SAT; notes: sentences for people;
     cut: whether the text ends in the middle. cols: the width of the sheet, 0 to infer it. Raises OutputError.
     """
-    said = said_in(text)
-    check_status(said, text)
-    notes = problem_words(said)
-    if said.status != SAT:
-        return said.status, None, notes, said.cut
-    values = {cell: value_of(word, at, cell, MOST_VALUE, text) for cell, (word, at) in sorted(said.values.items())}
+    output = said_in(text)
+    check_status(output, text)
+    notes = problem_words(output)
+    if output.status != SAT:
+        return output.status, None, notes, output.cut
+    values = {cell: value_of(word, at, cell, MOST_VALUE, text) for cell, (word, at) in sorted(output.values.items())}
     last = max(values)
     if last >= (cols or MOST_ROWS) * MOST_ROWS:
         raise OutputError(f"V{last} lies outside any sheet that can be read: at most {MOST_ROWS} rows of {cols or MOST_ROWS} cells.")
@@ -33,9 +33,9 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     if len(fitting) > 1:
         others = " or ".join(map(str, fitting[1:6]))
         notes.append(f"By the cells' names the sheet may be {fitting[0]} cells wide, as shown, or {others}: --cols N says which.")
-    if said.cut:
+    if output.cut:
         notes.append("The output ends in the middle, so cells may be missing.")
-    return SAT, sheet_of(values, fitting[0]), notes, said.cut
+    return SAT, sheet_of(values, fitting[0]), notes, output.cut
 
 
 def widths(values: dict[int, int]) -> list[int]:
@@ -57,9 +57,9 @@ def widths(values: dict[int, int]) -> list[int]:
     return by_shape(whole or good, last)
 
 
-def by_shape(found: list[int], last: int) -> list[int]:
-    """These widths, that of the most nearly square sheet first."""
-    return sorted(found, key=lambda cols: (abs(last // cols + 1 - cols), cols))
+def by_shape(widths: list[int], last: int) -> list[int]:
+    """These widths, the one of the most nearly square sheet first."""
+    return sorted(widths, key=lambda cols: (abs(last // cols + 1 - cols), cols))
 
 
 def runs_at(values: dict[int, int], cols: int) -> Iterator[list[int]]:

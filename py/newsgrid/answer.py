@@ -71,10 +71,10 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
     if text.lstrip("\ufeff").lstrip()[:1] == "{":
         return read_json_answer(sheet, text), ""
     if formats.is_output(text):
-        said = read_output(text, model_of(sheet))
-        if said.status != SAT:
-            raise AnswerError(f"{said.note} The solver said {said.status}: there is no answer to check.".strip())
-        return said.values, said.note
+        output = read_output(text, model_of(sheet))
+        if output.status != SAT:
+            raise AnswerError(f"{output.note} The solver said {output.status}: there is no answer to check.".strip())
+        return output.values, output.note
     text, more, _ = text.partition("\n# Answer 2\n")  # `solve` separates several answers like this
     note = "This holds several answers; the first is used." if more else ""
     return formats.read_values(text, sheet) or values_of_grid(sheet, formats.read(text)), note

@@ -67,8 +67,8 @@ def gathered(rules: Sequence[Rule]) -> list[Rule]:
         if len(group) <= MOST_NAMED or not first.origin or not first.origin.constraint:
             listed += group
         else:
-            constraint = constraints.BY_NAME[first.origin.constraint[0]]
-            name = f"{constraint.title.lower()}: {constraint.rule[:1].lower()}{constraint.rule[1:].rstrip('.')}"
+            type_ = constraints.BY_NAME[first.origin.constraint[0]]
+            name = f"{type_.title.lower()}: {type_.rule[:1].lower()}{type_.rule[1:].rstrip('.')}"
             listed.append(replace(first, cells=(), name=name))
     return listed
 

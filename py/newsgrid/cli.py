@@ -43,11 +43,11 @@ LOCAL_SITE = "http://localhost:8000/"
 
 
 class BadInput(Exception):
-    """Something on the command line or in a file is not as expected; the message is one sentence."""
+    """An error on the command line or in a file. The message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse in one sentence."""
+    """argparse, with its errors as one sentence."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message[:1].upper()}{message[1:]} (newsgrid --help tells more).")
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("Stopped before it was decided.", file=sys.stderr)
         return NOT_DECIDED
     except BrokenPipeError:
-        # whoever reads the output has enough; Python must not complain of it at exit either
+        # the reader of the output has closed it; Python must not report that at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return SOLVED
 
@@ -215,7 +215,7 @@ def content_of(name: str) -> str:
 
 
 def puzzle_of(name: str, content: str | None = None) -> Sheet:
-    """The puzzle of a file or a link; what is odd about it goes to standard error. content: what is in the file, if it was read."""
+    """The puzzle of a file or a link. Its problems go to standard error. content: the file's text, if it was read already."""
     try:
         sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content)
     except ReadError as error:
@@ -226,7 +226,7 @@ def puzzle_of(name: str, content: str | None = None) -> Sheet:
 
 
 def is_foreign(name: str) -> bool:
-    """Whether a name is another tool's link, and no file's."""
+    """Whether a name is another tool's link, and not a file's."""
     return formats.is_foreign(name) and bool(interchange.tool_of(name)) and not os.path.exists(name)
 
 
@@ -236,7 +236,7 @@ def is_puzzle_link(name: str) -> bool:
 
 
 def foreign(name: str) -> Sheet | None:
-    """The puzzle of another tool's link, None if it is none; what it holds besides goes to standard error."""
+    """The puzzle of another tool's link, None if it is none. What can't be represented is listed on standard error."""
     if not is_foreign(name):
         return None
     imported = interchange.read_link(name)
@@ -250,7 +250,7 @@ def print_json(data: object) -> None:
 
 
 class Watch:
-    """Watches a search: a progress line on a terminal, and Ctrl+C taken between slices, never in the middle of z3."""
+    """Watches a search: shows a progress line on a terminal, and handles Ctrl+C between slices, never within z3."""
 
     def __init__(self) -> None:
         self.asked = False
@@ -270,7 +270,7 @@ class Watch:
         self.asked = True
 
     def tell(self, progress: Progress) -> None:
-        """After each slice."""
+        """Callback after each slice."""
         if self.asked:
             raise KeyboardInterrupt
         if self.terminal:
@@ -278,13 +278,13 @@ class Watch:
 
 
 def progress_line(progress: Progress) -> None:
-    """How far work is, on a line of the terminal that is written over."""
-    told = [f"{progress.seconds:.1f} s so far"]
+    """Print the progress on a line of the terminal, over the line before."""
+    parts = [f"{progress.seconds:.1f} s so far"]
     if progress.answers:
-        told.append(f"{progress.answers} answer{'s' if progress.answers > 1 else ''}")
+        parts.append(f"{progress.answers} answer{'s' if progress.answers > 1 else ''}")
     if progress.conflicts:
-        told += [f"{progress.conflicts} conflicts", f"{progress.restarts} restarts", f"{progress.memory:.0f} MB"]
-    print(f"\r\x1b[K{', '.join(told)} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
+        parts += [f"{progress.conflicts} conflicts", f"{progress.restarts} restarts", f"{progress.memory:.0f} MB"]
+    print(f"\r\x1b[K{', '.join(parts)} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
 
 
 def run_solve(options: argparse.Namespace) -> int:
@@ -330,7 +330,7 @@ def run_check(options: argparse.Namespace) -> int:
 
 
 def entries_in(sheet: Sheet, name: str) -> list[int]:
-    """The values of an answer's file that are somebody's entries so far; what is odd about it goes to standard error."""
+    """The values of a file with someone's entries so far. Notes on it go to standard error."""
     values, note = answer_of(sheet, name)
     if note:
         print(f"Note: {note}", file=sys.stderr)
@@ -338,7 +338,7 @@ def entries_in(sheet: Sheet, name: str) -> list[int]:
 
 
 def answer_of(sheet: Sheet, name: str) -> tuple[list[int], str]:
-    """The values of an answer's file, and what a person should know of it, if it is a solver's output."""
+    """(the values of an answer's file, a note for a person if it is a solver's output)."""
     try:
         return take_answer(sheet, content_of(name))
     except (ReadError, AnswerError, OutputError) as error:
@@ -346,7 +346,7 @@ def answer_of(sheet: Sheet, name: str) -> tuple[list[int], str]:
 
 
 def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
-    """Print a filling and what it breaks. note: what a solver's output leaves open, so that all is not well yet."""
+    """Print a filling and the rules that it breaks. note: what a solver's output leaves open."""
     model = model_of(sheet)
     shown = filled(sheet, values)
     stands = values_on(shown)
@@ -358,8 +358,8 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
     notes = [note] if note else []
     data = [rule.data() for rule in broken]
     if form == "json":
-        told = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
-        print_json({**told, "notes": notes} if notes else told)
+        record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
+        print_json({**record, "notes": notes} if notes else record)
     elif form == "html":
         print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, text.count_of_values(model, stands, sheet)]), end="")
     else:
@@ -408,13 +408,13 @@ def run_explain(options: argparse.Namespace) -> int:
 
 
 def time_left(limit: float) -> Callable[[], float]:
-    """What is left of a time limit from now on, whenever it is asked: a command's limit holds for all its work together."""
+    """A function that returns what is left of a time limit, since a command's limit holds for all its work together."""
     ends = time.perf_counter() + limit
     return lambda: max(0.0, ends - time.perf_counter())
 
 
 def explain_words(core: Core) -> str:
-    """What was found, in a sentence."""
+    """A result in a sentence."""
     return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: nothing contradicts"
 
 
@@ -438,7 +438,7 @@ def run_hint(options: argparse.Namespace) -> int:
 
 
 def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: Path | None) -> int:
-    """Print steps: those of a path, or a single hint where that is None."""
+    """Print the steps of a path, or a single hint if that is None."""
     steps = path.steps if path is not None else [hint.step] if hint.step else []
     if path is not None:
         verdict = words.grade_words(path)
@@ -490,7 +490,7 @@ def run_candidates(options: argparse.Namespace) -> int:
 
 
 def left_by_narrowing(sheet: Sheet) -> Possible:
-    """What narrowing alone leaves each cell."""
+    """The candidates that propagation alone leaves for each cell."""
     masks = narrowed(model_of(sheet))[0]
     if masks is None:
         return Possible(None, service.IMPOSSIBLE % "clues", UNSAT)
@@ -512,10 +512,10 @@ def run_read(options: argparse.Namespace) -> int:
     if options.output is None and options.file == "-":
         raise BadInput("Standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
     sheet = puzzle_of(options.file, puzzle)
-    said = read_output(content_of(options.output or "-"), model_of(sheet))
-    if said.status == SAT:
-        return report(sheet, said.values, options.format, {"status": said.status}, said.note)
-    return report_verdict(options.format, said.status, said.note, sheet)
+    output = read_output(content_of(options.output or "-"), model_of(sheet))
+    if output.status == SAT:
+        return report(sheet, output.values, options.format, {"status": output.status}, output.note)
+    return report_verdict(options.format, output.status, output.note, sheet)
 
 
 def report_verdict(form: str, status: str, note: str, sheet: Sheet | None) -> int:
@@ -523,8 +523,8 @@ def report_verdict(form: str, status: str, note: str, sheet: Sheet | None) -> in
     verdict = "The solver says that there is no solution" if status == "unsat" else "The solver did not decide"
     words = [verdict, *([note] if note else [])]
     if form == "json":
-        told: dict[str, object] = {"status": status, "answers": [], "complete": False, "broken": []}
-        print_json({**({"kind": sheet.kind} if sheet else {}), **told, **({"notes": [note]} if note else {})})
+        record: dict[str, object] = {"status": status, "answers": [], "complete": False, "broken": []}
+        print_json({**({"kind": sheet.kind} if sheet else {}), **record, **({"notes": [note]} if note else {})})
     elif form == "html":
         shown = [(sheet, "", list[dict[str, object]]())] if sheet else []
         print(html.page(shown, title_of(sheet) if sheet else ALONE, words), end="")
@@ -534,7 +534,7 @@ def report_verdict(form: str, status: str, note: str, sheet: Sheet | None) -> in
 
 
 def read_without_puzzle(options: argparse.Namespace, output: str) -> int:
-    """A solver's output alone, as a grid: nothing can be checked, but all can be seen."""
+    """Print a solver's output without its puzzle as a grid. It can't be checked, but it can be read."""
     status, sheet, notes, cut = read_alone(output, options.cols or 0)
     if sheet is None:
         return report_verdict(options.format, status, " ".join(notes), None)
@@ -570,7 +570,7 @@ def tool_link(sheet: Sheet, tool: str) -> str:
 
 
 def page_link(sheet: Sheet, site: str | None = None) -> str:
-    """A line with a link to the page at an address; warns if none is known, since the link then opens on this machine alone."""
+    """A line with a link to the page at an address. Warns if none is known, since the link then only opens on this machine."""
     site = site or os.environ.get("NEWSGRID_SITE")
     if not site:
         print(
@@ -600,42 +600,44 @@ def run_kinds(options: argparse.Namespace) -> int:
     for name, what in formats.ANY_KIND.items():
         print(f"    {name}: {what}")
     print("constraints of a Sudoku of any kind, one to a line, below its rows")
-    for one in constraints.DRAWN:
-        print(f"    {one.name} ({one.shape}): {one.rule}")
+    for type_ in constraints.DRAWN:
+        print(f"    {type_.name} ({type_.shape}): {type_.rule}")
     return SOLVED
 
 
 def run_make(options: argparse.Namespace) -> int:
     level = 1 + deduce.GRADES.index(options.difficulty.replace("-", " "))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
-    found: list[make.Made] = []
+    puzzles: list[make.Made] = []
     try:
         empty = make.start_of(KINDS[options.kind], options.size, options.diagonals)
         for seed in range(begun, begun + options.count):
             with Watch() as watch:
-                made = run(make.new(empty, level, Random(seed), options.symmetric), None, watch.tell)
-            made.sheet.title = f"No. {len(found) + 1}, {made.grade}"
-            made.sheet.source = again(options, empty, seed)
-            if made.level != level:
-                print(f"Note: {make.nearest_words(made, level)}", file=sys.stderr)
+                puzzle = run(make.new(empty, level, Random(seed), options.symmetric), None, watch.tell)
+            puzzle.sheet.title = f"No. {len(puzzles) + 1}, {puzzle.grade}"
+            puzzle.sheet.source = again(options, empty, seed)
+            if puzzle.level != level:
+                print(f"Note: {make.nearest_words(puzzle, level)}", file=sys.stderr)
             if options.format == "text" and not options.paper:
-                print(("\n" if found else "") + formats.write(made.sheet, formats.formats_of(made.sheet)[0]), end="", flush=True)
-            found.append(made)
+                print(("\n" if puzzles else "") + formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]), end="", flush=True)
+            puzzles.append(puzzle)
     except make.NoSize as error:
         raise BadInput(str(error)) from error
     except make.NoBoard:
         print(make.NONE, file=sys.stderr)
         return NOT_DECIDED
     if options.paper:
-        pages = [(made.sheet, filled(made.sheet, made.answer)) for made in found]
+        pages = [(puzzle.sheet, filled(puzzle.sheet, puzzle.answer)) for puzzle in puzzles]
         print(html.booklet(pages, KINDS[options.kind].title, options.paper), end="")
     elif options.format == "json":
-        print_json([{"grade": made.grade, "sheet": to_data(made.sheet), "answer": rows_of(made.sheet, made.answer)} for made in found])
+        print_json(
+            [{"grade": puzzle.grade, "sheet": to_data(puzzle.sheet), "answer": rows_of(puzzle.sheet, puzzle.answer)} for puzzle in puzzles]
+        )
     return SOLVED
 
 
 def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:
-    """The command that makes a puzzle again."""
+    """The command that makes the same puzzle again."""
     more = "".join(f" --{name}" for name in ("symmetric", "diagonals") if getattr(options, name))
     return f"newsgrid make {options.kind} --size {empty.rows}x{empty.cols} --difficulty {options.difficulty} --seed {seed}{more}"
 
@@ -645,40 +647,40 @@ def run_photo(options: argparse.Namespace) -> int:
 
     try:
         eyes = native.open_picture(options.image)
-        found = reading.read_all(eyes, options.kind) if options.all else [*filter(None, [reading.read_first(eyes, options.kind)])]
+        puzzles = reading.read_all(eyes, options.kind) if options.all else [*filter(None, [reading.read_first(eyes, options.kind)])]
     except (native.NoPicture, native.NoReader) as error:
         raise BadInput(f"{options.image}: {error}" if isinstance(error, native.NoPicture) else str(error)) from error
     except OSError as error:
         raise BadInput(f"{options.image} can't be read: {error.strerror or error}.") from error
-    if not found:
+    if not puzzles:
         print(f"{options.image}: no puzzle was found. Take the photo from above, with the whole grid in it.", file=sys.stderr)
         return NOT_DECIDED
-    if options.format == "svg" and len(found) > 1:
-        raise BadInput(f"SVG holds one puzzle, but {len(found)} were found: leave out --all, or take html.")
-    report_photo(options.format, found, options.all)
-    if any(one.status == UNKNOWN for one in found):
+    if options.format == "svg" and len(puzzles) > 1:
+        raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or take html.")
+    report_photo(options.format, puzzles, options.all)
+    if any(puzzle.status == UNKNOWN for puzzle in puzzles):
         return NOT_DECIDED
-    return NO if any(one.status == UNSAT for one in found) else SOLVED
+    return NO if any(puzzle.status == UNSAT for puzzle in puzzles) else SOLVED
 
 
-def report_photo(form: str, found: "Sequence[Found]", several: bool) -> None:
-    """Print the puzzles; what is doubtful goes to standard error as well."""
+def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
+    """Print the puzzles. Doubts go to standard error too."""
     from photo.words import STATUS, doubt_words
 
-    told = [[STATUS[one.status], *[doubt_words(one, doubt) for doubt in one.doubts]] for one in found]
-    for number, lines in enumerate(told, 1):
-        for line in lines if found[number - 1].status != UNIQUE else lines[1:]:
-            print(f"Puzzle {number}: {line}" if len(found) > 1 else line, file=sys.stderr)
+    reports = [[STATUS[puzzle.status], *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
+    for number, lines in enumerate(reports, 1):
+        for line in lines if puzzles[number - 1].status != UNIQUE else lines[1:]:
+            print(f"Puzzle {number}: {line}" if len(puzzles) > 1 else line, file=sys.stderr)
     if form == "json":
-        data = [one.data() for one in found]
+        data = [puzzle.data() for puzzle in puzzles]
         print_json(data if several else data[0])
     elif form == "html":
-        pages: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [(one.sheet, "", []) for one in found]
-        print(html.page(pages, title_of(found[0].sheet), [line for lines in told for line in lines]), end="")
+        pages: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [(puzzle.sheet, "", []) for puzzle in puzzles]
+        print(html.page(pages, title_of(puzzles[0].sheet), [line for lines in reports for line in lines]), end="")
     elif form == "svg":
-        print(svg_file(found[0].sheet, Marks()), end="")
+        print(svg_file(puzzles[0].sheet, Marks()), end="")
     else:
-        print("\n".join(formats.write(one.sheet, formats.formats_of(one.sheet)[0]) for one in found), end="")
+        print("\n".join(formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]) for puzzle in puzzles), end="")
 
 
 def run_table(options: argparse.Namespace) -> int:

@@ -195,13 +195,13 @@ class Model:
 
         Raises ValueError for a word that is not a cell's name, and for a cell that is not one to fill.
         """
-        found = []
+        cells = []
         for word in places.replace(",", " ").split():
             match = PLACE.fullmatch(word)
             if match is None:
                 raise ValueError(f'"{word}" is not the name of a cell. Write r2c3 for row 2, column 3.')
-            found.append(self.at(int(match[1]), int(match[2])))
-        return tuple(found)
+            cells.append(self.at(int(match[1]), int(match[2])))
+        return tuple(cells)
 
     def row(self, row: int) -> tuple[int, ...]:
         """The indices of the cells to fill in a row, from left to right. Rows count from 1; () if there is no such row."""
@@ -273,22 +273,22 @@ class Model:
             if isinstance(rule, Distinct):
                 for cell in rule.cells:
                     holding[cell] = holding.get(cell, 0) | 1 << index
-        found = {}
+        because = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, (Sum, Regular)):
                 common = -1
                 for cell in rule.cells:
                     common &= holding.get(cell, 0)
                 if common > 0:
-                    found[index] = (common & -common).bit_length() - 1
-        return found
+                    because[index] = (common & -common).bit_length() - 1
+        return because
 
     @cached_property
     def contexts(self) -> tuple["Context", ...]:
         """The Context of each rule, in the order of `rules`."""
         # only a Distinct can be full, and only others can be distinct: three combinations
         plain, different, full = (
-            Context(self.values, *told, self.least, self.sign) for told in ((False, False), (True, False), (False, True))
+            Context(self.values, *flags, self.least, self.sign) for flags in ((False, False), (True, False), (False, True))
         )
         because = self.because
         return tuple(
@@ -306,7 +306,7 @@ class Model:
         for number, (_, cells) in enumerate(full):
             for cell in cells:
                 groups.setdefault(cell, []).append(number)
-        found = []
+        crossings = []
         for number, (index, cells) in enumerate(full):
             shared: dict[int, list[int]] = {}
             for cell in cells:
@@ -316,9 +316,9 @@ class Model:
             for other, common in shared.items():
                 if 1 < len(common) < max(len(cells), len(full[other][1])):
                     at, there = full[other]
-                    rests = [tuple(cell for cell in one if cell not in common) for one in (cells, there)]
-                    found.append(Crossing(index, at, tuple(common), rests[0], rests[1]))
-        return tuple(found)
+                    rests = [tuple(cell for cell in group if cell not in common) for group in (cells, there)]
+                    crossings.append(Crossing(index, at, tuple(common), rests[0], rests[1]))
+        return tuple(crossings)
 
 
 @dataclass(frozen=True, slots=True)

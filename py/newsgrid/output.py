@@ -59,13 +59,13 @@ def said_in(text: str) -> Said:
 
     Shell prompts, `success` and comments are skipped. If there are several answers, the first is taken.
     """
-    said = Said()
+    output = Said()
     verdict = ""
     after = ""
     for token in TOKEN.finditer(text):
         what = token.lastgroup
         if what == "verdict":
-            if verdict and said.values:
+            if verdict and output.values:
                 break
             verdict = verdict or token["verdict"].rstrip(".")
         elif what == "error":
@@ -73,17 +73,17 @@ def said_in(text: str) -> Said:
             if verdict:
                 after = after or words
             else:
-                said.error = said.error or words
+                output.error = output.error or words
         elif what == "value":
-            said.values.setdefault(int(token["cell"]), ("".join(token["value"].strip("()").split()), token.start("cell") - 1))
+            output.values.setdefault(int(token["cell"]), ("".join(token["value"].strip("()").split()), token.start("cell") - 1))
         elif what in ("number", "end") and not (what == "end" and "[" in text):
-            said.values.setdefault(int(token["named"]), (token["number"], token.start("named") - 1))
-    said.late = verdict == "timeout"
-    said.status = UNKNOWN if said.late else verdict or (SAT if said.values else "")
-    said.cut = text.count("(") > text.count(")") or text.count("[") > text.count("]")
-    if said.status in (SAT, ""):
-        said.error = said.error or after  # after unsat or unknown, the error is only that there is no model
-    return said
+            output.values.setdefault(int(token["named"]), (token["number"], token.start("named") - 1))
+    output.late = verdict == "timeout"
+    output.status = UNKNOWN if output.late else verdict or (SAT if output.values else "")
+    output.cut = text.count("(") > text.count(")") or text.count("[") > text.count("]")
+    if output.status in (SAT, ""):
+        output.error = output.error or after  # after unsat or unknown, the error is only that there is no model
+    return output
 
 
 class Output(NamedTuple):
@@ -104,45 +104,45 @@ def read_output(text: str, model: Model) -> Output:
 
     Raises OutputError if it has no verdict, or sat without values, or names a cell that is not one to fill, or a value that is out of range.
     """
-    said = said_in(text)
-    check_status(said, text)
+    output = said_in(text)
+    check_status(output, text)
     values = [0] * (model.rows * model.cols)
     cells = set(model.cells)
-    for cell, (_, at) in said.values.items():
+    for cell, (_, at) in output.values.items():
         if cell not in cells:
             raise OutputError(
                 f"{place(text, at)}: the puzzle has no cell V{cell} to fill: {why_not(cell, model)}. "
                 "This looks like the output for another puzzle."
             )
-    for cell, (word, at) in said.values.items():
+    for cell, (word, at) in output.values.items():
         values[cell] = value_of(word, at, cell, model.values, text, model.least) + 1 - model.least
-    missing = [cell for cell in model.cells if not values[cell]] if said.status == SAT else []
-    notes = [*problem_words(said), *([missing_words(missing, model, said.cut)] if missing else [])]
-    return Output(said.status, values, " ".join(notes), not missing)
+    missing = [cell for cell in model.cells if not values[cell]] if output.status == SAT else []
+    notes = [*problem_words(output), *([missing_words(missing, model, output.cut)] if missing else [])]
+    return Output(output.status, values, " ".join(notes), not missing)
 
 
-def check_status(said: Said, text: str) -> None:
+def check_status(output: Said, text: str) -> None:
     """Raises OutputError if there is no verdict, or sat without values."""
-    reported = f' The solver reported an error: "{said.error[:200]}".' if said.error else ""
-    if not said.status:
-        if said.error:
+    reported = f' The solver reported an error: "{output.error[:200]}".' if output.error else ""
+    if not output.status:
+        if output.error:
             raise OutputError(f"There is no verdict in this output.{reported}")
         what = "This is not a solver's output: it says" if text.strip() else "The output is empty (did the solver run?): it says"
         others = " Its values are not those of a puzzle's cells, whose names are V12 and the like." if OTHERS.search(text) else ""
         raise OutputError(f"{what} neither sat, unsat nor unknown.{others}")
-    if said.status == SAT and not said.values:
-        more = reported or (" The output ends in the middle: copy all of it." if said.cut else "")
+    if output.status == SAT and not output.values:
+        more = reported or (" The output ends in the middle: copy all of it." if output.cut else "")
         raise OutputError(f"The solver said sat but printed no values: (get-value ...) gives lines like (V12 8).{more}")
 
 
-def problem_words(said: Said) -> list[str]:
+def problem_words(output: Said) -> list[str]:
     """What went wrong while the solver worked, in sentences."""
-    found = []
-    if said.late:
-        found.append("The solver ran out of time.")
-    if said.error:
-        found.append(f'The solver reported an error: "{said.error[:200]}".')
-    return found
+    sentences = []
+    if output.late:
+        sentences.append("The solver ran out of time.")
+    if output.error:
+        sentences.append(f'The solver reported an error: "{output.error[:200]}".')
+    return sentences
 
 
 def value_of(word: str, at: int, cell: int, values: int, text: str, least: int = 1) -> int:

@@ -51,14 +51,14 @@ def with_cells(model: Model, rule: Rule) -> Rule:
     return replace(rule, cells=cells)
 
 
-def numbers(told: Any, what: str) -> list[int]:
+def numbers(value: Any, what: str) -> list[int]:
     """An integer, or a collection of them, as a list. Raises ValueError for anything else."""
-    if isinstance(told, int) and not isinstance(told, bool):
-        return [told]
-    found = list(told) if isinstance(told, (Collection, Iterable)) and not isinstance(told, (str, bytes)) else None
-    if found is None or not all(isinstance(one, int) and not isinstance(one, bool) for one in found):
-        raise ValueError(f"{what} as whole numbers; this is {described(told)}.")
-    return found
+    if isinstance(value, int) and not isinstance(value, bool):
+        return [value]
+    listed = list(value) if isinstance(value, (Collection, Iterable)) and not isinstance(value, (str, bytes)) else None
+    if listed is None or not all(isinstance(item, int) and not isinstance(item, bool) for item in listed):
+        raise ValueError(f"{what} as whole numbers; this is {described(value)}.")
+    return listed
 
 
 def described(thing: object) -> str:

@@ -14,7 +14,7 @@ def lines(model: Model) -> list[str]:
     A sum whose cells must also differ is one line: "across 14 at r2c2: r2c3 + r2c4 = 14, all different".
     """
     first, last = model.least, model.least + model.values - 1
-    found = [
+    listed = [
         f"{model.kind}, {model.rows} by {model.cols}: {len(model.cells)} cells, each {model.sign(1)} to {model.sign(last - first + 1)}"
     ]
     sums = {rule.cells for rule in model.rules if isinstance(rule, Sum)}
@@ -22,23 +22,23 @@ def lines(model: Model) -> list[str]:
     for rule in model.rules:
         if isinstance(rule, Distinct):
             if rule.cells not in sums:
-                found.append(f"{short(rule)}: {cells_words(model, rule.cells)} are all different")
+                listed.append(f"{short(rule)}: {cells_words(model, rule.cells)} are all different")
         elif isinstance(rule, Sum):
-            total = " or ".join(str(one) for one in sorted(rule.allowed)) or "nothing"
+            total = " or ".join(str(index) for index in sorted(rule.allowed)) or "nothing"
             added = " + ".join(map(model.place, rule.cells))
-            found.append(f"{short(rule)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
+            listed.append(f"{short(rule)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
         elif isinstance(rule, In):
             allowed = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values)) or "nothing"
-            found.append(f"{rule.name}: {model.place(rule.cells[0])} = {allowed}")
+            listed.append(f"{rule.name}: {model.place(rule.cells[0])} = {allowed}")
         elif isinstance(rule, Regular):
             name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
             values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
-            found.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))} are accepted by {name}{values}")
+            listed.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))} are accepted by {name}{values}")
         elif isinstance(rule, Unlike):
-            found.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
+            listed.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
         elif isinstance(rule, Holds):
-            found.append(rule.name)  # it has the term already
-    return found
+            listed.append(rule.name)  # it has the term already
+    return listed
 
 
 def cells_words(model: Model, cells: Sequence[int]) -> str:

@@ -44,7 +44,7 @@ NO_STEP = "No step was found in time."
 class Hint:
     """The next step, or why there is none.
 
-    step: None if there is none; words: a sentence, for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
+    step: None if there is none; words: a sentence for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
     clues and entries leave no solution, UNKNOWN if the work was stopped, else ""; left: {cell: values} of what the cells of the step could
     be before it.
     """
@@ -58,7 +58,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """All steps from what is written and marked; left: of each, as in Hint."""
+    """All steps from the entries and marks on; left: of each, as in Hint."""
 
     path: Path
     left: list[dict[int, list[int]]]
@@ -104,10 +104,10 @@ def solve(sheet: Sheet, answers: int) -> Steps[Result]:
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
     """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
     try:
-        found: Path = yield from deduce.path(model_of(sheet), values, partial(family.symbol, sheet))
+        result: Path = yield from deduce.path(model_of(sheet), values, partial(family.symbol, sheet))
     except Contradiction:
         return Path([], False, "")
-    return found
+    return result
 
 
 def candidates(sheet: Sheet) -> Steps[Possible]:
@@ -160,13 +160,13 @@ class Service:
         if values:
             ahead = yield from self.look_ahead(sheet, values)
             if ahead.puzzle.status != UNSAT:
-                said = words.entries_words(model, ahead)
+                sentence = words.entries_words(model, ahead)
                 try:
                     core = yield from core_of(with_entries(model, values))
                 except Stop as stop:
-                    stop.found = Reason(said, stop.found, [], False)
+                    stop.found = Reason(sentence, stop.found, [], False)
                     raise
-                return Reason(said, core, [], core.minimal)
+                return Reason(sentence, core, [], core.minimal)
         try:
             return reason_of((yield from explain(model)))
         except Stop as stop:
@@ -203,7 +203,7 @@ class Service:
         return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
 
     def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
-        """The way on from what is written and marked; where it was asked for last, it goes on. Raises Contradiction."""
+        """The walk from the entries and marks on. It continues the last one for the same sheet. Raises Contradiction."""
         key = repr((key_of(sheet), list(values), marks))
         if key not in self.walks:
             self.walks.clear()
@@ -211,7 +211,7 @@ class Service:
         return self.walks[key]
 
     def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
-        """All steps from what is written and marked, as far as that is right; from the clues where it is not."""
+        """All steps from the entries and marks on if these are right, else from the clues."""
         try:
             ahead = yield from self.look_ahead(sheet, values)
         except Stop as stop:
@@ -283,5 +283,5 @@ def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
     return {cell: list(values_of(mask)) for cell, mask in sorted(masks.items())}
 
 
-def reason_of(found: Explanation) -> Reason:
-    return Reason("", found.core, found.suggestions, found.complete)
+def reason_of(explanation: Explanation) -> Reason:
+    return Reason("", explanation.core, explanation.suggestions, explanation.complete)

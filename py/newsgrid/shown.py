@@ -44,31 +44,31 @@ def things_of(things: tuple[Any, ...], caption: str = "") -> list[Thing]:
     models = [thing for thing in things if isinstance(thing, Model)]
     model = models[0] if models else None
     results = any(isinstance(thing, Result) for thing in things)
-    found: list[Thing] = []
+    listed: list[Thing] = []
     for thing in things:
         if isinstance(thing, Model) or (results and isinstance(thing, Sheet)):
             continue
         if isinstance(thing, Result):
             if not sheets:
                 raise ValueError("show(puzzle, result) draws a result: the sheet is missing.")
-            found += result_things(sheets[0], thing, model, caption)
+            listed += result_things(sheets[0], thing, model, caption)
         elif isinstance(thing, Sheet):
-            found.append(sheet_thing(thing, model, caption))
-        elif isinstance(thing, (list, tuple)) and thing and all(isinstance(one, Sheet) for one in thing):
-            found.append({"what": "row", "things": [sheet_thing(one, model, one.title) for one in thing]})
+            listed.append(sheet_thing(thing, model, caption))
+        elif isinstance(thing, (list, tuple)) and thing and all(isinstance(item, Sheet) for item in thing):
+            listed.append({"what": "row", "things": [sheet_thing(item, model, item.title) for item in thing]})
         elif isinstance(thing, (Mapping, list, tuple)) and is_table(thing):
-            found.append(table_thing(thing, caption))
+            listed.append(table_thing(thing, caption))
         else:
-            found.append({"what": "text", "text": str(thing)[: drawing.MOST_TEXT]})
-    return found
+            listed.append({"what": "text", "text": str(thing)[: drawing.MOST_TEXT]})
+    return listed
 
 
 def result_things(sheet: Sheet, result: Result, model: Model | None, caption: str) -> list[Thing]:
-    said: Thing = {"what": "text", "text": caption or words.status_words(result)}
+    status: Thing = {"what": "text", "text": caption or words.status_words(result)}
     if len(result.answers) == 1:
-        return [said, sheet_thing(filled(sheet, result.answers[0]), model, "")]
+        return [status, sheet_thing(filled(sheet, result.answers[0]), model, "")]
     some = [sheet_thing(filled(sheet, answer), model, "") for answer in result.answers[:MOST_ANSWERS]]
-    return [said, {"what": "row", "things": some}] if some else [said]
+    return [status, {"what": "row", "things": some}] if some else [status]
 
 
 def sheet_thing(sheet: Sheet, model: Model | None, caption: str) -> Thing:
@@ -114,7 +114,7 @@ def as_text(thing: Thing) -> str:
     if thing["what"] == "text":
         return str(thing["text"])
     if thing["what"] == "row":
-        return "\n".join(as_text(one) for one in thing["things"])
+        return "\n".join(as_text(part) for part in thing["things"])
     lines = [thing["caption"]] if thing["caption"] else []
     if thing["what"] == "sheet":
         broken = [f"{rule['rule']}: {rule['why']}" for rule in thing["broken"]]

@@ -32,10 +32,10 @@ def status_words(result: Result) -> str:
         return f"{many}{differ} ({time})"
     if result.status == UNSAT:
         return f"No solution ({time})"
-    found = "; one solution was found so far" if result.answers else ""
+    so_far = "; one solution was found so far" if result.answers else ""
     if result.reason == MEMORY:
-        return f"Not decided{found}: it would take more memory than there is"
-    return f"Not decided{found} (stopped after {time})"
+        return f"Not decided{so_far}: it would take more memory than there is"
+    return f"Not decided{so_far} (stopped after {time})"
 
 
 def core_words(core: Core) -> str:
@@ -50,7 +50,7 @@ SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution",
 
 
 def entries_words(model: Model, ahead: Ahead, entered: bool = True) -> str:
-    """The solutions of the puzzle alone, and with the person's entries (entered: if there are any), in one sentence."""
+    """The results for the puzzle alone, and with the person's entries, in one sentence. entered: whether there are any entries."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
     if puzzle not in SOLUTIONS:
         return "Whether the puzzle has a solution was not decided."
@@ -72,7 +72,7 @@ def entries_words(model: Model, ahead: Ahead, entered: bool = True) -> str:
     return f"{first}; your entries leave just one."
 
 
-def grade_words(found: Path) -> str:
+def grade_words(path: Path) -> str:
     """ "Difficulty: hard, 58 steps"."""
-    count = f"{len(found.steps)} step{'' if len(found.steps) == 1 else 's'}"
-    return f"Difficulty: {found.grade}, {count}" if found.grade else f"No further than {count}: no more cells are forced"
+    count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
+    return f"Difficulty: {path.grade}, {count}" if path.grade else f"No further than {count}: no more cells are forced"

@@ -1,4 +1,4 @@
-"""What every button does: its `data-do` names the function here."""
+"""The actions of all buttons, by their `data-do`."""
 
 from page import commands, dom, hand, panel, turns
 from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, PENS, RULES, SET
@@ -9,20 +9,20 @@ ZOOM = 1.4
 
 
 def label(name: str) -> str:
-    """What a person calls a button."""
+    """A button's name for people."""
     button = dom.by_id(name)
     return button.getAttribute("aria-label") or button.textContent
 
 
 def task(work: Any) -> Any:
-    """A function that has work()'s coroutine run."""
+    """A function that runs the coroutine of work()."""
     return lambda: turns.begin(work())
 
 
 def of_page(page: Page) -> Data:
-    """{a button's data-do: what it does}; page: see page.main."""
+    """{a button's data-do: its action}. page: see page.main."""
     session = page.session
-    found = {
+    actions = {
         "new": lambda: page.new.show(False),
         "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
@@ -66,17 +66,17 @@ def of_page(page: Page) -> Data:
         "zoom-fit": lambda: page.board.zoom_around(1, session.hand.cursor),
     }
     for mode in (SET, FILL):
-        found["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
+        actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
-        found["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
+        actions["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
     for pen in PENS:
-        found["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
-    found.update(of_solver(page))
-    return found
+        actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
+    actions.update(of_solver(page))
+    return actions
 
 
 def of_solver(page: Page) -> Data:
-    """Those that ask the solver for something, or follow what it said."""
+    """The actions that ask the solver for something, or follow its answer."""
     session, requests, solving, helping = page.session, page.requests, page.solving, page.help
     return {
         "solve": lambda: solving.solve(label("solve")),
@@ -112,9 +112,9 @@ def cancel(page: Page) -> None:
 
 
 def agree(page: Page) -> None:
-    """The person wants to see what each cell can be."""
+    """The person agrees to see the candidates."""
     dom.close_dialog()
-    page.board.focus()  # the button is disabled while that is looked for
+    page.board.focus()  # the button is disabled meanwhile
     page.help.agree(label("candidates"))
     page.shelf.note()
 

@@ -1,4 +1,4 @@
-"""Drafts as plain values: what is kept of a puzzle that somebody works on, and how two versions of one become one again."""
+"""Drafts as plain values: the record of a puzzle that someone works on, and how two versions of it are merged."""
 
 import json
 
@@ -9,7 +9,7 @@ from sheet.sheet import LAYERS, PERSONAL, SheetError, from_data, to_data, values
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
-FLAGS = ("photo", "agreed")  # what of a draft is only said where it is so
+FLAGS = ("photo", "agreed")  # flags of a draft, written only if they are set
 MOST_NAME = 100
 MOST_DRAFTS = 2000
 
@@ -44,8 +44,8 @@ class Draft:
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data:
-    """A draft as data."""
-    made = {
+    """A draft's record as JSON data."""
+    data = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
         "id": draft.id,
         "rev": draft.rev,
@@ -59,16 +59,16 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data
     }
     for name in FLAGS:
         if getattr(draft, name):
-            made[name] = 1
+            data[name] = 1
     if draft.next and not draft.id:
-        made["next"] = draft.next
+        data["next"] = draft.next
     if draft.filled:
-        made["filled"] = sorted([[cell, draft.filled[cell]] for cell in draft.filled])
-    return made
+        data["filled"] = sorted([[cell, draft.filled[cell]] for cell in draft.filled])
+    return data
 
 
 def read(text: str) -> tuple[Data, Sheet]:
-    """(the record, its sheet) of a kept text. Raises SheetError for what is none."""
+    """(the record, its sheet) of a saved text. Raises SheetError if it is no draft."""
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):
@@ -77,40 +77,40 @@ def read(text: str) -> tuple[Data, Sheet]:
 
 
 def checked(data: Any) -> tuple[Data, Sheet]:
-    """(the record with what is missing or damaged set as usual, its sheet). Raises SheetError if it is no draft."""
+    """(the record with defaults for missing and damaged fields, its sheet). Raises SheetError if it is no draft."""
     if not isinstance(data, dict) or data.get("form") not in FORMS:
         raise SheetError("This is not a draft of this page, or it comes from a newer version.")
     sheet = from_data(data.get("sheet"))
-    made = {"form": data["form"], "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
+    clean = {"form": data["form"], "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
         value = data.get(name)
-        made[name] = value[:MOST_NAME] if isinstance(value, str) else ""
-    if not made["id"] and isinstance(data.get("next"), str):
-        made["next"] = data["next"][:MOST_NAME]
+        clean[name] = value[:MOST_NAME] if isinstance(value, str) else ""
+    if not clean["id"] and isinstance(data.get("next"), str):
+        clean["next"] = data["next"][:MOST_NAME]
     for name in ("rev", "created", "changed", "seconds", "cursor"):
         value = data.get(name)
-        made[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else 0
-    made["cursor"] = min(int(made["cursor"]), len(sheet.blocks) - 1)
-    made["rev"] = int(made["rev"])
-    made["seconds"] = int(made["seconds"])
+        clean[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else 0
+    clean["cursor"] = min(int(clean["cursor"]), len(sheet.blocks) - 1)
+    clean["rev"] = int(clean["rev"])
+    clean["seconds"] = int(clean["seconds"])
     for name in FLAGS:
         if data.get(name) == 1:
-            made[name] = 1
+            clean[name] = 1
     filled = data.get("filled")
     if isinstance(filled, list):
-        made["filled"] = [pair for pair in filled if is_entry(pair, sheet)]
-    return made, sheet
+        clean["filled"] = [pair for pair in filled if is_entry(pair, sheet)]
+    return clean, sheet
 
 
 def is_entry(pair: Any, sheet: Sheet) -> bool:
-    """Whether this is a cell and the value that is written there."""
+    """Whether this is a pair of a cell and the value entered there."""
     if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int) and 0 <= pair[0] < len(sheet.entries)):
         return False
     return pair[1] == sheet.entries[pair[0]]
 
 
 def progress(sheet: Sheet) -> tuple[int, int]:
-    """(cells that a person has filled, cells that there are to fill)."""
+    """(the number of cells that a person has filled, the number of cells to fill)."""
     values = values_on(sheet)
     filled = empty = 0
     for index in range(len(values)):
@@ -122,7 +122,7 @@ def progress(sheet: Sheet) -> tuple[int, int]:
 
 
 def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
-    """What a draft is called."""
+    """A draft's name for people."""
     return data["name"] or sheet.title or "%s %d×%d" % (kinds.get(sheet.kind, sheet.kind), sheet.rows, sheet.cols)
 
 
@@ -142,7 +142,7 @@ FRAME = ("kind", "rows", "cols", "values", "grids", "options")
 
 
 def same_frame(one: Data, other: Data) -> bool:
-    """Whether two sheets (as data) differ in their cells and their title alone."""
+    """Whether two sheets (as data) differ only in their cells and their title."""
     for name in FRAME:
         if one.get(name) != other.get(name):
             return False
@@ -163,41 +163,41 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     if not (same_frame(base, mine) and same_frame(base, theirs)):
         return None
     size = mine["rows"] * mine["cols"]
-    made = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title", "constraints")}
+    both = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title", "constraints")}
     for name in ("title", "source"):
-        told = mine.get(name, "") if mine.get(name, "") != base.get(name, "") else theirs.get(name, "")
-        made[name] = told
-    if not made["source"]:
-        del made["source"]
+        text = mine.get(name, "") if mine.get(name, "") != base.get(name, "") else theirs.get(name, "")
+        both[name] = text
+    if not both["source"]:
+        del both["source"]
     none = [0] * size
     for name in LAYERS:
         was, here, there = [data.get(name) or none for data in (base, mine, theirs)]
         layer = [here[at] if here[at] != was[at] else there[at] for at in range(size)]
         if any(layer):
-            made[name] = layer
+            both[name] = layer
     # a cage's rule stands at its first cell, so rules go with the side that changed the cages
     mine_changed = (mine.get("rules"), mine.get("cages")) != (base.get("rules"), base.get("cages"))
     side = mine if mine_changed else theirs
     for name in ("cages", "rules"):
         if side.get(name):
-            made[name] = side[name]
+            both[name] = side[name]
         else:
-            made.pop(name, None)
+            both.pop(name, None)
     listed = merged_constraints(base, mine, theirs)
     if listed:
-        made["constraints"] = listed
-    return made
+        both["constraints"] = listed
+    return both
 
 
 def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
-    """The constraints of both: each as it was changed, by its type and place; mine where both changed it."""
-    was, here, there = [{(one[0], tuple(one[1])): one[2] for one in data.get("constraints") or []} for data in (base, mine, theirs)]
-    found = {}
+    """The constraints of both sheets, each as it was changed; mine if both changed it."""
+    was, here, there = [{(entry[0], tuple(entry[1])): entry[2] for entry in data.get("constraints") or []} for data in (base, mine, theirs)]
+    both = {}
     for key in set(was) | set(here) | set(there):
         text = here.get(key) if here.get(key) != was.get(key) else there.get(key)
         if text is not None:
-            found[key] = text
-    return [[key[0], list(key[1]), found[key]] for key in sorted(found)]
+            both[key] = text
+    return [[key[0], list(key[1]), both[key]] for key in sorted(both)]
 
 
 def without_symbols(options: Data | None) -> Data:
@@ -219,17 +219,17 @@ def same_puzzle(one: Data, other: Data) -> bool:
 def goes_on(draft: Data, shared: Data) -> bool:
     """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
     for name in set(draft) | set(shared):
-        one, other = draft.get(name), shared.get(name)
+        mine, other = draft.get(name), shared.get(name)
         if name == "options":
-            one, other = without_symbols(one), without_symbols(other)
-        if name not in PERSONAL and one != other:
+            mine, other = without_symbols(mine), without_symbols(other)
+        if name not in PERSONAL and mine != other:
             return False
     none = [0] * (draft["rows"] * draft["cols"])
     entries = draft.get("entries") or none
     for name in PERSONAL:
         here, there = draft.get(name) or none, shared.get(name) or none
         for at in range(len(none)):
-            # an entry in place of marks goes on from them
+            # an entry may replace marks
             if there[at] and here[at] != there[at] and (name == "entries" or not entries[at]):
                 return False
     return True
@@ -249,18 +249,18 @@ def is_shelf(text: str) -> bool:
 
 
 def read_shelf(text: str) -> tuple[list[Data], int]:
-    """(the drafts of a file, how many of it can't be read). Raises SheetError if it is no such file."""
+    """(the drafts of a file, how many of them can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):
         raise SheetError("This file is damaged: it can't be read as JSON.") from None
     if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
         raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
-    found = []
+    records = []
     bad = 0
-    for one in data["drafts"][:MOST_DRAFTS]:
+    for record in data["drafts"][:MOST_DRAFTS]:
         try:
-            found.append(checked(one)[0])
+            records.append(checked(record)[0])
         except SheetError:
             bad += 1
-    return found, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)
+    return records, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)

@@ -16,7 +16,7 @@ class Making:
         self.puzzles = puzzles
 
     def make(self, empty: Sheet, level: int, symmetric: bool, words: str) -> None:
-        """Have a puzzle made on an empty sheet, and open it. level: how difficult it should be, 1 to 5; words: what a person calls it."""
+        """Request a puzzle on an empty sheet, and open it. level: its difficulty, 1 to 5; words: the command's name."""
 
         def asked() -> dict[str, Any]:
             return {"sheet": to_data(empty), "level": level, "symmetric": symmetric}
@@ -24,14 +24,14 @@ class Making:
         def ended(outcome: Outcome) -> None:
             if not status.outcome(self.session, outcome):
                 return
-            made = outcome.answer
-            sheet = from_data(made.sheet)
-            sheet.title = empty.title or made.words[0].upper() + made.words[1:]
+            puzzle = outcome.answer
+            sheet = from_data(puzzle.sheet)
+            sheet.title = empty.title or puzzle.words[0].upper() + puzzle.words[1:]
             sheet.source = empty.source
             self.puzzles.open(sheet, FILL)
-            self.session.settle()  # or what is said now would be forgotten as that of the puzzle before
+            self.session.settle()  # first, since the status would be forgotten with the puzzle before
             self.session.say(
-                ENTRIES, "good", "Here is a new puzzle, proved to have one solution", made.note or "Difficulty: %s." % made.words
+                ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
             )
 
         self.requests.ask(Request(messages.MAKE, asked, ended, "make", JOB, "", words, "Making a puzzle"))

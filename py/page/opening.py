@@ -14,8 +14,8 @@ from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
-PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a picture that is pasted is opened
-MOST_SHOWN = 100_000  # characters of a text that can't be opened, put back to be mended
+PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture is opened
+MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
 
 
 async def text_of(file: Any) -> str:
@@ -32,7 +32,7 @@ async def text_of(file: Any) -> str:
 
 
 def named(text: str) -> str:
-    """What to call another tool's link, or its data.
+    """The name of another tool's link, or of its data.
 
     >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
     ('the puzzle from f-puzzles.com', 'the puzzle of the link')
@@ -55,7 +55,7 @@ class Opening:
     def ask(self) -> None:
         dom.text("open-fault", "")
         dom.by_id("open-dialog").showModal()
-        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other ways
+        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other choices
             dom.by_id("open-title").focus()
         else:
             dom.by_id("open-text").focus()
@@ -95,7 +95,7 @@ class Opening:
         return ""
 
     def ask_worker(self, request: Request) -> None:
-        """Have the worker read a text, now or as soon as it is there."""
+        """Have the worker read a text, as soon as it is ready."""
         late = "The solver reads this, and it is still loading. The puzzle opens as soon as it is ready."
         dom.text("open-fault", "" if self.requests.worker == READY else late)
         self.requests.ask(request)
@@ -107,11 +107,11 @@ class Opening:
             if outcome.status != ANSWERED:
                 self.not_taken(text, outcome)
                 return
-            found = outcome.answer
-            self.puzzles.open(from_data(found.sheet))
+            answer = outcome.answer
+            self.puzzles.open(from_data(answer.sheet))
             self.taken(text, "")
-            if found.notes:
-                dom.notice("From %s. %s" % (found.tool, " ".join(found.notes)))
+            if answer.notes:
+                dom.notice("From %s. %s" % (answer.tool, " ".join(answer.notes)))
 
         return ended
 
@@ -119,7 +119,7 @@ class Opening:
         return {"sheet": to_data(without_entries(self.session.sheet)), "text": text}
 
     def written(self, text: str) -> Any:
-        """What becomes of a solver's answer: it is written into the puzzle that is open, where it is checked as anything that is written."""
+        """Write a solver's answer into the puzzle that is open, where it is checked like all entries."""
 
         def ended(outcome: Outcome) -> None:
             if outcome.status != ANSWERED:
@@ -138,7 +138,7 @@ class Opening:
             self.taken(text, outcome.words)
 
     def taken(self, text: str, fault: str) -> None:
-        """Close the Open dialog, or say in it what is wrong."""
+        """Close the Open dialog, or show in it what is wrong."""
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)

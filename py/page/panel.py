@@ -41,7 +41,7 @@ class Panel:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
-        self.listed: tuple[list[Any], list[str]] = ([], [])  # what is broken, and odd, as the lists have it
+        self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
         session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
@@ -72,7 +72,7 @@ class Panel:
         show("fill-answer", self.session.kept(LATE) is not None and not busy)
 
     def show_loading(self) -> None:
-        """The progress bar keeps its room, so that nothing jumps when it goes."""
+        """Show the progress bar. It keeps its room when it is hidden, so that nothing jumps."""
         requests = self.requests
         by_id("bar").value = status.share(requests, self.all_bytes)
         by_id("loading").style.visibility = "hidden" if requests.warm or requests.worker == GONE else "visible"
@@ -86,12 +86,12 @@ class Panel:
 
 
 def note(words: str) -> None:
-    """Something about the page itself, under the grid."""
+    """Show a sentence about the page itself under the grid."""
     text("hint", words)
 
 
 def fill(name: str, lines: list[str], most: int, more: str) -> None:
-    """Set a list's items, `most` of them; `more` says how many there are besides."""
+    """Set a list's items, at most `most` of them. `more` says how many others there are."""
     listed = by_id(name)
     listed.replaceChildren()
     for line in lines[:most]:
@@ -109,7 +109,7 @@ def hint(shown: Any) -> None:
     step, degree = shown.step, shown.degree
     count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
     text("step-name", "%s%s (%s)" % (count, step.technique, shown.grade))
-    lines = [one.words for one in shown.steps[: shown.at + 1]]
+    lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:
         lines[-1] = tips.of(step.technique) + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
@@ -128,7 +128,7 @@ def hint(shown: Any) -> None:
 
 
 def mark_step(at: int) -> None:
-    """Which step of the list of all is shown in the grid; -1 for none."""
+    """Mark the step of the list that is shown in the grid; -1 for none."""
     before = by_id("steps").querySelector("[aria-current]")
     if before:
         before.removeAttribute("aria-current")
@@ -140,7 +140,7 @@ def show_techniques(shown: Any) -> None:
     """What each technique is, the one that is shown first. A constraint that reads along its cells has its rule there."""
     now = shown.step.technique if shown is not None else ""
     listed = by_id("techniques")
-    own = [one for one in constraints.TYPES if one.title.lower() == now]
+    own = [tip for tip in constraints.TYPES if tip.title.lower() == now]
     text("technique-rule", "%s. %s" % (own[0].title, own[0].rule) if own else "")
     first = listed.querySelector('[data-technique="%s"]' % now.lower())
     if first:
@@ -149,17 +149,17 @@ def show_techniques(shown: Any) -> None:
     listed.scrollTop = 0
 
 
-def steps(found: Any) -> None:
-    """The whole way to the solution, None for none. Each step is a button that shows it in the grid."""
-    show("steps-box", found is not None)
-    if found is None:
+def steps(path: Any) -> None:
+    """Show all steps to the solution, None for none. Each step is a button that shows it in the grid."""
+    show("steps-box", path is not None)
+    if path is None:
         return
     by_id("steps-box").open = True
-    text("steps-words", found.words + ".")
+    text("steps-words", path.words + ".")
     listed = by_id("steps")
     listed.replaceChildren()
-    for number in range(len(found.steps)):
-        item, button = make("li"), make("button", found.steps[number].words)
+    for number in range(len(path.steps)):
+        item, button = make("li"), make("button", path.steps[number].words)
         button.type = "button"
         button.setAttribute("data-do", "%s%d" % (STEP, number))
         item.append(button)
@@ -167,7 +167,7 @@ def steps(found: Any) -> None:
 
 
 def answers(shown: Any) -> None:
-    """Which of several answers is filled in."""
+    """Show which of several answers is filled in."""
     several = shown is not None and len(shown.answers) > 1
     show("answers", several)
     if several:
@@ -175,7 +175,7 @@ def answers(shown: Any) -> None:
 
 
 def broken(rules: list[Any], problems: list[str]) -> None:
-    """The lists of broken rules and of what is odd about the puzzle."""
+    """Show the lists of broken rules and of the puzzle's problems."""
     wrong = by_id("wrong")
     wrong.replaceChildren()
     for rule in rules[:40]:
@@ -194,23 +194,23 @@ def why(reason: Any) -> None:
     show("why-box", reason is not None)
     if reason is None:
         return
-    found, last = reason.found, reason.last
+    answer, last = reason.found, reason.last
     rules, means = by_id("why"), by_id("means")
     rules.replaceChildren()
     means.replaceChildren()
-    if not found.core:
+    if not answer.core:
         text("why-words", "No short reason was found in time." if last else "Looking for the reason…")
         return
-    more = "" if found.complete or last else " Looking for a shorter reason, and for what may be mistyped…"
-    text("why-words", found.words[:1].upper() + found.words[1:] + "." + more)
-    for rule in found.core[:30]:
+    more = "" if answer.complete or last else " Looking for a shorter reason, and for what may be mistyped…"
+    text("why-words", answer.words[:1].upper() + answer.words[1:] + "." + more)
+    for rule in answer.core[:30]:
         item = make("li")
         item.append(make("b", rule.rule))
         rules.append(item)
-    if len(found.core) > 30:
-        rules.append(make("li", "and %d more" % (len(found.core) - 30)))
-    for number in range(min(len(found.suggestions), 6)):
-        item = make("li", found.suggestions[number].words + " ")
+    if len(answer.core) > 30:
+        rules.append(make("li", "and %d more" % (len(answer.core) - 30)))
+    for number in range(min(len(answer.suggestions), 6)):
+        item = make("li", answer.suggestions[number].words + " ")
         button = make("button", "Change it")
         button.type = "button"
         button.className = "slim"

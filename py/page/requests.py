@@ -16,20 +16,20 @@ ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lo
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
-LOADING_MS = 90000  # no sign of life for so long while it loads: it will not come
-STUCK_MS = 3000  # a cancel that is not answered for so long: the worker is ended by force
+LOADING_MS = 90000  # if it gives no sign of life for so long while it loads, it is given up
+STUCK_MS = 3000  # if a cancel is not answered for so long, the worker is terminated
 SILENT_MS = 20000  # a job that says nothing for so long hangs; a slow or busy device is silent for more than five seconds
 TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
 STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
-MOST_TRIES = 2  # what has taken a worker with it twice is not asked again
+MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
 NOT_LOADED = "The solver did not load. Is there a connection?"
 NOT_WORKING = "The solver failed; the browser's console tells more."
 
 
 class Outcome:
-    """What became of a request. answer: for ANSWERED and STALE; words: why, as a sentence, for LOST and FAILED."""
+    """The outcome of a request. answer: for ANSWERED and STALE; words: the reason as a sentence, for LOST and FAILED."""
 
     def __init__(self, request: "Request", status: str, answer: Any = None, words: str = "") -> None:
         self.request = request
@@ -82,7 +82,7 @@ def nothing() -> Data:
     return {}
 
 
-def ignore(*told: object) -> None:
+def ignore(*arguments: object) -> None:
     pass
 
 
@@ -123,7 +123,7 @@ class Requests:
     # --- asking ------------------------------------------------------------------------------------------------------------------
 
     def ask(self, request: Request) -> None:
-        """Have something done as soon as it can be. Quiet work is done now or not at all."""
+        """Queue a request. A quiet one is sent now or not at all."""
         if request.lane == QUIET and (self.worker != READY or self.job):
             request.end(CANCELLED)
             return
@@ -143,7 +143,7 @@ class Requests:
         self.changed()
 
     def advance(self) -> None:
-        """Send all that can be sent."""
+        """Send all requests that can be sent."""
         while self.worker == READY and self.opening is None:
             ready = [request for request in self.waiting if request.lane != JOB or self.job is None]
             if not ready:
@@ -176,7 +176,7 @@ class Requests:
     # --- ending ------------------------------------------------------------------------------------------------------------------
 
     def stop(self) -> bool:
-        """End the job, at once for the person; whether there was one."""
+        """Cancel the job; for the person it ends at once. Returns whether there was one."""
         job = self.job
         if job is None:
             return False
@@ -184,7 +184,7 @@ class Requests:
         return True
 
     def cancel(self, request: Request) -> None:
-        """Nobody wants this request any more."""
+        """Cancel a request."""
         if request in self.waiting:
             self.waiting.remove(request)
         elif self.running.pop(request.number, None) is None:
@@ -201,23 +201,23 @@ class Requests:
         self.changed()
 
     def give_way(self) -> None:
-        """End what runs of which nobody hears."""
-        for request in [one for one in self.running.values() if one.lane == QUIET]:
+        """Cancel the quiet requests that run."""
+        for request in [running for running in self.running.values() if running.lane == QUIET]:
             self.cancel(request)
 
     def other_puzzle(self) -> None:
-        """Another puzzle is open: what was asked of the one before is not done to this one, unless it has come for that."""
+        """Another puzzle is open: drop the requests about the one before, unless they waited for this one."""
         if self.opening is None and not self.opens():
             self.drop()
         self.stop()
         self.give_way()
 
     def opens(self) -> bool:
-        """Whether something that waits opens a puzzle."""
+        """Whether a waiting request opens a puzzle."""
         return any([request.lane == OPENS for request in self.waiting])
 
     def drop(self) -> None:
-        """Drop all that waits and is about a puzzle."""
+        """Drop all waiting requests about a puzzle."""
         dropped = [request for request in self.waiting if request.lane != OPENS]
         self.waiting = [request for request in self.waiting if request.lane == OPENS]
         for request in dropped:
@@ -228,41 +228,41 @@ class Requests:
 
     # --- hearing -----------------------------------------------------------------------------------------------------------------
 
-    def heard(self, what: str, number: int, said: Any) -> None:
+    def heard(self, what: str, number: int, content: Any) -> None:
         """A message of the worker, as sheet.messages.heard reads it."""
         if self.worker == LOADING:
             self.silent = 0
         if what == messages.LOADING:
-            self.received = said
+            self.received = content
         elif what == messages.LOST:
             self.lose()
         elif what in (messages.ANSWERED, messages.REFUSED):
-            self.answered(number, what == messages.ANSWERED, said)
+            self.answered(number, what == messages.ANSWERED, content)
         elif number in self.running:
-            self.follow(self.running[number], what, said)
+            self.follow(self.running[number], what, content)
         self.changed()
 
-    def follow(self, request: Request, what: str, said: Any) -> None:
-        """What the worker says of a request while it runs."""
+    def follow(self, request: Request, what: str, content: Any) -> None:
+        """Handle a notice about a request that runs."""
         if request is self.job and what == messages.PROGRESS.name:
             self.silent = 0
-            self.patience = SILENT_MS + int(said.clauses) // CLAUSES_PER_MS
-            self.progress = said
+            self.patience = SILENT_MS + int(content.clauses) // CLAUSES_PER_MS
+            self.progress = content
         if request.hear is not None:
-            request.hear(said)
+            request.hear(content)
 
-    def answered(self, number: int, done: bool, said: Any) -> None:
+    def answered(self, number: int, done: bool, content: Any) -> None:
         self.stopping.pop(number, None)
         request = self.running.pop(number, None)
         if request is None:
-            return  # nobody waits for it any more
+            return  # it was cancelled
         if request is self.job:
             self.job = self.progress = None
         if not done:
-            request.end(FAILED, None, said)
+            request.end(FAILED, None, content)
         else:
             stale = request.about and not self.unchanged(request, request.about)
-            request.end(STALE if stale else ANSWERED, request.message.answer.read(said))
+            request.end(STALE if stale else ANSWERED, request.message.answer.read(content))
         if request is self.opening:
             self.opening = None
             if not done and not self.opens():
@@ -282,7 +282,7 @@ class Requests:
             self.begin()
 
     def begin(self) -> None:
-        """Have a worker begin; what waits is asked of it once it is there."""
+        """Start a worker. Waiting requests are sent once it is ready."""
         self.worker, self.warm, self.fault, self.later = LOADING, False, "", False
         self.received = self.silent = 0
         self.port.begin()
@@ -291,7 +291,7 @@ class Requests:
         self.changed()
 
     def ask_it(self, message: Message, then: Any) -> None:
-        """Ask about the worker itself."""
+        """Send a request about the worker itself, and call then() when it is answered."""
 
         def ended(outcome: Outcome) -> None:
             if outcome.status == ANSWERED:
@@ -320,11 +320,11 @@ class Requests:
         self.restarted = ""
 
     def wanted(self) -> bool:
-        """Whether a person waits for something that waits."""
+        """Whether a person waits for a queued request."""
         return any([request.words for request in self.waiting])
 
     def restart(self, why: str) -> None:
-        """End the worker by force and begin another; what it was asked is asked again of that. why: a sentence, "" if a person wants it."""
+        """Terminate the worker and start another, which gets its requests again. why: a sentence, "" if the person wants it."""
         self.port.end()
         running = [self.running[number] for number in sorted(self.running)]
         again = [request for request in running if request.lane != QUIET and request.tries < MOST_TRIES]
@@ -343,7 +343,7 @@ class Requests:
         self.job = self.opening = self.progress = None
 
     def lose(self, fault: str = "") -> None:
-        """The worker could not be loaded, or failed as a whole: what it was asked will not be answered."""
+        """The worker could not be loaded, or failed: its requests will not be answered."""
         self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED)
         self.port.end()
         running = [self.running[number] for number in sorted(self.running)]
@@ -364,7 +364,7 @@ class Requests:
         return self.job is not None and self.silent > self.patience * TOLD_AFTER
 
     def tick(self, gone: int) -> None:
-        """So many milliseconds have gone by. A worker that hangs is ended."""
+        """Note that `milliseconds` have passed. A worker that hangs is terminated."""
         if gone > STOOD_STILL_MS:
             return
         was_silent = self.is_silent()

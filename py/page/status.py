@@ -1,4 +1,4 @@
-"""What the status line says: of the work that runs, of what was found out, of the solver. Pure words."""
+"""The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
 
 from page import drafts
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
@@ -13,13 +13,13 @@ GO_ON = "You can go on typing."
 
 def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
     """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
-    said = session.kept(SAID)
+    message = session.kept(SAID)
     if requests.job is not None:
         return "wait", requests.job.title, SILENT if requests.is_silent() else effort(requests.progress)
     if requests.restarted:
         return "wait", "The solver is restarting", requests.restarted
-    if said is not None:
-        return said
+    if message is not None:
+        return message
     still = listed(requests.waiting)
     if still and requests.worker != READY and not requests.fault:
         return "wait", "Waiting for the solver", "It is loading. Then: %s." % still
@@ -42,7 +42,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
 
 
 def loading(requests: Requests, all_bytes: int) -> str:
-    """How far the solver is."""
+    """The progress of loading the solver, in words."""
     if requests.worker == READY:
         return "Starting z3. You can type already."
     if not requests.received:
@@ -53,12 +53,12 @@ def loading(requests: Requests, all_bytes: int) -> str:
 
 
 def share(requests: Requests, all_bytes: int) -> int:
-    """How far that is, of 100."""
+    """The progress of loading in percent."""
     return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
 
 
 def effort(progress: Any) -> str:
-    """How far a search is."""
+    """The progress of a search in words."""
     if progress is None:
         return GO_ON
     words = ["%.1f s so far" % progress.seconds]
@@ -70,13 +70,13 @@ def effort(progress: Any) -> str:
 
 
 def drop(session: Session, dropped: list[Any]) -> None:
-    """Say what will not be done."""
+    """Report the requests that were dropped."""
     why = "It was about a puzzle that is no longer open."
     session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)
 
 
 def outcome(session: Session, ended: Any) -> bool:
-    """Say what became of a request that a person waits for, unless it was answered: whether it was."""
+    """Report the outcome of a request that a person waits for, unless it was answered. Returns whether it was."""
     request = ended.request
     if ended.status == ANSWERED:
         return True

@@ -17,7 +17,7 @@ Data = dict[str, Any]
 Raster = tuple[int, int, float]
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
-LEAST, MOST = 3, 60  # rows or columns that a person may say a grid has
+LEAST, MOST = 3, 60  # rows or columns that a person may set for a grid
 
 
 class Eyes:
@@ -47,60 +47,60 @@ def flat(quads: list[list[tuple[float, float]]]) -> list[float]:
 
 
 def table(numbers: Sequence[Any], sizes: Sequence[int]) -> list[list[Any]]:
-    """Numbers that came one after the other, by rows."""
+    """A flat list of numbers as rows."""
     rows, cols = sizes
     return [list(numbers[row * cols : (row + 1) * cols]) for row in range(rows)]
 
 
 async def grids(width: int, height: int, ask: Ask) -> Data:
     """The grids in a picture, the best seen first."""
-    found = await find.grids(Eyes(width, height, ask))
-    return {"grids": [data_of(lattice) for lattice in found]}
+    lattices = await find.grids(Eyes(width, height, ask))
+    return {"grids": [data_of(lattice) for lattice in lattices]}
 
 
 async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
-    """The puzzle in a grid, as `grids` gives it or as `laid` lays it; kind: if that is known.
+    """The puzzle in a grid, which comes from `grids` or `laid`. kind: its kind, None if unknown.
 
     "found" is None, and "words" says why, if it is no puzzle of a known kind.
     """
     eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
-    found = await read_one(eyes, lattice, kind, tell)
-    if found is None:
+    read = await read_one(eyes, lattice, kind, tell)
+    if read is None:
         return {"found": None, "words": await why_not(eyes, lattice, kind)}
     return {
         "found": {
-            **found.data(),
-            "words": words.STATUS[found.status],
-            "first": found.settled.first,
-            "grid": data_of(found.lattice),
-            "doubts": doubts_of(found),
-            "written": sum(value > 0 for value in found.sheet.entries),
-            "readings": anew.text_of(found.draft),
+            **read.data(),
+            "words": words.STATUS[read.status],
+            "first": read.settled.first,
+            "grid": data_of(read.lattice),
+            "doubts": doubts_of(read),
+            "written": sum(value > 0 for value in read.sheet.entries),
+            "readings": anew.text_of(read.draft),
         }
     }
 
 
-def doubts_of(found: Found) -> list[Data]:
+def doubts_of(puzzle: Found) -> list[Data]:
     return [
         {
-            "cell": doubt.row * found.sheet.cols + doubt.col,
+            "cell": doubt.row * puzzle.sheet.cols + doubt.col,
             "part": doubt.part,
-            "read": [[value, words.sign(found.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
+            "read": [[value, words.sign(puzzle.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
             "chosen": doubt.chosen,
             "why": doubt.why,
-            "words": words.doubt_words(found, doubt),
+            "words": words.doubt_words(puzzle, doubt),
         }
-        for doubt in found.doubts
+        for doubt in puzzle.doubts
     ]
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]]) -> Data:
-    """What the rest is, now that a person has settled some places; readings: as `puzzle` gives them; sheet: as it stands.
+    """The readings elsewhere, after a person has settled some places. readings: from `puzzle`; sheet: its current state.
 
     "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
     """
-    found = anew.settled(readings, from_data(sheet), places)
-    return {"sheet": to_data(found.sheet), "doubts": doubts_of(found)} if found is not None else {"sheet": None, "doubts": []}
+    puzzle = anew.settled(readings, from_data(sheet), places)
+    return {"sheet": to_data(puzzle.sheet), "doubts": doubts_of(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
@@ -113,7 +113,7 @@ async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
-    """A grid whose four corners, from the top left clockwise, a person has set. Raises ValueError if they make none."""
+    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they form none."""
     if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
         raise ValueError(f"A grid has {LEAST} to {MOST} rows and columns.")
     (a, b), (c, d), (e, f), (g, h) = corners
@@ -126,7 +126,7 @@ def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
 
 
 def turn_at(corners: Sequence[Sequence[float]], at: int) -> float:
-    """Whether the way around turns right at a corner: above 0."""
+    """Positive if the outline turns right at a corner."""
     (a, b), (c, d), (e, f) = corners[at - 1], corners[at], corners[(at + 1) % 4]
     return (c - a) * (f - d) - (d - b) * (e - c)
 

@@ -91,8 +91,8 @@ class Eyes:
             "window": numpy.array(windows, numpy.float32),
         }
         (totals,) = session("clue").run(None, inputs)
-        found: list[list[float]] = totals.tolist()
-        return found
+        numbers: list[list[float]] = totals.tolist()
+        return numbers
 
 
 def open_picture(path: str) -> Eyes:

@@ -32,9 +32,9 @@ def percent(chance: float) -> str:
     return "under 1%" if chance < LEAST else f"{chance:.0%}"
 
 
-def doubt_words(found: Found, doubt: Doubt) -> str:
+def doubt_words(puzzle: Found, doubt: Doubt) -> str:
     """A sentence for a doubt: its place, its value on the sheet, and the alternatives."""
-    sheet = found.sheet
+    sheet = puzzle.sheet
     where = place_at(doubt.row, doubt.col) + PARTS[doubt.part]
     chosen = sign(sheet, doubt, doubt.chosen)
     if doubt.why == HAND:
@@ -46,7 +46,7 @@ def doubt_words(found: Found, doubt: Doubt) -> str:
         if value != doubt.chosen and (chance >= LEAST or doubt.why != UNSURE)
     ]
     if doubt.why == CHANGED:
-        why = "more than one solution" if found.settled.first == MULTIPLE else "no solution"
+        why = "more than one solution" if puzzle.settled.first == MULTIPLE else "no solution"
         return f"{where}: {chosen}, though {others[0]} looked likelier: as it was read first, the puzzle has {why}."
     if doubt.why == RIVAL:
         return f"{where}: {chosen}, but {others[0]} would make a puzzle with one solution as well."

@@ -1,4 +1,4 @@
-"""A puzzle as one number: what a link of version 1 holds, and a link of version 2 begins with. Frozen, since old links must open for good.
+"""A puzzle as one number: the content of a link of version 1, and the beginning of one of version 2. Frozen, so that old links always open.
 
 The number is built by asymmetric numeral systems (J. Duda, 2009) over exact integers: a value that is one of `radix` equally likely
 costs log2(radix) bits with no rounding; a letter of the title costs by its frequency; a set of cells costs the rank of that subset.
@@ -12,7 +12,7 @@ from sheet.combos import bounds
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet
 from sheet.types import Any
 
-# only ever appended to: the position is what a link holds; a kind that is not listed is written by its name
+# append only, since a link holds the position; a kind that is not listed is written by its name
 KINDS = ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]
 KIND_RADIX = 32
 NAMED_KIND = KIND_RADIX - 1
@@ -20,7 +20,7 @@ LAYOUTS = ["", "x", "samurai", "3-2-3", "unionjack"]  # likewise
 LAYOUT_RADIX = 8
 OWN_LAYOUT = LAYOUT_RADIX - 1
 BOXES = [(3, 3), (5, 5), (3, 4)]  # likewise; the fourth is "other"
-SAME, NONE, NEW, OTHER_AREA = 6, 2, 3, 1  # how often a cell belongs to a neighbour's area, to none, to a new one, to another
+SAME, NONE, NEW, OTHER_AREA = 6, 2, 3, 1  # how often a cell belongs to the area of a neighbour, to none, to a new one, to another one
 
 # How often the characters of titles occur, roughly; the last two are "any other character" and "the end".
 LETTERS = " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"
@@ -30,7 +30,7 @@ END_COUNT = 40
 
 
 class LinkError(ValueError):
-    """A link that can't be opened; the message is a sentence for the person who has it."""
+    """A link that can't be opened. The message is a sentence for the person who has it."""
 
 
 DAMAGED = "This link is damaged: a part of it is missing or was changed on its way. Ask for it again, or copy it whole."
@@ -68,7 +68,7 @@ class Writer:
 
 
 class Reader:
-    """Gives back the values of a Writer's number, in the same order; what was passed as value is not looked at."""
+    """Returns the values of a Writer's number in the same order. The values passed in are ignored."""
 
     reading = True
 
@@ -90,14 +90,14 @@ class Reader:
 
 
 def subset(coder: Any, size: int, members: list[int]) -> list[int]:
-    """A sorted subset of range(size): how many, then its rank among all subsets of so many (combinatorial number system)."""
+    """A sorted subset of range(size): its size, then its rank among all subsets of that size (combinatorial number system)."""
     many = coder.uniform(size + 1, len(members))
     ways = 1  # size choose many
     for step in range(1, many + 1):
         ways = ways * (size - many + step) // step
     chosen = set(members)
     rank = coder.uniform(ways, subset_rank(size, many, ways, chosen) if not coder.reading else 0)
-    found = []
+    positions = []
     left = many
     for position in range(size):
         if not left:
@@ -107,11 +107,11 @@ def subset(coder: Any, size: int, members: list[int]) -> list[int]:
         if rank >= without:
             rank -= without
             ways -= without
-            found.append(position)
+            positions.append(position)
             left -= 1
         else:
             ways = without
-    return found
+    return positions
 
 
 def subset_rank(size: int, many: int, ways: int, chosen: set[int]) -> int:
@@ -130,23 +130,23 @@ def subset_rank(size: int, many: int, ways: int, chosen: set[int]) -> int:
 
 
 def code(coder: Any, sheet: Any) -> Sheet:
-    """Write `sheet`, or read one (sheet is then None). One function for both, so that they can't differ."""
+    """Write `sheet`, or read one (then `sheet` is None). One function does both, so that they can't differ."""
     kind = code_kind(coder, sheet.kind if sheet else "")
     title = code_text(coder, sheet.title if sheet else "", MOST_TITLE)
-    made = code_kakuro(coder, sheet) if kind == "kakuro" else code_family(coder, sheet, kind)
-    made.kind = kind
-    made.title = title
-    free = [index for index in range(len(made.blocks)) if not made.blocks[index]]
-    made.givens = code_values(coder, made.values, free, sheet.givens if sheet else None, len(made.blocks))
-    empty = [index for index in free if not made.givens[index]]
-    made.entries = code_values(coder, made.values, empty, sheet.entries if sheet else None, len(made.blocks))
+    new = code_kakuro(coder, sheet) if kind == "kakuro" else code_family(coder, sheet, kind)
+    new.kind = kind
+    new.title = title
+    free = [index for index in range(len(new.blocks)) if not new.blocks[index]]
+    new.givens = code_values(coder, new.values, free, sheet.givens if sheet else None, len(new.blocks))
+    empty = [index for index in free if not new.givens[index]]
+    new.entries = code_values(coder, new.values, empty, sheet.entries if sheet else None, len(new.blocks))
     if coder.uniform(2, int(bool(sheet) and any(sheet.centre + sheet.corner))):
         for name in ("centre", "corner"):
-            layer = code_values(coder, (1 << made.values) - 1, empty, getattr(sheet, name) if sheet else None, len(made.blocks))
-            setattr(made, name, layer)
+            layer = code_values(coder, (1 << new.values) - 1, empty, getattr(sheet, name) if sheet else None, len(new.blocks))
+            setattr(new, name, layer)
     if coder.uniform(2, int(bool(sheet) and bool(sheet.source))):
-        made.source = code_text(coder, sheet.source if sheet else "", MOST_TITLE)
-    return made
+        new.source = code_text(coder, sheet.source if sheet else "", MOST_TITLE)
+    return new
 
 
 def code_kind(coder: Any, kind: str) -> Any:
@@ -186,38 +186,38 @@ def code_text(coder: Any, text: str, most: int) -> str:
 
 
 def code_values(coder: Any, values: int, places: list[int], layer: list[int] | None, size: int) -> list[int]:
-    """Which of `places` hold a value, and the values; a list over all cells comes back."""
+    """Which of `places` hold a value, and the values. Returns a list over all cells."""
     held = [position for position in range(len(places)) if layer and layer[places[position]]]
-    made = [0] * size
+    coded = [0] * size
     for position in subset(coder, len(places), held):
         index = places[position]
-        made[index] = coder.uniform(values, layer[index] - 1 if layer else 0) + 1
-    return made
+        coded[index] = coder.uniform(values, layer[index] - 1 if layer else 0) + 1
+    return coded
 
 
 def code_family(coder: Any, sheet: Any, kind: str) -> Sheet:
     """A sheet of one or more grids: their places, the boxes, the options, extra regions, cages."""
     if sheet:
         sheet = with_grids(sheet)
-    made = code_layout(coder, sheet, kind)
-    cells = [index for index in range(len(made.blocks)) if not made.blocks[index]]
-    irregular = bool(sheet) and sheet.boxes != made.boxes
+    new = code_layout(coder, sheet, kind)
+    cells = [index for index in range(len(new.blocks)) if not new.blocks[index]]
+    irregular = bool(sheet) and sheet.boxes != new.boxes
     if coder.uniform(2, int(irregular)):
-        made.boxes = code_areas(coder, made, cells, sheet.boxes if sheet else None, False)
+        new.boxes = code_areas(coder, new, cells, sheet.boxes if sheet else None, False)
     usual = family.MAGIC_OPTIONS.get(kind, {})
-    made.options = dict(usual)
+    new.options = dict(usual)
     if coder.uniform(2, int(bool(sheet) and sheet.options != usual)):
-        made.options = code_options(coder, sheet.options if sheet else {})
+        new.options = code_options(coder, sheet.options if sheet else {})
     if coder.uniform(2, int(bool(sheet) and any(sheet.shades))):
-        made.shades = code_areas(coder, made, cells, sheet.shades if sheet else None, True)
+        new.shades = code_areas(coder, new, cells, sheet.shades if sheet else None, True)
     if coder.uniform(2, int(bool(sheet) and any(sheet.cages))):
-        made.cages = code_areas(coder, made, cells, sheet.cages if sheet else None, True)
-        code_rules(coder, made, sheet)
-    return made
+        new.cages = code_areas(coder, new, cells, sheet.cages if sheet else None, True)
+        code_rules(coder, new, sheet)
+    return new
 
 
 def with_grids(sheet: Sheet) -> Sheet:
-    """The sheet itself, if a link can tell where its grids lie."""
+    """The sheet, if a link can represent the places of its grids. Raises LinkError otherwise."""
     if not sheet.grids or family.misfit(sheet.grids, 1, 1):
         raise LinkError("This puzzle can't be put into a link: it has no grids.")
     return sheet
@@ -234,8 +234,8 @@ def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
     if which < len(BOXES):
         shape = BOXES[which]
     else:
-        told = shape or (1, 1)
-        shape = (coder.uniform(36, told[0] - 1) + 1, coder.uniform(36, told[1] - 1) + 1)
+        known = shape or (1, 1)
+        shape = (coder.uniform(36, known[0] - 1) + 1, coder.uniform(36, known[1] - 1) + 1)
     number = 0 if sheet is None or list(sheet.grids) == [(0, 0)] else LAYOUTS.index(name) if name in LAYOUTS and name else OWN_LAYOUT
     number = coder.uniform(LAYOUT_RADIX, number)
     if number == OWN_LAYOUT:
@@ -250,24 +250,24 @@ def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
     else:
         origins = family.LAYOUTS[LAYOUTS[number]][1] if number else [(0, 0)]
     try:
-        made = family.lay_out(kind, origins, shape[0], shape[1])
+        new = family.lay_out(kind, origins, shape[0], shape[1])
     except ValueError as error:
         raise LinkError("This link can't be opened. " + str(error)) from None
-    if sheet and (made.rows, made.cols, made.blocks) != (sheet.rows, sheet.cols, sheet.blocks):
+    if sheet and (new.rows, new.cols, new.blocks) != (sheet.rows, sheet.cols, sheet.blocks):
         raise LinkError("This puzzle can't be put into a link: its grids don't match its cells.")
-    return made
+    return new
 
 
-def code_areas(coder: Any, made: Sheet, cells: list[int], layer: list[int] | None, some: bool) -> list[int]:
+def code_areas(coder: Any, new: Sheet, cells: list[int], layer: list[int] | None, some: bool) -> list[int]:
     """Areas numbered from 1 by their first cells. some: there are cells in none.
 
     Each cell is most likely in its left or its upper neighbour's area.
     """
-    result = [0] * len(made.blocks)
+    result = [0] * len(new.blocks)
     known: dict[Any, int] = {0: 0}
     for index in cells:
-        left = result[index - 1] if index % made.cols and not made.blocks[index - 1] else 0
-        upper = result[index - made.cols] if index >= made.cols and not made.blocks[index - made.cols] else 0
+        left = result[index - 1] if index % new.cols and not new.blocks[index - 1] else 0
+        upper = result[index - new.cols] if index >= new.cols and not new.blocks[index - new.cols] else 0
         choices: list[tuple[Any, int]] = []
         for number, often in ((left, SAME), (upper, SAME), (0, NONE)):
             if (number or some) and number not in [choice[0] for choice in choices]:
@@ -293,18 +293,18 @@ def code_areas(coder: Any, made: Sheet, cells: list[int], layer: list[int] | Non
 
 def code_options(coder: Any, options: dict[str, Any]) -> dict[str, Any]:
     """Each option in the order of its name."""
-    made: dict[str, Any] = {}
+    coded: dict[str, Any] = {}
     for name in sorted(OPTIONS):
         if coder.uniform(2, 1 if options.get(name) else 0):
-            made[name] = code_text(coder, options.get(name, ""), MOST_RULE) if OPTIONS[name] is str else 1
-    readable(made.get("lines", ""))
-    if made.get("symbols", "numbers") not in family.SYMBOLS:
+            coded[name] = code_text(coder, options.get(name, ""), MOST_RULE) if OPTIONS[name] is str else 1
+    readable(coded.get("lines", ""))
+    if coded.get("symbols", "numbers") not in family.SYMBOLS:
         raise LinkError(DAMAGED)
-    return made
+    return coded
 
 
 def readable(rule: str) -> str:
-    """A rule's text, if it can be read: what comes in words may be anything."""
+    """A rule's text if it is valid, since a text in a link may be anything."""
     try:
         family.parse_rule(rule)
     except ValueError:
@@ -312,9 +312,9 @@ def readable(rule: str) -> str:
     return rule
 
 
-def code_rules(coder: Any, made: Sheet, sheet: Any) -> None:
+def code_rules(coder: Any, new: Sheet, sheet: Any) -> None:
     """The cages' rules: all squares; each one total or none; the same, and all different; each in words."""
-    cells = family.cage_cells(made)
+    cells = family.cage_cells(new)
     firsts = [cells[cage][0] for cage in sorted(cells)]
     rules = [sheet.rules[first] for first in firsts] if sheet else []
     form = 3
@@ -325,7 +325,7 @@ def code_rules(coder: Any, made: Sheet, sheet: Any) -> None:
             form = 0
         elif all([not rule or rule.isdigit() for rule in plain]):
             totals = [int(rule or "0") for rule in plain]
-            fits = all([totals[at] <= len(cells[made.cages[firsts[at]]]) * made.values for at in range(len(firsts))])
+            fits = all([totals[at] <= len(cells[new.cages[firsts[at]]]) * new.values for at in range(len(firsts))])
             if fits and plain == rules:
                 form = 1
             elif fits and all([rule[-10:] == " different" for rule in rules]):
@@ -337,33 +337,33 @@ def code_rules(coder: Any, made: Sheet, sheet: Any) -> None:
         elif form == 3:
             rule = readable(code_text(coder, rules[at] if sheet else "", MOST_RULE))
         else:
-            most = len(cells[made.cages[firsts[at]]]) * made.values
+            most = len(cells[new.cages[firsts[at]]]) * new.values
             number = coder.uniform(most + 1, totals[at] if sheet else 0)
             rule = (str(number) if number else "") + (" different" if form == 2 else "")
-        made.rules[firsts[at]] = rule
+        new.rules[firsts[at]] = rule
 
 
 def code_kakuro(coder: Any, sheet: Any) -> Sheet:
     rows = coder.uniform(MOST_ROWS, sheet.rows - 1 if sheet else 0) + 1
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1 if sheet else 0) + 1
-    made = Sheet("kakuro", rows, cols)
+    new = Sheet("kakuro", rows, cols)
     size = rows * cols
-    # nearly every Kakuro has blocks all along its top and left: then only the others are written
+    # nearly every Kakuro has blocks along its whole top and left edge: then only the others are written
     edge = [index for index in range(size) if index < cols or index % cols == 0]
     framed = coder.uniform(2, 1 if sheet and all(sheet.blocks[index] for index in edge) else 0)
     places = [index for index in range(size) if not framed or (index >= cols and index % cols)]
     held = [position for position in range(len(places)) if sheet and sheet.blocks[places[position]]]
     if framed:
         for index in edge:
-            made.blocks[index] = 1
+            new.blocks[index] = 1
     for position in subset(coder, len(places), held):
-        made.blocks[places[position]] = 1
+        new.blocks[places[position]] = 1
     # the forms of totals: 0 every run has one that its length allows; 1 some have none; 2 anything goes
-    slots = [slot for index in range(size) for slot in clue_slots(made, index)]
+    slots = [slot for index in range(size) for slot in clue_slots(new, index)]
     form = coder.uniform(3, totals_form(sheet, slots) if sheet else 0)
     for name, index, length in slots:
-        code_total(coder, form, made, sheet, name, index, length)
-    return made
+        code_total(coder, form, new, sheet, name, index, length)
+    return new
 
 
 def clue_slots(sheet: Sheet, index: int) -> list[tuple[str, int, int]]:
@@ -385,8 +385,8 @@ def totals_form(sheet: Sheet, slots: list[tuple[str, int, int]]) -> int:
     return form
 
 
-def code_total(coder: Any, form: int, made: Sheet, sheet: Any, name: str, index: int, length: int) -> None:
-    layer = getattr(made, name)
+def code_total(coder: Any, form: int, new: Sheet, sheet: Any, name: str, index: int, length: int) -> None:
+    layer = getattr(new, name)
     total = getattr(sheet, name)[index] if sheet else 0
     if form == 2:
         layer[index] = coder.uniform(MOST_TOTAL + 1, total)
@@ -397,5 +397,5 @@ def code_total(coder: Any, form: int, made: Sheet, sheet: Any, name: str, index:
     if form == 0:
         layer[index] = coder.uniform(most - least + 1, total - least) + least
     else:
-        told = coder.uniform(most - least + 2, total - least + 1 if total else 0)
-        layer[index] = told + least - 1 if told else 0
+        number = coder.uniform(most - least + 2, total - least + 1 if total else 0)
+        layer[index] = number + least - 1 if number else 0

@@ -16,23 +16,23 @@ def rules(sheet: Sheet) -> list[str]:
             "No digit is repeated in a run.",
         ]
     has = had_by(sheet)
-    found = [words for words in [unit_words(sheet, has)] if words]
-    found += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
+    sentences = [words for words in [unit_words(sheet, has)] if words]
+    sentences += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
     if sheet.options.get("diagonals"):
-        found.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
+        sentences.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
     if any(sheet.shades):
-        found.append("So does each of the shaded windows." if sheet.kind == "windoku" else "So does each shaded region.")
+        sentences.append("So does each of the shaded windows." if sheet.kind == "windoku" else "So does each shaded region.")
     lines = str(sheet.options.get("lines") or "")
     if lines:
         which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
-        found.append("In each box every %s adds up to %s." % (which, totals_words(lines)))
-    return found + cage_words(sheet) + constraint_words(sheet)
+        sentences.append("In each box every %s adds up to %s." % (which, totals_words(lines)))
+    return sentences + cage_words(sheet) + constraint_words(sheet)
 
 
 def constraint_words(sheet: Sheet) -> list[str]:
     """The meaning of each type of constraint on the sheet, a sentence each."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
-    found = [one.rule for one in constraints.DRAWN if one.name in names]
+    found = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
     return found + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 
@@ -67,26 +67,28 @@ def cage_words(sheet: Sheet) -> list[str]:
         return []
     totals = [family.rule_words(rule) for rule, _ in cages]
     signless = kinds.of(sheet).signless
-    found = []
+    sentences = []
     if signless or any([family.sign_of(rule)[0] for rule, _ in cages]):
-        found.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
+        sentences.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
         if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
-            found.append("Where there is no operator, it may be any of the four.")
+            sentences.append("Where there is no operator, it may be any of the four.")
     elif any(totals):
         if set(totals) == {"a square"}:
-            found.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
+            sentences.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
         elif len(set(totals)) == 1:
-            found.append("The values of each cage add up to %s." % totals_words(cages[0][0]))
+            sentences.append("The values of each cage add up to %s." % totals_words(cages[0][0]))
         else:
-            found.append("The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else ""))
+            sentences.append(
+                "The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")
+            )
     different = [family.parse_rule(rule)[1] for rule, _ in cages]
     if all(different):
-        found.append("No value is repeated in a cage.")
+        sentences.append("No value is repeated in a cage.")
     elif any(different):
-        found.append("In some cages no value is repeated.")
+        sentences.append("In some cages no value is repeated.")
     else:
-        found.append("A value may be repeated in a cage where the other rules allow it.")
-    return found
+        sentences.append("A value may be repeated in a cage where the other rules allow it.")
+    return sentences
 
 
 def totals_words(rule: str) -> str:

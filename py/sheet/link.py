@@ -20,7 +20,7 @@ CHECK_SUM = 74143
 
 
 def to_link(sheet: Sheet, entries: bool = False) -> str:
-    """What stands after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if no link can hold it."""
+    """The part of a link after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if no link can hold it."""
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)
     code(writer, sections.stand_in(twin) if sections.is_own(twin) else twin)
@@ -47,10 +47,10 @@ def from_link(text: str) -> Sheet:
     if len(text) > MOST_CHARACTERS:
         raise LinkError("This link is too long: it has more than %d characters. Was something else copied with it?" % MOST_CHARACTERS)
     if text[0] not in (VERSION, WITH_SECTIONS):
-        found = '"%s"' % text[0] if " " < text[0] <= "~" else "another sign"
+        what = '"%s"' % text[0] if " " < text[0] <= "~" else "another sign"
         raise LinkError(
             "This is not a link of this page, or it comes from a newer version: after its # comes %s, but 1 or 2 was expected. "
-            "Copy it once more, or reload the page." % found
+            "Copy it once more, or reload the page." % what
         )
     packed = 0
     for sign in text[1:]:

@@ -1,4 +1,4 @@
-"""Cells in words, for people who hear the grid instead of seeing it."""
+"""Cells in words, for screen readers."""
 
 from sheet import constraints, family, shapes
 from sheet.sheet import COLOURS, Sheet, values_in
@@ -8,7 +8,7 @@ EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": "
 
 
 def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
-    """What matters about a cell: its place, what stands in it, its cage, and which of its rules are broken.
+    """A cell in words: its place, its content, its cage, and its broken rules.
 
     broken: rules, as sheet.messages.RULE has them.
     """
@@ -34,7 +34,7 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
         name = "cage " + (family.cage_label(text) if family.sign_of(text)[0] else family.rule_text(rule, False))
         name = name if name != "cage " else "in a cage"
         words.append(name + EXCEPTIONS[family.cage_exception(sheet, sheet.cages[index])])
-    words.extend([part(sheet, index, one) for one in constraints.at(sheet, index)])
+    words.extend([part(sheet, index, constraint) for constraint in constraints.at(sheet, index)])
     for fault in broken:
         if index == fault.at and fault.where in ("across", "down"):
             words.append("%s is broken, %s" % (fault.where, fault.why))
@@ -51,16 +51,16 @@ def place_aloud(sheet: Sheet, index: int) -> str:
 def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
     """A cell's part of a constraint: "thermometer, 2 of 4", "white dot to row 1, column 2", "sandwich 13 from the left"."""
     name, place, text = constraint
-    one = constraints.BY_NAME[name]
-    title = one.title.lower()
-    if one.shape == shapes.OUTSIDE:
-        return one.subject(place, text, sheet)
+    type_ = constraints.BY_NAME[name]
+    title = type_.title.lower()
+    if type_.shape == shapes.OUTSIDE:
+        return type_.subject(place, text, sheet)
     if text:
         title += " " + text
-    if one.shape == shapes.PAIR:
+    if type_.shape == shapes.PAIR:
         other = place[1] if place[0] == index else place[0]
         way = (", less than" if place[0] == index else ", greater than") if name == "less" else " to"
         return "%s%s %s" % (title, way, place_aloud(sheet, other))
-    if one.shape == shapes.PATH:
+    if type_.shape == shapes.PATH:
         return "%s, %d of %d" % (title, place.index(index) + 1, len(place))
     return title

@@ -1,4 +1,4 @@
-"""What a link of version 2 holds after all that one of version 1 holds: sections, each with its name and its length.
+"""The sections of a link of version 2, which follow the content of version 1. Each has a name and a length.
 
 A section is a number of its own, so that a reader that does not know it can name it and keep it (sheet.constraints.unknown). There is
 one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, and one for a person's
@@ -29,7 +29,7 @@ MOST_BITS = 120_000  # of a section; a link has no room for more
 EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
-MOST_COLOURS = 63  # that a later version may know
+MOST_COLOURS = 63  # colours that a later version may have
 
 
 def code(coder: Any, sheet: Sheet) -> None:
@@ -94,23 +94,23 @@ def recall(sheet: Sheet) -> None:
 
 def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
-    found = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
-    found += [name for name in ("dark", "colours") if any(getattr(sheet, name))]
+    names = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
+    names += [name for name in ("dark", "colours") if any(getattr(sheet, name))]
     for name, _, _ in constraints.told(sheet):
-        if name not in found:
-            found.append(name)
-    return found
+        if name not in names:
+            names.append(name)
+    return names
 
 
 def is_own(sheet: Sheet) -> bool:
-    """Whether version 1 has no way to tell a sheet."""
+    """Whether version 1 can't represent a sheet."""
     if sheet.kind == "kakuro" or len(sheet.grids) != 1:
         return False
     return (sheet.rows, sheet.cols) != (sheet.values, sheet.values) or any(sheet.blocks) or not all(sheet.boxes)
 
 
 def stand_in(sheet: Sheet) -> Sheet:
-    """An empty sheet that version 1 can tell, in place of one that it can't."""
+    """An empty sheet that version 1 can represent, in place of one that it can't."""
     empty = family.lay_out(sheet.kind, [(0, 0)], 3, 3)
     empty.options = dict(family.MAGIC_OPTIONS.get(sheet.kind, {}))
     empty.title = sheet.title
@@ -118,34 +118,34 @@ def stand_in(sheet: Sheet) -> Sheet:
 
 
 def code_sheet(coder: Any, sheet: Sheet) -> None:
-    """A whole sheet of any rows, columns and values: its blocks, boxes, options, regions, cages, and what is written on it."""
-    told = None if coder.reading else sheet
+    """A whole sheet of any rows, columns and values: its blocks, boxes, options, regions, cages, values and marks."""
+    given = None if coder.reading else sheet
     rows = coder.uniform(MOST_ROWS, sheet.rows - 1) + 1
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
     values = coder.uniform(MOST_VALUE, sheet.values - 1) + 1
-    made = Sheet(sheet.kind, rows, cols, values)
-    for at in coding.subset(coder, rows * cols, [at for at in range(rows * cols) if told and told.blocks[at]]):
-        made.blocks[at] = 1
-    cells = [index for index in range(rows * cols) if not made.blocks[index]]
+    new = Sheet(sheet.kind, rows, cols, values)
+    for at in coding.subset(coder, rows * cols, [at for at in range(rows * cols) if given and given.blocks[at]]):
+        new.blocks[at] = 1
+    cells = [index for index in range(rows * cols) if not new.blocks[index]]
     for name in ("boxes", "shades", "cages"):
-        if coder.uniform(2, 1 if told and any(getattr(told, name)) else 0):
-            setattr(made, name, coding.code_areas(coder, made, cells, getattr(told, name) if told else None, True))
-    if any(made.cages):
-        coding.code_rules(coder, made, told)
-    if coder.uniform(2, 1 if told and told.options else 0):
-        made.options = coding.code_options(coder, told.options if told else {})
-    made.givens = coding.code_values(coder, values, cells, told.givens if told else None, rows * cols)
-    empty = [index for index in cells if not made.givens[index]]
-    made.entries = coding.code_values(coder, values, empty, told.entries if told else None, rows * cols)
-    if coder.uniform(2, 1 if told and any(told.centre + told.corner) else 0):
+        if coder.uniform(2, 1 if given and any(getattr(given, name)) else 0):
+            setattr(new, name, coding.code_areas(coder, new, cells, getattr(given, name) if given else None, True))
+    if any(new.cages):
+        coding.code_rules(coder, new, given)
+    if coder.uniform(2, 1 if given and given.options else 0):
+        new.options = coding.code_options(coder, given.options if given else {})
+    new.givens = coding.code_values(coder, values, cells, given.givens if given else None, rows * cols)
+    empty = [index for index in cells if not new.givens[index]]
+    new.entries = coding.code_values(coder, values, empty, given.entries if given else None, rows * cols)
+    if coder.uniform(2, 1 if given and any(given.centre + given.corner) else 0):
         for name in ("centre", "corner"):
-            setattr(made, name, coding.code_values(coder, (1 << values) - 1, empty, getattr(told, name) if told else None, rows * cols))
-    if coder.uniform(2, 1 if told and told.source else 0):
-        made.source = coding.code_text(coder, told.source if told else "", MOST_TITLE)
+            setattr(new, name, coding.code_values(coder, (1 << values) - 1, empty, getattr(given, name) if given else None, rows * cols))
+    if coder.uniform(2, 1 if given and given.source else 0):
+        new.source = coding.code_text(coder, given.source if given else "", MOST_TITLE)
     if coder.reading:
         sheet.rows, sheet.cols, sheet.values = rows, cols, values
         for name in LAYERS + ("rules", "options", "source"):
-            setattr(sheet, name, getattr(made, name))
+            setattr(sheet, name, getattr(new, name))
 
 
 def code_name(coder: Any, name: str) -> str:
@@ -161,7 +161,7 @@ def code_name(coder: Any, name: str) -> str:
 
 
 def code_bits(coder: Any, number: int) -> Any:
-    """A number of any size: its length in bits, four of which at a time tell the next, then the number."""
+    """A number of any size: its length in bits, as `code_count` writes it, then the number."""
     length = code_count(coder, bits_of(number))
     if length > MOST_BITS:
         raise coding.LinkError(coding.DAMAGED)
@@ -179,7 +179,7 @@ def bits_of(number: int) -> int:
 
 
 def code_count(coder: Any, number: int) -> Any:
-    """A number of no known bound, mostly small: in digits of four bits, each followed by whether there are more."""
+    """An unbounded number, usually small: digits of four bits, each followed by a bit for whether there are more."""
     total = 0
     power = 0
     while True:
@@ -208,9 +208,9 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
     if name == "colours":
         code_colours(coder, sheet)
         return
-    one = constraints.BY_NAME[name]
+    type_ = constraints.BY_NAME[name]
     mine = [] if coder.reading else [(place, text) for other, place, text in constraints.told(sheet) if other == name]
-    places = code_places(coder, one, sheet, [place for place, _ in mine])
+    places = code_places(coder, type_, sheet, [place for place, _ in mine])
     texts = dict(mine)
     form = coder.uniform(3, form_of([text for _, text in mine]))
     for place in places:
@@ -249,7 +249,7 @@ def form_of(texts: list[str]) -> int:
 
 
 def code_number(coder: Any, number: int) -> Any:
-    """A number below MOST_NUMBER + 1, mostly small."""
+    """A number up to MOST_NUMBER, usually small."""
     small = coder.uniform(SMALL + 1, min(number, SMALL))
     return coder.uniform(MOST_NUMBER - SMALL + 1, number - SMALL) + SMALL if small == SMALL else small
 
@@ -257,26 +257,26 @@ def code_number(coder: Any, number: int) -> Any:
 # --- the places of each shape ----------------------------------------------------------------------------------------
 
 
-def code_places(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
-    if one.shape == shapes.WHOLE:
+def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+    if type_.shape == shapes.WHOLE:
         return [()]
-    if one.shape == shapes.PAIR:
-        return code_pairs(coder, one, sheet, places)
-    if one.shape == shapes.OUTSIDE:
+    if type_.shape == shapes.PAIR:
+        return code_pairs(coder, type_, sheet, places)
+    if type_.shape == shapes.OUTSIDE:
         return code_outside(coder, sheet, places)
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
-    if one.shape == shapes.AREA and one.most == 1:
+    if type_.shape == shapes.AREA and type_.most == 1:
         held = [at for at in range(len(free)) if (free[at],) in places]
         return [(free[at],) for at in coding.subset(coder, len(free), held)]
     many = code_count(coder, len(places))
     if many > constraints.MOST:
         raise coding.LinkError(coding.DAMAGED)
-    code_one = code_path if one.shape == shapes.PATH else code_area
+    code_one = code_path if type_.shape == shapes.PATH else code_area
     return [code_one(coder, sheet, free, places[at] if places else ()) for at in range(many)]
 
 
 def code_area(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
-    """Which of the cells."""
+    """A subset of the cells."""
     held = [at for at in range(len(free)) if free[at] in place]
     return tuple([free[at] for at in coding.subset(coder, len(free), held)])
 
@@ -286,48 +286,48 @@ def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     first = coder.uniform(max(len(free), 1), free.index(place[0]) if place else 0)
     if not free:
         raise coding.LinkError(coding.DAMAGED)
-    found = [free[first]]
-    while len(found) <= shapes.MOST_CELLS:
+    path = [free[first]]
+    while len(path) <= shapes.MOST_CELLS:
         way = len(shapes.STEPS)
-        if len(found) < len(place):
-            down = place[len(found)] // sheet.cols - found[-1] // sheet.cols
-            way = shapes.STEPS.index((down, place[len(found)] - found[-1] - down * sheet.cols))
+        if len(path) < len(place):
+            down = place[len(path)] // sheet.cols - path[-1] // sheet.cols
+            way = shapes.STEPS.index((down, place[len(path)] - path[-1] - down * sheet.cols))
         way = coder.uniform(len(shapes.STEPS) + 1, way)
         if way == len(shapes.STEPS):
             break
-        row, col = found[-1] // sheet.cols + shapes.STEPS[way][0], found[-1] % sheet.cols + shapes.STEPS[way][1]
+        row, col = path[-1] // sheet.cols + shapes.STEPS[way][0], path[-1] % sheet.cols + shapes.STEPS[way][1]
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
             raise coding.LinkError(coding.DAMAGED)
-        found.append(row * sheet.cols + col)
-    return tuple(found)
+        path.append(row * sheet.cols + col)
+    return tuple(path)
 
 
-def code_pairs(coder: Any, one: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
-    """Which of the borders between cells; and for each, where it matters, which cell comes first."""
+def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+    """A subset of the borders between cells; for each, if it matters, which cell comes first."""
     borders = []
     for cell in range(len(sheet.blocks)):
         for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
             if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
                 borders.append((cell, other))
     held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
-    found = []
+    pairs = []
     for at in coding.subset(coder, len(borders), held):
-        turned = coder.uniform(2, 1 if borders[at] not in places else 0) if one.ordered else 0
-        found.append(tuple(reversed(borders[at])) if turned else borders[at])
-    return found
+        turned = coder.uniform(2, 1 if borders[at] not in places else 0) if type_.ordered else 0
+        pairs.append(tuple(reversed(borders[at])) if turned else borders[at])
+    return pairs
 
 
 def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
-    """Those straight beside a row or a column as a subset of all such places; the others one by one."""
+    """Clues that look along a row or a column as a subset of all such places; the others one by one."""
     straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
     straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
     held = [at for at in range(len(straight)) if straight[at] in places]
-    found: list[Place] = [straight[at] for at in coding.subset(coder, len(straight), held)]
+    clues: list[Place] = [straight[at] for at in coding.subset(coder, len(straight), held)]
     others = [place for place in places if place not in straight]
     many = code_count(coder, len(others))
     for at in range(min(many, constraints.MOST)):
         row, col, way = others[at] if others else (0, 0, 0)
         row = coder.uniform(MOST_ROWS + 2, row + 1) - 1
         col = coder.uniform(MOST_ROWS + 2, col + 1) - 1
-        found.append((row, col, coder.uniform(len(shapes.STEPS), way)))
-    return found
+        clues.append((row, col, coder.uniform(len(shapes.STEPS), way)))
+    return clues

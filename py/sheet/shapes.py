@@ -1,4 +1,4 @@
-"""The five shapes of what is printed on a sheet besides digits, and all that is the same for every type of a shape.
+"""The five shapes of constraints, and what is the same for all types of a shape.
 
 A constraint is plain data, (type's name, place, text). What a place is depends on the shape:
 
@@ -33,13 +33,13 @@ def line_of(place: Place, sheet: Sheet) -> Place:
     """The cells that a clue outside looks along."""
     row, col, way = place
     down, right = STEPS[way]
-    found: list[int] = []
+    line: list[int] = []
     while True:
         row += down
         col += right
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols) or sheet.blocks[row * sheet.cols + col]:
-            return tuple(found)
-        found.append(row * sheet.cols + col)
+            return tuple(line)
+        line.append(row * sheet.cols + col)
 
 
 def inward(row: int, col: int, sheet: Sheet) -> int:
@@ -122,7 +122,7 @@ def place_text(shape: str, place: Place, sheet: Sheet) -> str:
 
 
 def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
-    """The place that these words tell. Raises ValueError, with a sentence."""
+    """The place in these words. Raises ValueError, with a sentence."""
     if shape == OUTSIDE:
         if not 1 <= len(words) <= 2:
             raise ValueError("Expected where the clue stands, such as r0c3 above column 3, and perhaps a direction such as SE.")
@@ -135,13 +135,13 @@ def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
         if way < 0:
             raise ValueError("From %s it is not clear which way the clue looks; add a direction such as SE." % words[0])
         return (row, col, way)
-    found = []
+    cells = []
     for word in words:
         row, col = read_cell(word)
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
             raise ValueError("There is no cell %s on this sheet." % word[:20])
-        found.append(row * sheet.cols + col)
-    return tuple(found)
+        cells.append(row * sheet.cols + col)
+    return tuple(cells)
 
 
 def read_cell(word: str) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The Sheet: a puzzle and what a person wrote on it, as plain integers."""
+"""The Sheet: a puzzle and a person's entries and marks on it, as plain integers."""
 
 from sheet.types import Any, Place
 
@@ -11,14 +11,14 @@ from sheet.types import Any, Place
 #   givens   the puzzle's own digits;     entries  the person's
 #   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
 #   colours  the number of the colour that a person gave the cell, see COLOURS
-WRITTEN = ("entries", "centre", "corner")  # what a person wrote, as links of version 1 hold it
-PERSONAL = WRITTEN + ("colours",)  # all that is the person's; all else is the puzzle
+WRITTEN = ("entries", "centre", "corner")  # a person's part of the sheet, as links of version 1 hold it
+PERSONAL = WRITTEN + ("colours",)  # the person's part of the sheet; all else is the puzzle
 LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + PERSONAL
-COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; only ever appended to
+COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
 MOST_TITLE = 200
-MOST_TOTAL = 999  # what is read of a total; whether it can be reached is for the rules to say
+MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
 MOST_VALUE = 36
 MOST_RULE = 60
 # options: diagonals (1: both of each grid hold every value), symbols (see sheet.family.symbol), lines (the totals that
@@ -27,7 +27,7 @@ OPTIONS = {"diagonals": int, "crosses": int, "symbols": str, "lines": str}
 
 
 class SheetError(ValueError):
-    """Data from outside that is no sheet; the message says what was expected."""
+    """Data from outside that are no valid sheet. The message says what was expected."""
 
 
 class Sheet:
@@ -71,7 +71,7 @@ class Sheet:
         return isinstance(other, Sheet) and to_data(self) == to_data(other)
 
     def _repr_html_(self) -> str:
-        """How a notebook shows a sheet: its drawing."""
+        """The drawing of the sheet, which a notebook displays."""
         from sheet.draw import Marks, svg_file, without_ids  # which builds on this module
 
         return without_ids(svg_file(self, Marks()))
@@ -92,7 +92,7 @@ def copy(sheet: Sheet) -> Sheet:
 
 
 def without_entries(sheet: Sheet) -> Sheet:
-    """A copy with the puzzle alone."""
+    """A copy of the puzzle without the person's entries and marks."""
     twin = copy(sheet)
     for name in PERSONAL:
         setattr(twin, name, [0] * len(twin.blocks))
@@ -100,20 +100,20 @@ def without_entries(sheet: Sheet) -> Sheet:
 
 
 def values_on(sheet: Sheet) -> list[int]:
-    """What stands in each cell: the given, else the entry, else 0."""
+    """The value in each cell: the given, else the entry, else 0."""
     return [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
 
 
 def values_in(mask: int) -> list[int]:
     """The values of a set of marks, ascending."""
-    found = []
+    values = []
     value = 1
     while mask:
         if mask & 1:
-            found.append(value)
+            values.append(value)
         mask >>= 1
         value += 1
-    return found
+    return values
 
 
 def place_name(sheet: Sheet, index: int) -> str:
@@ -127,7 +127,7 @@ def place_at(row: int, col: int) -> str:
 
 
 def to_data(sheet: Sheet) -> dict[str, object]:
-    """The sheet as JSON data; layers with nothing on them are left out."""
+    """The sheet as JSON data, without empty layers."""
     data = {"kind": sheet.kind, "rows": sheet.rows, "cols": sheet.cols, "values": sheet.values, "title": sheet.title}
     for name in LAYERS:
         layer = getattr(sheet, name)
@@ -149,7 +149,7 @@ def to_data(sheet: Sheet) -> dict[str, object]:
 
 
 def from_data(data: object) -> Sheet:
-    """The sheet that `to_data` made data of. Raises SheetError for anything else; the data may be hostile."""
+    """The sheet of data in the form of `to_data`. Raises SheetError if they are not valid; they may be hostile."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
     kind: Any = data.get("kind")
@@ -201,25 +201,25 @@ def from_data(data: object) -> Sheet:
 
 
 def put_constraints(sheet: Sheet, value: object) -> None:
-    """Put constraints as data onto a sheet; raises SheetError."""
+    """Put constraints from data onto a sheet. Raises SheetError."""
     from sheet import constraints, sections  # which build on this module
 
     if value is None:
         return
     if not isinstance(value, list) or len(value) > constraints.MOST:
         raise SheetError('The sheet\'s "constraints" are not a list of at most %d.' % constraints.MOST)
-    for one in value:
+    for entry in value:
         if (
-            not isinstance(one, list)
-            or len(one) != 3
-            or not (isinstance(one[0], str) and isinstance(one[1], list) and isinstance(one[2], str))
+            not isinstance(entry, list)
+            or len(entry) != 3
+            or not (isinstance(entry[0], str) and isinstance(entry[1], list) and isinstance(entry[2], str))
         ):
             raise SheetError("A constraint is a list: its type, its place, and its text.")
-        if len(one[1]) > len(sheet.blocks) + 3:
+        if len(entry[1]) > len(sheet.blocks) + 3:
             raise SheetError("A constraint has more cells than the sheet.")
-        place = [whole(number, -1, max(len(sheet.blocks), 8), "constraints") for number in one[1]]
+        place = [whole(number, -1, max(len(sheet.blocks), 8), "constraints") for number in entry[1]]
         try:
-            constraints.put(sheet, one[0], tuple(place), one[2])
+            constraints.put(sheet, entry[0], tuple(place), entry[2])
         except ValueError as error:
             raise SheetError(str(error)) from None
     sections.recall(sheet)
@@ -253,7 +253,7 @@ def options_of(value: object) -> dict[str, object]:
 
 
 def good_rule(text: str) -> str:
-    """A rule's text, if it can be read; else raises SheetError."""
+    """A rule's text if it is valid; else raises SheetError."""
     from sheet.family import parse_rule  # which builds on this module
 
     try:
@@ -271,7 +271,7 @@ def whole(value: object, least: int, most: int, name: str) -> int:
 
 
 def empty_kakuro(rows: int, cols: int) -> Sheet:
-    """An empty Kakuro: the top row and the left column are blocks, for the clues; all else is cells to fill."""
+    """An empty Kakuro: the top row and the left column are blocks for clues, all other cells are to be filled."""
     sheet = Sheet("kakuro", rows, cols)
     for index in range(rows * cols):
         sheet.blocks[index] = 1 if index < cols or index % cols == 0 else 0

@@ -1,4 +1,4 @@
-"""What the worker does for the page: one coroutine a request of sheet.messages. Sheets come as data (sheet.sheet.to_data)."""
+"""The worker's answers to the page: a coroutine for each request of sheet.messages. Sheets come as data (sheet.sheet.to_data)."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ Answer = Any
 TELL_SECONDS = 0.2  # between two messages of progress to the page
 MOST_ANSWERS = 50
 
-running: dict[int, "Turn"] = {}  # by the numbers that the page gives
+running: dict[int, "Turn"] = {}  # by the requests' numbers
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
 asking = Service()
 
@@ -42,7 +42,7 @@ class Turn:
         return time.perf_counter() - self.began
 
     def over(self) -> bool:
-        """Whether no further work is wanted."""
+        """Whether the request was cancelled or is out of time."""
         return self.cancelled or self.gone() > self.seconds
 
 
@@ -75,12 +75,12 @@ async def worked(work: Steps[Any], turn: Turn) -> Any:
 
 
 async def hello(asked: Asked, turn: Turn) -> Answer:
-    """That there is somebody."""
+    """Answer that the worker is ready."""
     return messages.HELLO.answer.make()
 
 
 async def warm(asked: Asked, turn: Turn) -> Answer:
-    """Load z3 and solve something small with it, so that the first solve need not wait for either."""
+    """Load z3 and solve a small formula with it, so that the first solve need not wait."""
     import z3
 
     from newsgrid.solver import engine
@@ -90,7 +90,7 @@ async def warm(asked: Asked, turn: Turn) -> Answer:
 
 
 async def check_sheet(asked: Asked, turn: Turn) -> Answer:
-    """What is broken on the sheet, and what is odd about the puzzle."""
+    """The broken rules on the sheet, and the puzzle's problems."""
     sheet = from_data(asked.sheet)
     model = known_model_of(sheet)
     values = values_on(sheet)
@@ -102,7 +102,7 @@ async def check_sheet(asked: Asked, turn: Turn) -> Answer:
 
 
 async def solve(asked: Asked, turn: Turn) -> Answer:
-    """Up to `answers` answers to the sheet's puzzle; its entries play no part."""
+    """Up to `answers` answers to the sheet's puzzle. Its entries are ignored."""
     result = await worked(service.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
     return messages.SOLVE.answer.make(
         status=result.status,
@@ -114,7 +114,7 @@ async def solve(asked: Asked, turn: Turn) -> Answer:
 
 
 async def look_ahead(asked: Asked, turn: Turn) -> Answer:
-    """What the clues allow, and what clues and entries allow: two questions, one sentence, and the cells to blame."""
+    """Whether the clues have a solution, whether clues and entries have one, a sentence on both, and the wrong cells."""
     sheet = from_data(asked.sheet)
     ahead: Ahead = await worked(asking.look_ahead(sheet, values_on(sheet)), turn)
     return messages.LOOK_AHEAD.answer.make(
@@ -143,7 +143,7 @@ async def explain(asked: Asked, turn: Turn) -> Answer:
 
 
 async def hint(asked: Asked, turn: Turn) -> Answer:
-    """The simplest next step after `skip` others; where there is none, the words say why."""
+    """The simplest next step after `skip` others. If there is none, the words say why."""
     sheet = from_data(asked.sheet)
     hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
     step = hint.step
@@ -156,7 +156,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
 
 
 async def one_cell(asked: Asked, turn: Turn) -> Answer:
-    """What the cell is in the solution; the value is 0 if that is not certain, and the words say why."""
+    """The cell's value in the solution. It is 0 if that is not certain, and the words say why."""
     value, why = await worked(asking.one_cell(from_data(asked.sheet), asked.cell), turn)
     return messages.ONE_CELL.answer.make(value=value, words=why)
 
@@ -199,8 +199,8 @@ async def photo_find(asked: Asked, turn: Turn) -> Answer:
     from photo import asked as photo
     from photo import port
 
-    found = await photo.grids(asked.width, asked.height, port.asker(turn.over))
-    return messages.PHOTO_FIND.answer.make(**found)
+    data = await photo.grids(asked.width, asked.height, port.asker(turn.over))
+    return messages.PHOTO_FIND.answer.make(**data)
 
 
 async def photo_read(asked: Asked, turn: Turn) -> Answer:
@@ -211,8 +211,8 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
     ask = port.asker(turn.over)
     grid = asked.grid or photo.laid(asked.corners, asked.rows, asked.cols)
-    found = await photo.puzzle(asked.width, asked.height, ask, grid, asked.kind or None, port.teller(turn.number))
-    return messages.PHOTO_READ.answer.make(**{"words": "", **found})
+    data = await photo.puzzle(asked.width, asked.height, ask, grid, asked.kind or None, port.teller(turn.number))
+    return messages.PHOTO_READ.answer.make(**{"words": "", **data})
 
 
 async def photo_settle(asked: Asked, turn: Turn) -> Answer:
@@ -224,7 +224,7 @@ async def photo_settle(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_end(asked: Asked, turn: Turn) -> Answer:
-    """The other worker is no more."""
+    """The worker with the nets has ended."""
     await later.photo()
     from photo import port
 
@@ -292,15 +292,15 @@ async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
     if asked.level not in range(1, len(deduce.GRADES) + 1):
         raise SheetError("A puzzle's difficulty is 1 to 5.")
     try:
-        made = await worked(make.new(from_data(asked.sheet), asked.level, Random(), asked.symmetric), turn)
+        puzzle = await worked(make.new(from_data(asked.sheet), asked.level, Random(), asked.symmetric), turn)
     except make.NoBoard:
         raise SheetError(make.NONE) from None
-    note = "" if made.level == asked.level else make.nearest_words(made, asked.level)
-    return messages.MAKE.answer.make(sheet=to_data(made.sheet), words=made.grade, note=note)
+    note = "" if puzzle.level == asked.level else make.nearest_words(puzzle, asked.level)
+    return messages.MAKE.answer.make(sheet=to_data(puzzle.sheet), words=puzzle.grade, note=note)
 
 
 async def do(number: int, message: Message, asked: Asked) -> Answer:
-    """Do what is asked for."""
+    """Answer a request."""
     turn = running[number] = Turn(number, getattr(asked, "seconds", None))
     try:
         return await WORK[message](asked, turn)

@@ -72,9 +72,9 @@ def searched(
         search = engine.Engine(text)
         took = []
         for turn in range(2):
-            found = None
-            while found is None:
-                found = search.check()
+            satisfiable = None
+            while satisfiable is None:
+                satisfiable = search.check()
                 if time.perf_counter() - start > CAP:
                     return None
             took.append(time.perf_counter() - start)
@@ -108,15 +108,15 @@ def main(arguments: list[str]) -> None:
             text = formula.dimacs()
             compiled = time.perf_counter() - start
             choices = [list(choices.values()) for choices in formula.variables.values()]
-            found = searched(text, choices) if formula.variables else (0.0, 0.0, 0.0)
+            times = searched(text, choices) if formula.variables else (0.0, 0.0, 0.0)
             line = f"{group + ' ' + name:26} {len(model.cells):6d} {formula.count:6d} {compiled:8.3f}"
-            if found is None:
+            if times is None:
                 print(f"{line}   not within {CAP:g} s", flush=True)
                 continue
-            whole = compiled + found[0] + found[1]
+            whole = compiled + times[0] + times[1]
             first = first or (whole, len(model.cells))
             per_cell = whole / first[0] * first[1] / len(model.cells)
-            line += f" {found[0]:8.3f} {found[1]:8.3f} {whole:8.3f} {whole / first[0]:9.1f} {per_cell:9.2f} {found[2]:6.0f}"
+            line += f" {times[0]:8.3f} {times[1]:8.3f} {whole:8.3f} {whole / first[0]:9.1f} {per_cell:9.2f} {times[2]:6.0f}"
             if with_default and formula.variables:
                 plain = searched(text, choices, {})
                 line += (

@@ -24,9 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             seconds, good = [], 0
             for seed in range(many):
                 begun = time.process_time()
-                made = run(make.new(make.start_of(kinds.BY_NAME[name]), level, Random(seed)))
+                puzzle = run(make.new(make.start_of(kinds.BY_NAME[name]), level, Random(seed)))
                 seconds.append(time.process_time() - begun)
-                good += made.level == level
+                good += puzzle.level == level
             print(
                 f"{name:8} {grade:10} median {statistics.median(seconds):5.1f} s, at most {max(seconds):5.1f} s, {good} of {many} as asked",
                 flush=True,

@@ -35,17 +35,17 @@ def parts(model: Model, seed: int = 0) -> tuple[float, float, float, int]:
         return compiled - start, 0.0, 0.0, 0
     engine = Engine(text)
     engine.solver.set("random_seed", seed)
-    found = None
-    while found is None:
-        found = engine.check()
-    assert found
+    satisfiable = None
+    while satisfiable is None:
+        satisfiable = engine.check()
+    assert satisfiable
     true = engine.true_variables()
     answered = time.perf_counter()
     engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
     engine.look_near()
-    found = None
-    while found is None:
-        found = engine.check()
+    satisfiable = None
+    while satisfiable is None:
+        satisfiable = engine.check()
     return compiled - start, answered - compiled, time.perf_counter() - answered, formula.count
 
 

@@ -30,7 +30,7 @@ def main() -> None:
         done = subprocess.run(
             command, input=sent, capture_output=True, text=True, check=True, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}
         )
-        slowest = sorted(json.loads(done.stdout), key=lambda found: -found[2])[:SHOWN]
+        slowest = sorted(json.loads(done.stdout), key=lambda result: -result[2])[:SHOWN]
         for reader, what, work, *_ in slowest:
             print(f"| {where} | {reader} | {what} | {work:.2f} | {goal:g}{'' if work <= goal else ' MISSED'} |")
 

@@ -62,7 +62,7 @@ class Row:
             return
         self.found += 1
         seen = places_of(read.sheet, truth)
-        wrong = sum(one != other for one, other in zip(places, seen, strict=True))
+        wrong = sum(printed != other for printed, other in zip(places, seen, strict=True))
         self.right += len(places) - wrong
         whole = same(read.sheet, truth)
         self.alone += same(read.first, truth)

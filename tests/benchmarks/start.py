@@ -122,15 +122,15 @@ def visit(page: Page, address: str, slow: int) -> dict[str, float]:
     page.add_init_script(f"({PROBE})()")
     page.goto(address, wait_until="commit")
     page.wait_for_function("window.seen?.solved", timeout=90_000)
-    found: dict[str, float] = page.evaluate("window.seen")
-    found["paint"] = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    found["wait"] = found["solved"] - found.get("click", found["solved"])
-    found["memory"] = memory()
+    events: dict[str, float] = page.evaluate("window.seen")
+    events["paint"] = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+    events["wait"] = events["solved"] - events.get("click", events["solved"])
+    events["memory"] = memory()
     if page.evaluate("'serviceWorker' in navigator && !!document.getElementById('board')"):
         page.evaluate("Promise.race([navigator.serviceWorker.ready, new Promise(done => setTimeout(done, 20000))])")
         page.wait_for_function("caches.keys().then(names => names.some(name => name.startsWith('snapshot of ')))")
-    found["bytes"] = Pages.sent
-    return found
+    events["bytes"] = Pages.sent
+    return events
 
 
 def processes(mark: bytes) -> Iterator[Path]:
@@ -236,18 +236,18 @@ def main() -> None:
             for _ in range(runs):
                 for slow in (1, 4):
                     for name, where in (("page", address), ("baseline", address + "baseline/")):
-                        for when, found in zip(
+                        for when, events in zip(
                             ("cold", "warm"), profile(playwright.chromium, executable, where, slow, name == "baseline"), strict=True
                         ):
-                            seen.setdefault(f"{name} {when}{' slow' if slow > 1 else ''}", []).append(found)
+                            seen.setdefault(f"{name} {when}{' slow' if slow > 1 else ''}", []).append(events)
     taken, time_in_all = (after - first for after, first in zip(stolen(), before, strict=True))
     print(f"Medians of {runs} runs, the browser on {len(theirs)} cores; seconds since the visit began, and from the click to the answer.")
     print(f"The machine's host took {taken / (time_in_all or 1):.1%} of the time.\n")
     print("| visit | first paint | first key | worker | solved | after the click | of the baseline | MB on the wire | MB of memory |")
     print("|---|---|---|---|---|---|---|---|---|")
-    for name, found in seen.items():
-        middle = {key: statistics.median(one.get(key, 0) for one in found) for key in (*TIMES, "bytes", "memory")}
-        other = statistics.median(one["solved"] for one in seen[name.replace("page", "baseline")])
+    for name, visits in seen.items():
+        middle = {key: statistics.median(events.get(key, 0) for events in visits) for key in (*TIMES, "bytes", "memory")}
+        other = statistics.median(events["solved"] for events in seen[name.replace("page", "baseline")])
         times = " | ".join(f"{middle[key] / 1000:.2f}" if middle[key] else "" for key in TIMES)
         print(f"| {name} | {times} | {middle['solved'] / other:.2f} | {middle['bytes'] / 1e6:.2f} | {middle['memory']:.0f} |")
 

@@ -37,12 +37,12 @@ def address() -> Iterator[Callable[[], str]]:
 
     yield start
     # not sooner: a port that is free again could be given to another test; and all at once, since each takes half a second
-    ending = [threading.Thread(target=one.shutdown) for one in running]
+    ending = [threading.Thread(target=running_server.shutdown) for running_server in running]
     for thread in ending:
         thread.start()
-    for thread, one in zip(ending, running, strict=True):
+    for thread, running_server in zip(ending, running, strict=True):
         thread.join()
-        one.server_close()
+        running_server.server_close()
 
 
 @pytest.fixture
@@ -79,19 +79,19 @@ def without_solver(context: BrowserContext) -> None:
 @pytest.fixture
 def profile(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
     """Makes fresh profiles, for what can't be shared: a phone's touch, dark colours, storage that is full."""
-    made = []
+    contexts = []
 
     def make(**options: Any) -> BrowserContext:
         fresh = browser.new_context(service_workers="block", **options)
         fresh.set_default_timeout(PATIENCE_MS)
         if request.node.get_closest_marker("without_solver"):
             without_solver(fresh)
-        made.append(fresh)
+        contexts.append(fresh)
         return fresh
 
     yield make
-    for one in made:
-        one.close()
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -20,16 +20,16 @@ def violations(desk: Desk, name: str, colours: Sequence[str]) -> list[str]:
     desk.page.wait_for_function("[...document.querySelectorAll('#board [role=row]')].every(row => row.querySelector('[role=gridcell]'))")
     if not desk.page.evaluate("'axe' in window"):
         desk.page.evaluate(AXE)
-    told = []
+    listed = []
     for number, colour in enumerate(colours):
         rules = ", runOnly: {type: 'tag', values: ['cat.color']}" if number else ""
         desk.page.emulate_media(color_scheme=colour)  # type: ignore[arg-type]
-        found = desk.page.evaluate(f"axe.run(document, {{resultTypes: ['violations']{rules}}})")
-        assert found["passes"]  # something was looked at
-        for one in found["violations"]:
-            told += [f"{name}, {colour}: {one['id']}: {node['target']} {node['failureSummary']}" for node in one["nodes"]]
+        result = desk.page.evaluate(f"axe.run(document, {{resultTypes: ['violations']{rules}}})")
+        assert result["passes"]  # something was looked at
+        for violation in result["violations"]:
+            listed += [f"{name}, {colour}: {violation['id']}: {node['target']} {node['failureSummary']}" for node in violation["nodes"]]
     desk.page.emulate_media(color_scheme="light")
-    return told
+    return listed
 
 
 def a_break(desk: Desk) -> None:
@@ -143,16 +143,16 @@ def test_axe_finds_nothing_in_any_view(browser: Browser, site: str, place: str) 
     width, height = WIDTHS[place]
     turn = list(WIDTHS).index(place)
     views = {name: show for number, (name, show) in enumerate(VIEWS.items()) if NIGHTLY or number % len(WIDTHS) == turn}
-    found = []
+    listed = []
     context = browser.new_context(service_workers="block", viewport={"width": width, "height": height}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE_MS)
     desk = Desk(context.new_page()).open(site, "solver")
     for name, show in views.items():
         show(desk)
-        found += violations(desk, name, ("light", "dark") if NIGHTLY else (COLOURS[place],))
+        listed += violations(desk, name, ("light", "dark") if NIGHTLY else (COLOURS[place],))
         back(desk)
     context.close()
-    assert found == []
+    assert listed == []
 
 
 def back(desk: Desk) -> None:

@@ -117,8 +117,8 @@ def test_a_frame_complains_of_nothing(desk: Desk, context: BrowserContext, tmp_p
     desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
     frame = desk.page.input_value("#share-link")
     page = context.new_page()
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
+    logged: list[str] = []
+    page.on("console", lambda message: logged.append(message.text))
     (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><p>A puzzle:</p>{frame}')
     blog = server(tmp_path, 0, "/")
     threading.Thread(target=blog.serve_forever, daemon=True).start()
@@ -127,7 +127,7 @@ def test_a_frame_complains_of_nothing(desk: Desk, context: BrowserContext, tmp_p
     page.close()
     blog.shutdown()
     blog.server_close()
-    assert told == []
+    assert logged == []
 
 
 def test_the_manifest_and_its_pictures() -> None:

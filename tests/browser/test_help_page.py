@@ -35,9 +35,9 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert desk.page.locator("#board rect.looked").count() == 1
     desk.do("tell-more")
     words = shown(desk, "step-list")
-    found = re.match(r"In (.*), only r(\d)c(\d) can hold (\d)\.", words)
-    assert found, words
-    row, col, value = (int(found[at]) for at in (2, 3, 4))
+    match = re.match(r"In (.*), only r(\d)c(\d) can hold (\d)\.", words)
+    assert match, words
+    row, col, value = (int(match[at]) for at in (2, 3, 4))
     assert solution("sudoku_f63_fiendish.txt")[(row - 1) * 9 + col - 1] == value
     assert desk.page.locator(f"#c{desk.index(row, col)} rect.looked").count() == 1
     assert desk.page.locator("#board path.told").count() == 1

@@ -32,15 +32,15 @@ def serve() -> Iterator[Callable[[Path], str]]:
     running = []
 
     def start(folder: Path) -> str:
-        one = server(folder, 0, PREFIX)
-        running.append(one)
-        threading.Thread(target=one.serve_forever, daemon=True).start()
-        return f"http://127.0.0.1:{one.server_address[1]}{PREFIX}"
+        running_server = server(folder, 0, PREFIX)
+        running.append(running_server)
+        threading.Thread(target=running_server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{running_server.server_address[1]}{PREFIX}"
 
     yield start
-    for one in running:
-        one.shutdown()
-        one.server_close()
+    for running_server in running:
+        running_server.shutdown()
+        running_server.server_close()
 
 
 @pytest.fixture
@@ -111,9 +111,9 @@ def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, folder: 
     assert other.page.inner_text("h1") == "Newsgrid"
     desk.page.bring_to_front()
     desk.do("take-over")
-    for one in (desk, other):
-        one.page.bring_to_front()
-        one.page.wait_for_function("document.querySelector('h1')?.textContent === 'Newsgrid 2' && document.body.dataset.ready")
+    for open_desk in (desk, other):
+        open_desk.page.bring_to_front()
+        open_desk.page.wait_for_function("document.querySelector('h1')?.textContent === 'Newsgrid 2' && document.body.dataset.ready")
     assert desk.cell(2, 3) == "8"
     names = desk.page.evaluate("caches.keys()")
     assert len([name for name in names if name.startswith("newsgrid at ")]) == 1
@@ -287,7 +287,7 @@ def test_a_snapshot_that_can_not_be_made_is_not_tried_again(visitor: BrowserCont
     desk.open(serve(folder), "solver")
     kept(desk)
     assert desk.page.wait_for_function(GIVEN_UP)
-    assert len([told for told in warned if "no snapshot can be made" in told]) == 1
+    assert len([warning for warning in warned if "no snapshot can be made" in warning]) == 1
     warned.clear()
     solves_anew(desk)
     assert warned == []

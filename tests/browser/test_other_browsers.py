@@ -115,7 +115,7 @@ def test_firefox(probed: Probe, tmp_path: Path, private: bool) -> None:
 
 def the_workshop_works(saw: dict[str, object]) -> None:
     assert saw["errors"] == []
-    drawn = {one.name: ["Done", len(run_example(one.text)[1])] for one in examples.read_all()}
+    drawn = {example.name: ["Done", len(run_example(example.text)[1])] for example in examples.read_all()}
     assert saw["examples"] == drawn
     assert "ModuleNotFoundError" in str(saw["hostile"]) or "ImportError" in str(saw["hostile"])
     assert saw["after"] == "4"

@@ -41,9 +41,9 @@ def picture(form: str = "PNG", size: tuple[int, int] = SIZE, **more: Any) -> byt
         left, top, side = LEFT * size[0], TOP * size[0], 9 * SIDE * size[0]
         pen.line((left + at, top, left + at, top + side), "#222")
         pen.line((left, top + at, left + side, top + at), "#222")
-    made = io.BytesIO()
-    drawn.save(made, form, **more)
-    return made.getvalue()
+    file = io.BytesIO()
+    drawn.save(file, form, **more)
+    return file.getvalue()
 
 
 def file(content: bytes, name: str = "photo.png", kind: str = "image/png") -> dict[str, Any]:
@@ -61,8 +61,8 @@ def chances(**others: dict[str, float]) -> dict[int, dict[str, float]]:
 
 def sees(context: BrowserContext, hidden: bool = False, **others: dict[str, float]) -> None:
     """Have nets that are made up see F63; hidden: they find no grid, and read it where one is laid."""
-    told = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
-    script = MADE_UP.replace("{{told}}", json.dumps(told))
+    seen = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
+    script = MADE_UP.replace("{{told}}", json.dumps(seen))
     for name, kind, body in (
         ("nets.js", "text/javascript", script),
         ("ort.mjs", "text/javascript", "export const env = {wasm: {}};"),
@@ -209,10 +209,10 @@ def test_doubts_are_settled_by_keyboard_alone_and_told_to_those_who_hear(context
 
 def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: Desk) -> None:
     """Of two doubtful cells each makes a puzzle with its first reading, and with its second; not with one of each."""
-    sheet, one, other, first, second = two_ways(formats.read(F63))
+    sheet, chosen, other, first, second = two_ways(formats.read(F63))
     places = {cell: f"c{cell // 9 + 1}_{cell % 9 + 1}" for cell in range(81)}
     clear = {places[cell]: {str(given): 0.999} for cell, given in enumerate(sheet.givens)}
-    unsure = {places[cell]: {str(one[cell]): 0.6, str(other[cell]): 0.39} for cell in (first, second)}
+    unsure = {places[cell]: {str(chosen[cell]): 0.6, str(other[cell]): 0.39} for cell in (first, second)}
     sees(context, **{**clear, **unsure})
     page = desk.page
     choose(desk, picture())
@@ -221,15 +221,15 @@ def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: 
     label = "cell => document.getElementById('q' + cell[0])?.getAttribute('aria-label')?.includes(cell[1])"
     desk.press(str(other[first]))
     page.wait_for_function(label, arg=[second, str(other[second]) + ","])
-    assert f"{other[second]}, though {one[second]} (6" in said(desk, "photo-words")
+    assert f"{other[second]}, though {chosen[second]} (6" in said(desk, "photo-words")
     assert said(desk, "photo-left") == "1 place is doubtful, 1 settled."
     page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")
     desk.press("Control+z")
     page.wait_for_function("document.getElementById('photo-left').textContent === '2 places are doubtful.'")
-    desk.press(str(one[first]))
+    desk.press(str(chosen[first]))
     page.wait_for_function("document.getElementById('photo-left').textContent === 'Settled.'")
     use(desk)
-    assert (desk.values()[first], desk.values()[second]) == (one[first], one[second])
+    assert (desk.values()[first], desk.values()[second]) == (chosen[first], chosen[second])
 
 
 def test_what_a_picture_does_not_show_is_asked(context: BrowserContext, desk: Desk) -> None:
@@ -357,9 +357,9 @@ def test_what_can_not_be_read_is_refused_in_a_sentence_and_nothing_hangs(context
     jpeg = picture("JPEG")
 
     def flat(width: int, height: int) -> bytes:
-        made = io.BytesIO()
-        Image.new("1", (width, height)).save(made, "PNG")
-        return made.getvalue()
+        file = io.BytesIO()
+        Image.new("1", (width, height)).save(file, "PNG")
+        return file.getvalue()
 
     cases = [
         (flat(1, 1), "a.png", "fault", "only 1 by 1 pixels"),

@@ -25,16 +25,16 @@ DECODED = """samples => samples.map(([bytes, names]) => {
 def samples() -> list[bytes]:
     """Puzzles in every encoding, whole and cut off, and bytes of all kinds."""
     chance = Random(6)
-    found = []
+    listed = []
     for name in ("kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt", "sudoku_f63_fiendish.txt"):
         words = text(name).replace("#", "# Übung – “7” ½ ", 1).replace(" ", "\u00a0")
         for encoding in ENCODINGS:
             data = words.encode(encoding)
-            found += [data, data[: chance.randrange(len(data))], data + b"\x81", bytes(reversed(data))]
+            listed += [data, data[: chance.randrange(len(data))], data + b"\x81", bytes(reversed(data))]
     for size in (0, 1, 2, 3, 10, 100):
-        found += [bytes(chance.choices(range(256), k=size)) for _ in range(20)]
-        found += [bytes(chance.choices(b"12.\n\x00\xff\xfe\xef\xbb\xbf\xed\xa0\x80\xc3", k=size)) for _ in range(40)]
-    return [*found, bytes(range(256)), b"\xff\xfe\x00\xd8", b"\xef\xbb\xbf", b"\xef\xbb\xbf\xef\xbb\xbf1", b"\xff\xfe\xff\xfe1\x00"]
+        listed += [bytes(chance.choices(range(256), k=size)) for _ in range(20)]
+        listed += [bytes(chance.choices(b"12.\n\x00\xff\xfe\xef\xbb\xbf\xed\xa0\x80\xc3", k=size)) for _ in range(40)]
+    return [*listed, bytes(range(256)), b"\xff\xfe\x00\xd8", b"\xef\xbb\xbf", b"\xef\xbb\xbf\xef\xbb\xbf1", b"\xff\xfe\xff\xfe1\x00"]
 
 
 def test_the_command_line_decodes_as_the_browser_does(desk: Desk) -> None:

@@ -138,8 +138,8 @@ def test_tab_goes_on_to_what_can_be_written_and_lets_go_at_the_end():
 
 def test_cells_are_said_in_words():
     sheet = formats.read(TINY)
-    said = {"rule": "across 3 at r1c1", "relation": "sum", "why": "it is 9"}
-    broken = RULE.make(at=0, where="across", cells=[1], wrong=[1], digits=False, **said)
+    fields = {"rule": "across 3 at r1c1", "relation": "sum", "why": "it is 9"}
+    broken = RULE.make(at=0, where="across", cells=[1], wrong=[1], digits=False, **fields)
     assert say.cell(sheet, 0) == "row 1, column 1, clue 3 across"
     assert say.cell(sheet, 0, [broken]) == "row 1, column 1, clue 3 across, across is broken, it is 9"
     sheet.entries[1] = 9

@@ -132,9 +132,9 @@ def test_a_kakuro_without_clues_is_one_with_bars_as_well():
     ):
         assert formats.read(text) == formats.read("#Kakuro\n" + text) == empty, text
     # what has cells in its first row or column may be a Sudoku's boxes with a slip
-    said = fault("| | | |\n_ _ 9 |\n| _ _ |\n")
-    assert "Nor is it a Kakuro: it has no clue such as 17| or |4, and cells in its first row or column." in said
-    assert said.endswith("A first line #Kakuro or #Sudoku says which it is.")
+    words = fault("| | | |\n_ _ 9 |\n| _ _ |\n")
+    assert "Nor is it a Kakuro: it has no clue such as 17| or |4, and cells in its first row or column." in words
+    assert words.endswith("A first line #Kakuro or #Sudoku says which it is.")
 
 
 def test_a_web_pages_source_is_no_puzzle():
@@ -155,8 +155,8 @@ def test_a_giant_is_one_with_any_separators():
             read.title = ""
             assert read == giant, text
         for text in (body, body + "kind giant\n"):
-            said = fault(text)
-            assert "it is not clear from the x which grids of 9 by 9 make up this sheet; add a line such as grids" in said, said
+            words = fault(text)
+            assert "it is not clear from the x which grids of 9 by 9 make up this sheet; add a line such as grids" in words, words
     wrong = "\n".join([",".join(row) for row in rows]) + "\ngrids 9 (0,3) (3,12) (6,6) (12,9) (21,12)\n"
     assert "don't match the cells above: r10c1 is a cell, but in none of them" in fault(wrong)
 
@@ -166,15 +166,15 @@ def test_a_giants_slip_is_named_at_its_place():
         rows = formats.write(family.lay_out("giant", family.LAYOUTS[name][1], 3, 3), "grid").split("\n")[1:-1]
         for separator in ("", ",", " "):
             slip = [separator.join(row) for row in ["x" + rows[0][1:]] + rows[1:]]
-            said = fault("\n".join(slip))
+            words = fault("\n".join(slip))
             column = 2 if not separator else 3
-            assert said.startswith("Line 1, column %d: this cell is in no grid of 9 by 9; check the x around it" % column), said
+            assert words.startswith("Line 1, column %d: this cell is in no grid of 9 by 9; check the x around it" % column), words
 
 
 def test_a_sudoku_with_rows_missing_is_no_giant():
     for many in (3, 6, 8):
-        said = fault("\n".join(ROWS[:many]))
-        assert said == "Line %d: a Sudoku of 9 columns has 9 rows, but this has %d; is a row missing?" % (many, many)
+        words = fault("\n".join(ROWS[:many]))
+        assert words == "Line %d: a Sudoku of 9 columns has 9 rows, but this has %d; is a row missing?" % (many, many)
 
 
 def test_numbers_of_a_giant_may_have_blanks_between():
@@ -185,10 +185,10 @@ def test_numbers_of_a_giant_may_have_blanks_between():
 
 
 def test_what_no_kind_can_be_says_what_each_missed():
-    said = fault("x,12\nx,0\n")
-    assert said.startswith('Line 1, column 3: Missing separator in "12"')
-    assert "Nor is it a Sudoku: Line 1: 2 rows of 2 cells with x among them are not a giant" in said
-    assert said.endswith("A first line #Kakuro or #Sudoku says which it is.")
+    words = fault("x,12\nx,0\n")
+    assert words.startswith('Line 1, column 3: Missing separator in "12"')
+    assert "Nor is it a Sudoku: Line 1: 2 rows of 2 cells with x among them are not a giant" in words
+    assert words.endswith("A first line #Kakuro or #Sudoku says which it is.")
     assert "Nor" not in fault("#Kakuro\nx,12\nx,0\n")
     assert "Nor" not in fault("1234q6789\n" * 9)
     assert "this row has nothing but x; leave it out" in fault(("0" * 9 + "\n") * 9 + "x" * 9)

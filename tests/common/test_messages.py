@@ -40,9 +40,9 @@ def test_a_request_is_read_as_it_was_written():
 def test_an_answer_is_read_as_it_was_written():
     for message in messages.REQUESTS:
         answer = example(message.answer)
-        what, number, said = messages.heard(messages.answer_text(7, message, answer))
+        what, number, content = messages.heard(messages.answer_text(7, message, answer))
         assert (what, number) == (messages.ANSWERED, 7)
-        assert message.answer.read(said) == answer
+        assert message.answer.read(content) == answer
 
 
 def test_a_refusal_and_the_notices_are_told_apart():

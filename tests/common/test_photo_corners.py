@@ -35,11 +35,11 @@ def test_grids_seen_much_worse_are_no_choice():
 
 
 def test_corners_near_those_of_a_grid_become_that_grid():
-    found = [grid(6, 6, left=400.0), grid()]
+    grids = [grid(6, 6, left=400.0), grid()]
     near = [(104.0, 97.0), (282.0, 99.0), (279.0, 283.0), (98.0, 279.0)]
-    assert corners.snapped(near, 9, 9, found) is found[1]
-    assert corners.snapped(near, 10, 10, found) is None
-    assert corners.snapped(SQUARE, 9, 9, found) is None
+    assert corners.snapped(near, 9, 9, grids) is grids[1]
+    assert corners.snapped(near, 10, 10, grids) is None
+    assert corners.snapped(SQUARE, 9, 9, grids) is None
 
 
 def test_a_grid_that_stands_still_is_taken():

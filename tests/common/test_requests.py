@@ -92,7 +92,7 @@ class Bench:
                 return number
         return max([number for number, sent in self.port.sent if sent == name])
 
-    def answer(self, name, said=None):
+    def answer(self, name, content=None):
         usual = {
             "hello": {},
             "import": {"sheet": SHEET, "notes": [], "tool": "t"},
@@ -102,8 +102,8 @@ class Bench:
         }
         number = self.number(name)
         request = self.queue.running.get(number)
-        said = usual[request.message.name if request else name] if said is None else said
-        self.queue.heard(messages.ANSWERED, number, said)
+        content = usual[request.message.name if request else name] if content is None else content
+        self.queue.heard(messages.ANSWERED, number, content)
 
     def refuse(self, name, words="No."):
         self.queue.heard(messages.REFUSED, self.number(name), words)

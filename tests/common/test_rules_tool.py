@@ -17,7 +17,7 @@ def session_of(name):
 
 def lines(session):
     sheet = session.history.sheet
-    return [constraints.line_of(sheet, one) for one in constraints.drawn(sheet)]
+    return [constraints.line_of(sheet, constraint) for constraint in constraints.drawn(sheet)]
 
 
 def press(session, *names):
@@ -153,5 +153,5 @@ def test_the_pad_and_the_choice() -> None:
     session = session_of("sandwich")
     assert ("d", "Turn") in pad.pad(session) and ("1", "1") in pad.pad(session)
     assert pad.pad(session_of("knight")) == [("Enter", "On or off"), ("Delete", "Erase")]
-    for one in constraints.DRAWN:
-        assert prompts.hint(session_of(one.name).sheet, session_of(one.name).hand).startswith(one.rule)
+    for type_ in constraints.DRAWN:
+        assert prompts.hint(session_of(type_.name).sheet, session_of(type_.name).hand).startswith(type_.rule)

@@ -31,13 +31,13 @@ SCOPES = (PUZZLE, ENTRIES, SHEET, ALWAYS)
 def opened():
     """(a session on an empty Sudoku, settled; a list that collects the notifications to views from then on, (topics, cells, gaze) each)."""
     session = Session(empty_sudoku())
-    told = []
+    notified = []
     every = (CAME, EDITED, CELLS, LINES, SHEET, PUZZLE, PLACE, MANNER, MODE, GAZE, BROKEN, HINT, GRADE, SAID)
-    session.watch(every, lambda news: told.append((sorted(news.topics), sorted(news.cells), news.gaze)))
+    session.watch(every, lambda news: notified.append((sorted(news.topics), sorted(news.cells), news.gaze)))
     session.do(moves.put, 0)
     session.near()
     session.seen()
-    return session, told
+    return session, notified
 
 
 def holding(session):
@@ -76,75 +76,75 @@ def test_what_a_cell_sees_is_found_once_a_puzzle():
 
 
 def test_a_key_is_told_once_with_its_cells():
-    session, told = opened()
+    session, notified = opened()
     keys.press(session, "5")
     session.settle()
-    assert told == [([CELLS, EDITED, GAZE], [0], [])]
+    assert notified == [([CELLS, EDITED, GAZE], [0], [])]
     session.settle()
-    assert len(told) == 1
+    assert len(notified) == 1
     keys.press(session, "ArrowRight")
     session.settle()
-    assert told[1:] == [([GAZE, PLACE], [], [])]
+    assert notified[1:] == [([GAZE, PLACE], [], [])]
     assert keys.press(session, "q") is None
     session.settle()
-    assert len(told) == 2
+    assert len(notified) == 2
 
 
 def test_a_given_changes_the_puzzle_and_a_cage_its_lines():
-    session, told = opened()
+    session, notified = opened()
     session.do(hand.set_mode, SET)
     session.settle()
-    assert told.pop()[0] == [MANNER, MODE]
+    assert notified.pop()[0] == [MANNER, MODE]
     keys.press(session, "5")
     session.settle()
-    topics, cells, _ = told.pop()
+    topics, cells, _ = notified.pop()
     assert cells == [0] and EDITED in topics and PUZZLE in topics and LINES not in topics
     session.history.apply([("cages", 3, 1), ("cages", 4, 1), ("rules", 3, "9")])
     session.settle()
-    assert LINES in told.pop()[0]
+    assert LINES in notified.pop()[0]
 
 
 def test_several_edits_of_one_turn_are_told_together():
-    session, told = opened()
+    session, notified = opened()
     session.history.apply([("entries", 3, 5)])
     session.history.apply([("entries", 7, 5)])
     session.history.undo()
     session.settle()
-    assert told == [([CELLS, EDITED], [3, 7], None)]
+    assert notified == [([CELLS, EDITED], [3, 7], None)]
 
 
 def test_another_puzzle_comes_and_is_no_edit_of_the_one_before():
-    session, told = opened()
+    session, notified = opened()
     session.keep(BROKEN, SHEET, ["a rule"])
     session.hand.cursor, session.hand.selection = 80, [80]
     session.settle()
     session.history.replace(empty_sudoku(2, 2), Draft())
     session.settle()
-    topics = told[-1][0]
+    topics = notified[-1][0]
     assert CAME in topics and SHEET in topics and BROKEN in topics and EDITED not in topics
     assert (session.hand.cursor, session.hand.selection) == (15, [])
     session.history.replace(empty_sudoku(2, 2))  # laid out anew: the same one goes on
     session.settle()
-    assert CAME not in told[-1][0] and EDITED in told[-1][0]
+    assert CAME not in notified[-1][0] and EDITED in notified[-1][0]
 
 
 def test_what_is_kept_anew_or_holds_no_longer_is_told():
-    session, told = opened()
+    session, notified = opened()
     session.keep(HINT, ENTRIES, "a hint")
     session.settle()
     session.keep(GRADE, PUZZLE, "easy")
     session.settle()
     session.history.apply([("entries", 3, 5)])
     session.settle()
-    assert [topics for topics, _, _ in told] == [[HINT], [GRADE], [CELLS, EDITED, HINT]]
+    assert [topics for topics, _, _ in notified] == [[HINT], [GRADE], [CELLS, EDITED, HINT]]
 
 
 def test_a_view_that_changes_something_has_that_told_as_well():
-    session, told = opened()
+    session, notified = opened()
     session.watch((EDITED,), lambda news: session.say(ENTRIES, "good", "So.", ""))
     session.history.apply([("entries", 3, 5)])
     session.settle()
-    assert [topics for topics, _, _ in told] == [[CELLS, EDITED], [SAID]]
+    assert [topics for topics, _, _ in notified] == [[CELLS, EDITED], [SAID]]
 
 
 def test_an_entry_takes_the_marks_away_that_it_makes_impossible_and_one_undo_brings_all_back():

@@ -69,10 +69,10 @@ def test_titles_keep_their_signs():
 
 def test_json_and_links_may_have_odd_spaces_around():
     sheet = formats.read(ROWS)
-    told = link.to_link(sheet)
+    address = link.to_link(sheet)
     for around in ("\u00a0", "\u200b", "\ufeff", "\u2028", "\u3000\u200b "):
-        assert formats.read(around + "https://example.org/#" + told + around) == sheet
-        assert link.from_link(around + told + around) == sheet
+        assert formats.read(around + "https://example.org/#" + address + around) == sheet
+        assert link.from_link(around + address + around) == sheet
         assert formats.read(around + formats.write(sheet, "json") + around) == sheet
         assert formats.is_foreign(around + "https://puzz.link/p?sudoku/9/9/zzzz" + around)
         assert formats.is_output(around + "sat\n((V0 1))")
@@ -92,10 +92,10 @@ def test_a_fault_has_its_place_in_the_text_as_it_came():
         (clean.replace("\n", "\r\n"), 5),
         ("\ufeff" + clean.replace("6..1", "\ufeff6.\u200b.1"), 7),
     ):
-        found = fault(text)
-        assert (found.line, found.column) == (2, column), (text, str(found))
-    found = fault("x,3\\\u00a0,\u200bx12\nx,x,0")
-    assert (found.line, found.column) == (1, 8)
+        error = fault(text)
+        assert (error.line, error.column) == (2, column), (text, str(error))
+    error = fault("x,3\\\u00a0,\u200bx12\nx,x,0")
+    assert (error.line, error.column) == (1, 8)
 
 
 def test_what_is_no_text_or_no_puzzle_says_what_to_do():

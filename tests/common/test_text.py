@@ -63,10 +63,10 @@ def test_faults_have_their_place():
 
 def test_a_link_holds_the_puzzle():
     sheet = formats.read(K)
-    told = link.to_link(sheet)
-    assert link.from_link(told) == sheet
-    assert link.from_link("https://example.org/newsgrid/#" + told) == sheet
-    assert formats.read("https://example.org/newsgrid/#" + told) == sheet
+    address = link.to_link(sheet)
+    assert link.from_link(address) == sheet
+    assert link.from_link("https://example.org/newsgrid/#" + address) == sheet
+    assert formats.read("https://example.org/newsgrid/#" + address) == sheet
     for other in (empty_sudoku(), empty_kakuro(60, 60), empty_kakuro(2, 2), empty_sudoku(2, 3)):
         assert link.from_link(link.to_link(other)) == other
 
@@ -77,10 +77,14 @@ def test_a_link_is_the_same_under_every_python():
 
 
 def test_a_damaged_link_is_told():
-    told = link.to_link(formats.read(K))
-    for position in range(1, len(told)):
-        other = "A" if told[position] != "A" else "B"
-        for damaged in (told[:position] + other + told[position + 1 :], told[:position], told[:position] + "!" + told[position:]):
+    address = link.to_link(formats.read(K))
+    for position in range(1, len(address)):
+        other = "A" if address[position] != "A" else "B"
+        for damaged in (
+            address[:position] + other + address[position + 1 :],
+            address[:position],
+            address[:position] + "!" + address[position:],
+        ):
             try:
                 link.from_link(damaged)
             except link.LinkError:

@@ -15,9 +15,9 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
     monkeypatch.setattr(turns, "sleep", desks.sleep)
     monkeypatch.setattr(turns, "ticks", desks.ticks)
     monkeypatch.setattr(turns, "gone", lambda now, since: now - since)
-    made = desks.Desk()
-    yield made
-    made.close_all()
+    desk = desks.Desk()
+    yield desk
+    desk.close_all()
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ class Names:
         return name in self.element.className.split()
 
     def toggle(self, name: str, on: bool) -> None:
-        others = [one for one in self.element.className.split() if one != name]
+        others = [other for other in self.element.className.split() if other != name]
         self.element.className = " ".join([*others, name] if on else others)
 
 
@@ -260,12 +260,12 @@ class Element(Target):
                 yield from node.walk()
 
     def clone(self) -> "Element":
-        made = Element(self.tag, dict(self.attributes))
-        made.written, made.ticked = self.written, self.ticked
-        made.nodes = [node.clone() for node in self.nodes]
-        for node in made.nodes:
-            node.parent = made
-        return made
+        twin = Element(self.tag, dict(self.attributes))
+        twin.written, twin.ticked = self.written, self.ticked
+        twin.nodes = [node.clone() for node in self.nodes]
+        for node in twin.nodes:
+            node.parent = twin
+        return twin
 
     def cloneNode(self, deep: bool) -> "Element":
         assert deep
@@ -274,7 +274,7 @@ class Element(Target):
     # --- looking for elements ------------------------------------------------------------------------------------------------------
 
     def matches(self, selector: str) -> bool:
-        return any(fits(self, COMPOUND.findall(one)) for one in selector.split(","))
+        return any(fits(self, COMPOUND.findall(part)) for part in selector.split(","))
 
     def closest(self, selector: str) -> Any:
         element: Element | None = self
@@ -294,8 +294,8 @@ class Element(Target):
     def value(self) -> str:
         if self.tag == "select":
             options = self.querySelectorAll("option")
-            chosen = [one for one in options if one.value == self.written] if self.written is not None else []
-            chosen = chosen or [one for one in options if "selected" in one.attributes] or options[:1]
+            chosen = [option for option in options if option.value == self.written] if self.written is not None else []
+            chosen = chosen or [option for option in options if "selected" in option.attributes] or options[:1]
             return chosen[0].value if chosen else ""
         if self.written is not None:
             return self.written

@@ -63,10 +63,10 @@ def read_link(text: str) -> Imported:
     if tool == "Penpa+":
         return penpa.read(text if re.search("[#?&]p=", text) else "#" + text)
     if tool == "f-puzzles":
-        found = re.search(r"[?&]load=([^&#]+)", text)
+        match = re.search(r"[?&]load=([^&#]+)", text)
         if "?id=" in text:
             raise ImportFault("This f-puzzles link only names a puzzle on its server; open it there, and share it by its long link")
-        return fpuzzles.read(unquote(found[1] if found else text))
+        return fpuzzles.read(unquote(match[1] if match else text))
     if tool == "SudokuPad":
         return sudokupad.read(pad_data(text))
     raise ImportFault(
@@ -76,9 +76,9 @@ def read_link(text: str) -> Imported:
 
 def pad_data(text: str) -> str:
     """The puzzle's data in a SudokuPad link: after the site's address, or in the parameter puzzleid or puzzle."""
-    told = re.search(r"[?&](?:puzzleid|puzzle)=([^&#]+)", text)
-    if told:
-        return told[1]
+    match = re.search(r"[?&](?:puzzleid|puzzle)=([^&#]+)", text)
+    if match:
+        return match[1]
     bare = re.sub(r"^https?://[^/]+/", "", text)
     return re.sub(r"^(?:sudoku/|beta/)+", "", bare).lstrip("?")
 

@@ -52,15 +52,15 @@ DOTS = {1: "white", 2: "black"}  # by the colour of a circle
 
 def read(address: str) -> Imported:
     """The puzzle in a link. Raises ImportFault."""
-    found = re.search(r"[#?&]p=([^&]*)", address)
-    if not found:
+    match = re.search(r"[#?&]p=([^&]*)", address)
+    if not match:
         raise ImportFault(f"{DAMAGED}: there is no p=… in it")
-    parts = inflate(unquote(found[1]).replace(" ", "+")).split("\n")
+    parts = inflate(unquote(match[1]).replace(" ", "+")).split("\n")
     if len(parts) < 5:
         raise ImportFault(f"{DAMAGED}: a part of it is missing")
     board = Board(parts)
     kakuro = board.form == "kakuro" or any(
-        isinstance(one, list) and len(one) > 1 and one[1] == "kakuro" for one in board.layer("symbol").values()
+        isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == "kakuro" for symbol in board.layer("symbol").values()
     )
     return read_kakuro(board) if kakuro else read_sudoku(board)
 
@@ -108,7 +108,7 @@ class Board:
 
     def listed(self, name: str) -> list[Any]:
         value = self.drawn.get(name)
-        return [one for one in value if one] if isinstance(value, list) else []
+        return [item for item in value if item] if isinstance(value, list) else []
 
     def place(self, key: object) -> tuple[int, int, int]:
         """The place with this number: (0 for cells, then corners and edges; row; column). Row and column may be off the board."""
@@ -140,7 +140,7 @@ def whole(value: object) -> int:
 def part(text: str) -> dict[str, Any]:
     """The JSON of a part, with its names in full."""
     try:
-        data = nested.loads(re.sub("|".join(SHORT), lambda found: SHORT[found[0]], text))
+        data = nested.loads(re.sub("|".join(SHORT), lambda match: SHORT[match[0]], text))
     except ValueError as error:
         raise ImportFault(f"{DAMAGED}: a part of it is not JSON") from error
     if not isinstance(data, dict):
@@ -150,20 +150,20 @@ def part(text: str) -> dict[str, Any]:
 
 def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:
     """{cell: number} for the numbers in the middle of cells. written: those that a solver entered, else the author's."""
-    found = {}
+    by_cell = {}
     odd = 0
-    for key, told in board.layer("number", written).items():
+    for key, value in board.layer("number", written).items():
         index = board.cell(key)
-        text = str(told[0]) if isinstance(told, list) and told else ""
-        if index is None or not text.strip() or (len(told) > 2 and told[2] == CANDIDATES):
+        text = str(value[0]) if isinstance(value, list) and value else ""
+        if index is None or not text.strip() or (len(value) > 2 and value[2] == CANDIDATES):
             continue
         if text.strip().isascii() and text.strip().isdigit():
-            found[index] = int(text.strip()[:6])
+            by_cell[index] = int(text.strip()[:6])
         else:
             odd += 1
     if odd:
         notes.append(f"{count(odd, 'text')} in its cells {'is' if odd == 1 else 'are'} left out.")
-    return found
+    return by_cell
 
 
 def put_numbers(sheet: Sheet, board: Board, notes: list[str]) -> None:
@@ -194,11 +194,11 @@ def read_kakuro(board: Board) -> Imported:
         raise ImportFault("A Kakuro has at least two rows and two columns")
     sheet = Sheet("kakuro", board.rows, board.cols, 9, board.title)
     others = 0
-    for key, told in board.layer("symbol").items():
+    for key, value in board.layer("symbol").items():
         index = board.cell(key)
-        if index is None or not isinstance(told, list) or len(told) < 2:
+        if index is None or not isinstance(value, list) or len(value) < 2:
             continue
-        if told[1] == "kakuro":
+        if value[1] == "kakuro":
             sheet.blocks[index] = 1
         else:
             others += 1
@@ -209,10 +209,10 @@ def read_kakuro(board: Board) -> Imported:
     if others:
         notes.append(f"Its symbols ({others}) are left out: there is no such rule here.")
     odd = 0
-    for key, told in board.layer("numberS").items():
+    for key, value in board.layer("numberS").items():
         where, corner = divmod(whole(key), 4)
         which, row, col = board.place(where)
-        text = str(told[0]).strip() if isinstance(told, list) and told else ""
+        text = str(value[0]).strip() if isinstance(value, list) and value else ""
         half = {ACROSS: "across", DOWN: "down"}.get(corner)
         inside = which == 1 and 0 <= row < board.rows and 0 <= col < board.cols
         if inside and half and text.isascii() and text.isdigit() and int(text[:6]) <= MOST_TOTAL:
@@ -250,9 +250,9 @@ def read_sudoku(board: Board) -> Imported:
 def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for small circles on borders, which are Kropki dots, and for less-than signs on borders."""
     others = 0
-    for key, told in board.layer("symbol").items():
+    for key, value in board.layer("symbol").items():
         pair = board.pair(key)
-        look, name = (told[0], told[1]) if isinstance(told, list) and len(told) > 1 else (0, "")
+        look, name = (value[0], value[1]) if isinstance(value, list) and len(value) > 1 else (0, "")
         if not isinstance(look, int):
             look = 0
         good = False
@@ -270,9 +270,9 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for text on borders (V, X, <), and for numbers beside the grid if the title says what they are."""
     kind = marks.meant(board.title, marks.OUTSIDE)
     lost = odd = 0
-    for key, told in board.layer("number").items():
+    for key, value in board.layer("number").items():
         which, row, col = board.place(key)
-        text = str(told[0]).strip() if isinstance(told, list) and told else ""
+        text = str(value[0]).strip() if isinstance(value, list) and value else ""
         pair = board.pair(key)
         if not text or board.cell(key) is not None:
             continue
@@ -290,18 +290,18 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 def put_constraints(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
-    types = [one for one in constraints.DRAWN if one.penpa]
-    for one in types:
+    types = [type_ for type_ in constraints.DRAWN if type_.penpa]
+    for type_ in types:
         odd = 0
-        for line in board.listed(one.penpa):
+        for line in board.listed(type_.penpa):
             cells = [board.cell(key) for key in line] if isinstance(line, list) else []
             try:
-                constraints.put(sheet, one.name, tuple(-1 if cell is None else cell for cell in cells))
+                constraints.put(sheet, type_.name, tuple(-1 if cell is None else cell for cell in cells))
             except ValueError:
                 odd += 1
         if odd:
-            notes.append(f"{odd} of its {DRAWN[one.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
-    return tuple(one.penpa for one in types)
+            notes.append(f"{odd} of its {DRAWN[type_.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
+    return tuple(type_.penpa for type_ in types)
 
 
 def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
@@ -351,11 +351,11 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
     totals = {}
-    for key, told in board.layer("numberS").items():
+    for key, value in board.layer("numberS").items():
         where, corner = divmod(whole(key), 4)
         _, row, col = board.place(where)
-        if corner == TOP_LEFT and isinstance(told, list) and told and 0 <= row < board.rows and 0 <= col < board.cols:
-            totals[row * board.cols + col] = str(told[0]).strip()
+        if corner == TOP_LEFT and isinstance(value, list) and value and 0 <= row < board.rows and 0 <= col < board.cols:
+            totals[row * board.cols + col] = str(value[0]).strip()
     for cage in board.listed("killercages"):
         cells = sorted({index for index in (board.cell(key) for key in cage) if index is not None}) if isinstance(cage, list) else []
         if cells:

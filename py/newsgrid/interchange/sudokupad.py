@@ -54,10 +54,10 @@ RULES = {
 
 def read(data: str) -> Imported:
     """The puzzle in a link's data, the part after the site's address. Raises ImportFault."""
-    found = FORMS.match(unquote(data).strip())
-    if not found:
+    match = FORMS.match(unquote(data).strip())
+    if not match:
         raise ImportFault("This SudokuPad link only names a puzzle on its server; open it there and share it “with puzzle data”")
-    form, body = found[1], found[2]
+    form, body = match[1], match[2]
     if form in ("fpuz", "fpuzzles"):
         return fpuzzles.read(body)
     if form in ("scl", "ctc"):
@@ -141,31 +141,31 @@ class Loose:
         return self.bare()
 
     def members(self, depth: int) -> dict[str, Any]:
-        made: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         while not self.take("}"):
             sign = self.peek()
             name = self.string() if sign and sign in "'\"" else self.word(":")
             if not self.take(":"):
                 self.fail()
-            made[NAMES.get(name, name)] = self.value(depth + 1)
+            values[NAMES.get(name, name)] = self.value(depth + 1)
             if not self.take(",") and self.peek() != "}":
                 self.fail()
-        return made
+        return values
 
     def items(self, depth: int) -> list[Any]:
-        made: list[Any] = []
+        values: list[Any] = []
         while True:
             sign = self.peek()
             if sign == "]":
                 self.at += 1
-                return made
-            made.append({} if sign == "," else self.value(depth + 1))
+                return values
+            values.append({} if sign == "," else self.value(depth + 1))
             if not self.take(","):
                 if not self.take("]"):
                     self.fail()
-                return made
+                return values
             if self.peek() == "]":
-                made.append({})
+                values.append({})
 
     def string(self) -> str:
         quote = self.text[self.at]
@@ -219,11 +219,11 @@ def read_data(data: Any) -> Imported:
     notes: list[str] = []
     put_cells(sheet, cells, notes)
     put_boxes(sheet, data.get("regions"), notes)
-    said = put_cages(sheet, data.get("cages"), notes)
+    metadata = put_cages(sheet, data.get("cages"), notes)
     about = data.get("metadata") if isinstance(data.get("metadata"), dict) else {}
-    said = {**about, **said}
-    sheet.title = title_of(data.get("title") or said.get("title", ""), data.get("author") or said.get("author", ""))
-    rules = data.get("rules") or said.get("rules")
+    metadata = {**about, **metadata}
+    sheet.title = title_of(data.get("title") or metadata.get("title", ""), data.get("author") or metadata.get("author", ""))
+    rules = data.get("rules") or metadata.get("rules")
     left = drawn.put(sheet, data, f"{sheet.title} {rules if isinstance(rules, str) else ''}")
     for name, words in RULES.items():
         if name in left:
@@ -267,22 +267,22 @@ def number(value: object) -> int:
 
 
 def numbers(value: object) -> list[int]:
-    return [number(one) for one in value] if isinstance(value, list) else []
+    return [number(item) for item in value] if isinstance(value, list) else []
 
 
 def places(sheet: Sheet, value: object) -> list[int]:
     """The indices of the cells in a list of [row, column] pairs, ascending; anything else is skipped."""
-    found = []
+    cells = []
     for pair in value if isinstance(value, list) else []:
         if isinstance(pair, list) and len(pair) == 2 and all(isinstance(part, int) for part in pair):
             row, col = pair
-            if 0 <= row < sheet.rows and 0 <= col < sheet.cols and row * sheet.cols + col not in found:
-                found.append(row * sheet.cols + col)
-    return sorted(found)
+            if 0 <= row < sheet.rows and 0 <= col < sheet.cols and row * sheet.cols + col not in cells:
+                cells.append(row * sheet.cols + col)
+    return sorted(cells)
 
 
 def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
-    regions = [places(sheet, one) for one in value] if isinstance(value, list) else []
+    regions = [places(sheet, region) for region in value] if isinstance(value, list) else []
     regions = [cells for cells in regions if cells]
     if not regions:
         notes.append("It has no boxes; the usual ones are used.")
@@ -298,14 +298,14 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
     """Put the killer cages. Returns what the cages without cells say, which are SudokuPad's metadata: {"title": ..., "author": ...}."""
-    said = {}
+    metadata = {}
     for cage in fpuzzles.listed(value):
         cells = places(sheet, cage.get("cells"))
         text = cage.get("value")
         if not cells:
             if isinstance(text, str) and ":" in text:
                 name, words = text.split(":", 1)
-                said[name.strip().lower()] = words.strip()
+                metadata[name.strip().lower()] = words.strip()
         elif cage.get("style") in ("box", "rowcol") or cage.get("type") == "rowcol" or cage.get("hidden"):
             continue  # these repeat the rows, columns and boxes
         elif text in (None, "", {}) and not cage.get("unique", True):
@@ -315,7 +315,7 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
     sheet.cages = family.renumbered(sheet.cages)
     if any(sheet.cages):
         sheet.kind = "killer"
-    return said
+    return metadata
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""What the kinds of sheet.kinds mean: their models, and what is odd about a puzzle.
+"""The meaning of the kinds in sheet.kinds: their models, and a puzzle's problems.
 
 Nearly all are told by what stands on the sheet (`printed`); a kind that is not has a line in MODULES.
 """
@@ -59,7 +59,7 @@ def known_model_of(sheet: Sheet) -> Model:
 
 
 def problems_of(sheet: Sheet) -> list[Problem]:
-    """What is odd about a sheet's puzzle, as sentences with places; raises UnknownKind."""
+    """The problems of a sheet's puzzle, as sentences with places. Raises UnknownKind."""
     message = unknown.sentence(sheet)
-    found: list[Problem] = module_of(sheet).problems(sheet)
-    return [Problem(message, Place("cell", 0)), *found] if message else found
+    problems: list[Problem] = module_of(sheet).problems(sheet)
+    return [Problem(message, Place("cell", 0)), *problems] if message else problems

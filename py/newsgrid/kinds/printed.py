@@ -14,35 +14,39 @@ from .givens import given_rules
 
 def model(sheet: Sheet) -> Model:
     """The givens, the units (of a giant grid by grid), then what else is printed."""
-    told = [(one, rule) for one in constraints.printed(sheet) for rule in constraints.BY_NAME[one[0]].rules(one[1], one[2], sheet)]
+    listed = [
+        (constraint, rule)
+        for constraint in constraints.printed(sheet)
+        for rule in constraints.BY_NAME[constraint[0]].rules(constraint[1], constraint[2], sheet)
+    ]
     many = len(sheet.grids)
-    # a rule that belongs to no grid comes after all that do
-    told.sort(key=lambda each: (each[1][GRID] or many + 1) if many > 1 else 0)
-    rules = [*given_rules(sheet), *(rule_of(one, rule, sheet) for one, rule in told)]
+    # rules that belong to no grid come last
+    listed.sort(key=lambda each: (each[1][GRID] or many + 1) if many > 1 else 0)
+    rules = [*given_rules(sheet), *(rule_of(constraint, rule, sheet) for constraint, rule in listed)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
     sign = partial(family.symbol, sheet)
-    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(told, sheet))
+    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(listed, sheet))
 
 
-def domains_of(told: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
-    """A mask for each cell of which a constraint of the whole sheet says what it can hold."""
-    found = {}
-    for one, (relation, cells, values, *_) in told:
-        if relation == "in" and constraints.BY_NAME[one[0]].shape == shapes.WHOLE:
-            found[cells[0]] = sum(1 << (value - sheet.least) for value in values)
-    return found
+def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
+    """{cell: mask of its values} for the cells whose values a constraint of the whole sheet restricts."""
+    domains = {}
+    for constraint, (relation, cells, values, *_) in listed:
+        if relation == "in" and constraints.BY_NAME[constraint[0]].shape == shapes.WHOLE:
+            domains[cells[0]] = sum(1 << (value - sheet.least) for value in values)
+    return domains
 
 
-GRID = 5  # where a rule as data tells its grid
+GRID = 5  # the index of the grid in a rule as data
 
 
-def rule_of(one: Constraint, told: RuleData, sheet: Sheet) -> Rule:
-    """A rule of a constraint, which is told as data (sheet.constraints.type)."""
-    name, place, text = one
-    relation, cells, argument, says, subject, grid = told
-    kind = constraints.BY_NAME[name]
-    drawn = kind in constraints.DRAWN
-    subject = subject or kind.subject(place, text, sheet)
+def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
+    """The Rule for a constraint's rule as data (see sheet.constraints.type)."""
+    name, place, text = constraint
+    relation, cells, argument, says, subject, grid = data
+    type_ = constraints.BY_NAME[name]
+    drawn = type_ in constraints.DRAWN
+    subject = subject or type_.subject(place, text, sheet)
     origin = Origin(subject, grid, (name, place) if drawn else None)
     red = Place("constraint" if drawn else "unit", cells[0])
     if relation == "distinct":
@@ -59,12 +63,12 @@ def rule_of(one: Constraint, told: RuleData, sheet: Sheet) -> Rule:
 
 def problems(sheet: Sheet) -> list[Problem]:
     """Boxes and regions of the wrong size, cages that fall apart or can't have their total, grids that are nowhere."""
-    found: list[Problem] = []
+    faults: list[Problem] = []
     if not grids_of(sheet):
-        found.append(Problem("The sheet has no grid, so its rows and columns have no rule.", Place("cell", 0)))
+        faults.append(Problem("The sheet has no grid, so its rows and columns have no rule.", Place("cell", 0)))
     fault = family.misfit(grids_of(sheet), *family.shape_of(sheet))
     if fault:
-        found.append(Problem(fault, Place("cell", 0)))
+        faults.append(Problem(fault, Place("cell", 0)))
     for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):
         if what == "Box" and "boxes" not in kinds.of(sheet).has:
             continue
@@ -72,16 +76,16 @@ def problems(sheet: Sheet) -> list[Problem]:
             if len(cells) != sheet.values:
                 first = place_name(sheet, cells[0])
                 message = f"{what} {number} (from {first}) has {len(cells)} cells, but {sheet.values} were expected."
-                found.append(Problem(message, Place("unit", cells[0])))
+                faults.append(Problem(message, Place("unit", cells[0])))
     if any(sheet.boxes):
         loose = [index for index, block in enumerate(sheet.blocks) if not block and not sheet.boxes[index]]
         if loose:
-            found.append(Problem(f"The cell at {place_name(sheet, loose[0])} is in no box.", Place("cell", loose[0])))
+            faults.append(Problem(f"The cell at {place_name(sheet, loose[0])} is in no box.", Place("cell", loose[0])))
     for _, cells in areas(sheet.cages):
         message = cage_problem(sheet, cells)
         if message:
-            found.append(Problem(message, Place("unit", cells[0])))
-    return found
+            faults.append(Problem(message, Place("unit", cells[0])))
+    return faults
 
 
 def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
@@ -98,6 +102,6 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
             return f"{where} has {count} cells, more than there are different values."
         least, most = count * (count + 1) // 2, count * (2 * sheet.values - count + 1) // 2
     if allowed and not any(least <= total <= most for total in allowed):
-        said = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
-        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {said} make{'s' if count == 1 else ''} {span(least, most)}."
+        subject = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
+        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {subject} make{'s' if count == 1 else ''} {span(least, most)}."
     return ""

@@ -81,17 +81,17 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
     layers = diagram(name, parameters, masks, least)
     if layers is None:
         return None
-    found = []
+    supported = []
     for layer in layers:
         kept = 0
         for ways in layer.values():
             for value in ways:
                 kept |= 1 << (value - 1)
-        found.append(kept)
+        supported.append(kept)
     also = automaton(name, parameters).also
     if also is not None and different:
-        found = [one & other for one, other in zip(found, also(tuple(found), different), strict=True)]
-    return tuple(found) if all(found) else None
+        supported = [mask & other for mask, other in zip(supported, also(tuple(supported), different), strict=True)]
+    return tuple(supported) if all(supported) else None
 
 
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
@@ -237,20 +237,20 @@ def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[
         for number, ways in enumerate(layer.values(), 1):
             held = chosen(cell, {value - 1 + context.least: 1 if last else numbers[then] for value, then in ways.items()})
             branches.append((number, held))
-        told = branches[-1][1] if len(branches) == 1 and not at else "0"
-        for number, held in [] if told != "0" else branches:
-            told = f"(ite (= s{at} {number}) {held} {told})"
-        text += f"(let ((s{at + 1} {told})) "
+        term = branches[-1][1] if len(branches) == 1 and not at else "0"
+        for number, held in [] if term != "0" else branches:
+            term = f"(ite (= s{at} {number}) {held} {term})"
+        text += f"(let ((s{at + 1} {term})) "
         close += ")"
     return [f"{text}(= s{len(names)} 1){close}"]
 
 
 def chosen(name: str, targets: dict[int, int]) -> str:
     """The SMT-LIB term that maps each value of a cell to its number in `targets`, and all others to 0."""
-    told = "0"
+    term = "0"
     for target in dict.fromkeys(targets.values()):
-        told = f"(ite {either([f'(= {name} {value})' for value, other in targets.items() if other == target])} {target} {told})"
-    return told
+        term = f"(ite {either([f'(= {name} {value})' for value, other in targets.items() if other == target])} {target} {term})"
+    return term
 
 
 # --- as a clue that may be mistyped ----------------------------------------------------------------------------------

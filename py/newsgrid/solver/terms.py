@@ -67,11 +67,13 @@ def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
     solver = z3.Solver()  # only constants of the program's own are left: is there any value for them?
     solver.set("timeout", 5000)
     solver.add(term)
-    found = solver.check()
-    return None if found == z3.unknown else bool(found == z3.sat)
+    status = solver.check()
+    return None if status == z3.unknown else bool(status == z3.sat)
 
 
 def assertion(rule: Holds) -> list[str]:
     """The rule as lines of SMT-LIB: declarations of the program's own constants, then the assertion."""
-    own = sorted({f"(declare-const {one.sexpr()} {one.sort().sexpr()})" for one in constants(rule.term) if cell_of(one) is None})
+    own = sorted(
+        {f"(declare-const {constant.sexpr()} {constant.sort().sexpr()})" for constant in constants(rule.term) if cell_of(constant) is None}
+    )
     return [*own, f"(assert {one_line(rule.term.sexpr())})"]

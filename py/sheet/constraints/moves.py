@@ -1,4 +1,4 @@
-"""What goes for every two cells that lie in the same way to each other: a knight's or a king's move apart, or side by side."""
+"""Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
 from sheet import shapes
 from sheet.constraints.type import Type, distinct, regular
@@ -11,20 +11,20 @@ BESIDE = ((0, 1), (1, 0))
 
 
 def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
-    """Every two cells that are one of these steps apart."""
-    found: list[Place] = []
+    """All pairs of cells that are one of these steps apart."""
+    listed: list[Place] = []
     for cell in range(len(sheet.blocks)):
         row, col = cell // sheet.cols, cell % sheet.cols
         for down, right in steps:
             if row + down < sheet.rows and 0 <= col + right < sheet.cols:
                 other = (row + down) * sheet.cols + col + right
                 if not sheet.blocks[cell] and not sheet.blocks[other]:
-                    found.append((cell, other))
-    return found
+                    listed.append((cell, other))
+    return listed
 
 
 def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
-    """Every two neighbours that have nothing of these types between them."""
+    """All pairs of neighbours without a constraint of these types between them."""
     marked = {min(key[1], (key[1][1], key[1][0])) for key in sheet.constraints if key[0] in types}
     return [pair for pair in pairs(sheet, BESIDE) if pair not in marked]
 

@@ -1,4 +1,4 @@
-"""What most puzzles of the Sudoku family have: rows, columns, boxes, diagonals, extra regions, boxes' lines and cages.
+"""Constraints of most of the Sudoku family: rows, columns, boxes, diagonals, extra regions, boxes' lines and cages.
 
 Most of it stands in the sheet's own layers and options, as it always has (see sheet.constraints.printed).
 """
@@ -10,7 +10,7 @@ from sheet.types import Callable, Place, RuleData
 
 
 def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that gives the rules of the sheet's units of a sort."""
+    """A function that returns the rules of the sheet's units of one sort."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [distinct(cells, "", name, grid) for name, cells, grid in areas.UNITS[what](sheet)]
@@ -41,18 +41,18 @@ SAYS = {
 def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     totals, different = family.parse_rule(text)
     where = "cage at " + place_name(sheet, place[0])
-    found = []
+    rules = []
     sign, number = family.sign_of(text)
     if not sign and kinds.of(sheet).signless and len(place) > 1 and not isinstance(totals, str) and len(totals) == 1:
         sign, number = "?", totals[0]
     if sign and sign != "+":
         most = sheet.least + sheet.values - 1
-        found.append(regular(place, OPERATIONS[sign], (number, most), " " + SAYS[sign] % number, where))
+        rules.append(regular(place, OPERATIONS[sign], (number, most), " " + SAYS[sign] % number, where))
     elif totals:
-        found.append(total(place, family.totals_within(totals, len(place), sheet), " adds up to " + family.rule_words(text), where))
+        rules.append(total(place, family.totals_within(totals, len(place), sheet), " adds up to " + family.rule_words(text), where))
     if different and len(place) > 1:
-        found.append(distinct(place, ", no value twice", where))
-    return found
+        rules.append(distinct(place, ", no value twice", where))
+    return rules
 
 
 TYPES = (

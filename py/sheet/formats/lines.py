@@ -1,15 +1,15 @@
-"""What all readers share: the error with its place, and the lines of a text without its comments."""
+"""What all readers of texts share: the error with its place, and the lines of a text without comments."""
 
 from sheet import kinds, signs
 
-# more than any puzzle's lines have: 128 cells with wide clues, or all 128 times 128 with commas
+# characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
 MOST_LINES = 20000
 TOO_LONG = "This text is too long for a puzzle: it has %s, and %s can be read"
 
 
 class ReadError(ValueError):
-    """Text that can't be read. line and column count from 1; 0 means that there is none to name."""
+    """Text that can't be read. line and column count from 1; 0 if there is none to name."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(message)
@@ -63,7 +63,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
 
 
 def after_sign(line: str) -> str:
-    """What stands after the # of a comment."""
+    """The text of a comment after its #."""
     return line.split("#" if "#" in line.split("＃", 1)[0] else "＃", 1)[1]
 
 
@@ -78,7 +78,7 @@ def titled(keyword: str, title: str, rows: list[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """A piece of somebody's text for a message: short, in quotes."""
+    """A part of a person's text for a message: short, in quotes."""
     return '"%s"' % (text if len(text) <= 20 else text[:19] + "…")
 
 
@@ -87,7 +87,7 @@ def count(number: int, noun: str) -> str:
 
 
 def usual_width(widths: list[int]) -> int:
-    """The commonest width; of several the one that comes first, so that the odd row out is the one named."""
+    """The most common width; of several, the first, so that a message names the row that differs."""
     best = widths[0]
     for width in widths:
         if widths.count(width) > widths.count(best):
@@ -97,25 +97,25 @@ def usual_width(widths: list[int]) -> int:
 
 def cut_signs(line: str) -> list[tuple[int, str]]:
     """[(column from 1, sign)] of a line, without the blanks."""
-    # MicroPython finds a sign of a text by going through all before it: so nothing here asks for one by its place
+    # in MicroPython, indexing a text takes linear time, so nothing here does that
     return [(position + 1, sign) for position, sign in enumerate(line) if sign not in " \t"]
 
 
 def cut_words(line: str) -> list[tuple[int, str]]:
     """[(column from 1, word)] of a line."""
-    found = []
+    words = []
     start = 0
     word: list[str] = []
     for column, sign in cut_signs(line):
         if word and column != start + len(word):
-            found.append((start, "".join(word)))
+            words.append((start, "".join(word)))
             word = []
         if not word:
             start = column
         word.append(sign)
     if word:
-        found.append((start, "".join(word)))
-    return found
+        words.append((start, "".join(word)))
+    return words
 
 
 def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
@@ -123,11 +123,11 @@ def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
 
     gaps: as a spreadsheet has it, so that nothing between two commas is an empty cell, and a comma at the end is no end.
     """
-    found = []
+    fields = []
     start = 0
     for part in line.split(","):
-        found.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or ("0" if gaps else "")))
+        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or ("0" if gaps else "")))
         start += len(part) + 1
-    if len(found) > 1 and not found[-1][1]:
-        found.pop()
-    return found
+    if len(fields) > 1 and not fields[-1][1]:
+        fields.pop()
+    return fields
