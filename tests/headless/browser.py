@@ -120,7 +120,6 @@ def busy() -> bool:
     return any(not task.done() for worker in workers for task in worker.tasks)
 
 
-
 def stop_early_keys() -> None:
     pass
 
