@@ -103,7 +103,7 @@ def test_every_state_is_checked_and_what_is_between_two_is_skipped() -> None:
     assert len(who.posted) == 1  # the second waits for the first
     who.work()
     broken = who.session.kept(BROKEN)
-    assert [rule.rule.split(",")[1:] for rule in broken] == [[" column 1"], [" column 1", " no digit twice"]]
+    assert [rule.rule for rule in broken] == ["across 3 at r1c1", "across 3 at r1c1, no digit twice"]
     assert drawing.marks_of(who.session).across == {0} and drawing.marks_of(who.session).wrong == {1, 2}
     assert who.session.kept(PROBLEMS)[0].startswith("Single digit target sum")
     who.session.history.undo()
@@ -499,7 +499,7 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     ((sheet, mode),) = opened
     assert (sheet.title, mode) == ("Easy", "fill") and solve(model_of(sheet)).status == "unique"
     assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
-    assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Its difficulty: easy.")
+    assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Difficulty: easy.")
     impossible = family.empty_sudoku(2, 2)
     impossible.options["lines"] = "15"
     making.make(impossible, 1, False, "Make one")

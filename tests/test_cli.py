@@ -171,7 +171,7 @@ def test_an_output_without_its_puzzle(run, tmp_path: Path) -> None:  # type: ign
     assert (data["status"], data["rows"], data["cols"], data["answers"]) == ("sat", 10, 10, [rows("kakuro_k057.comma.txt")])
     page = run("read", str(output), "--format", "html").out
     assert page.count('class="entry"') == sum(map(bool, values))
-    assert "which digits are the puzzle's own" in page
+    assert "which digits are the puzzle&#39;s own" in page
     assert json.loads(run("read", str(output), "--cols", "12", "--format", "json").out)["cols"] == 12
     assert run("read", "-", stdin="unsat").code == 1
     output.write_text(output.read_text()[:-3])

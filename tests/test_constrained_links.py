@@ -55,7 +55,15 @@ def test_f_puzzles_form_is_read(line: str) -> None:
     assert [constraints.line_of(imported.sheet, key) for key in constraints.drawn(imported.sheet)] == [line]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if not constraints.BY_NAME[name].fpuzzles])
+@pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
+def test_what_can_not_even_be_drawn_there_is_refused_by_name(name: str, tool: str) -> None:
+    sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
+    with pytest.raises(ImportFault, match=f"no rule for {constraints.BY_NAME[name].title.lower()}"):
+        write_link(sheet, tool)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if constraints.BY_NAME[name].fpuzzles])
 @pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
 def test_what_is_written_is_read_again(name: str, tool: str) -> None:
     sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())

@@ -263,14 +263,14 @@ def test_sudokus_with_clues_outside_fail_by_them() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("#Skyscrapers\n1...\n....\n....\n....\n", 'Line 2, column 1: "1" stands in a corner'),
+        ("#Skyscrapers\n1...\n....\n....\n....\n", 'Line 2, column 1: "1" is in a corner'),
         ("#Skyscrapers\n.a..\n....\n....\n....\n", 'Line 2, column 2: "a" is not a clue'),
         ("#Skyscrapers\n....\n.....\n....\n....\n", "Line 2: this row has 4 signs, but 5 were expected"),
         ("#Skyscrapers\n....\n....\n", "Line 2: Skyscrapers has a row of clues above its cells"),
         ("#Skyscrapers\n....\n....\n....\n....\nfrom 2\n", "Line 6: values start at 0 or 1"),
         (
             "#Sandwich\n. 99 . . . .\n1 . . . . 2000\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n",
-            'Line 3, column 11: "2000" is not its sum',
+            "Line 3, column 11: Expected its sum",
         ),
     ],
 )

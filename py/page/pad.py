@@ -67,7 +67,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         if kinds.of(sheet).form == CAGES_FIRST:
             return DIGIT_KEYS + SIGN_KEYS + [("Backspace", ERASE)] + words
         if kinds.of(sheet).different:
-            return DIGIT_KEYS + SIGN_KEYS + [("d", "No repeats")] + words
+            return DIGIT_KEYS + SIGN_KEYS + [("s", "Square"), ("d", "No repeats")] + words
         return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
     if tool == hand.RULES:
         type_ = rules.type_of(session.hand)
