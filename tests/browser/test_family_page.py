@@ -257,6 +257,6 @@ def test_a_puzzle_is_made_and_opened(desk: Desk) -> None:
     page.select_option("#new-size", label="KenKen 4×4")
     page.select_option("#new-level", "3")
     page.click("#new-make-go")
-    desk.status("Here it is")
+    desk.status("Here is a new puzzle")
     sheet = sheet_of(desk)
     assert (sheet.kind, sheet.rows, sheet.title) == ("kenken", 4, "Hard") and solve(model_of(sheet)).status == "unique"
