@@ -11,6 +11,7 @@ from newsgrid.deduce import Contradiction, State, next_step
 from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.deduce.regions import rule_of_45
 from newsgrid.deduce.sums import sum_cases, supported
+from newsgrid.deduce.walk import Walk
 from newsgrid.leftovers import leftovers, strengthened
 from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
 from newsgrid.solver import Stop, run
@@ -246,7 +247,7 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
         state.apply(step)
         steps += 1
     assert steps and not state.solved
-    proof = run(deduce.hint(model, skip=steps))
+    proof = run(Walk(model).step(steps))
     assert proof is not None
     ((cell, value),) = proof.placed.items()
     assert (proof.technique, proof.level, proof.removed) == ("proof", 5, {})
@@ -260,8 +261,8 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
 
 
 def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:
-    assert run(deduce.hint(model_of(read(text("sudoku_f63_fiendish.txt"))), solution("sudoku_f63_fiendish.txt"))) is None
-    assert run(deduce.hint(model_of(empty_sudoku(2, 2)))) is None
+    assert run(Walk(model_of(read(text("sudoku_f63_fiendish.txt"))), solution("sudoku_f63_fiendish.txt")).step(0)) is None
+    assert run(Walk(model_of(empty_sudoku(2, 2))).step(0)) is None
 
 
 def test_wrong_entries_come_to_a_contradiction() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from newsgrid import deduce, model_of, read, service
 from newsgrid.answer import entries_of
-from newsgrid.deduce import Path, State, Step
+from newsgrid.deduce import Path, State, Step, walk
 from newsgrid.deduce.proof import proved
+from newsgrid.deduce.walk import Walk
 from newsgrid.model import Model
 from newsgrid.service import Hint, Possible, Reason, Service
 from newsgrid.solver import Ahead, Core, Explanation, Progress, Result, Steps, Stop, engine, run
@@ -31,7 +32,8 @@ SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # Stop is thr
 @pytest.fixture
 def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable all techniques, so that each step needs a proof."""
-    monkeypatch.setattr(deduce, "next_step", lambda state: None)
+    for module in (deduce, walk):
+        monkeypatch.setattr(module, "next_step", lambda state: None)
 
 
 @pytest.fixture(autouse=True)
@@ -90,8 +92,8 @@ WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
     "look ahead, entries wrong": (lambda: look_ahead(TINY, entries_of(TINY, [0, 2, 2, 0, 0, 2, 3, 1])), Ahead),
     "proved": (lambda: proved(State(SQUARES)), Step),
     "proved, any set": (lambda: proved(State(SQUARES), False), Step),
-    "hint": (lambda: deduce.hint(SQUARES), Step),
-    "hint after others": (lambda: deduce.hint(SQUARES, skip=2), Step),
+    "hint": (lambda: Walk(SQUARES).step(0), Step),
+    "hint after others": (lambda: Walk(SQUARES).step(2), Step),
     "path": (lambda: deduce.path(SQUARES), Path),
     "path of a Kakuro": (lambda: deduce.path(K057), Path),
 }

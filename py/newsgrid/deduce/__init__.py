@@ -161,26 +161,4 @@ def path_of(state: State, steps: list[Step]) -> Path:
     return Path(steps, state.solved, grade)
 
 
-def hint(model: Model, entries: Sequence[int] = (), sign: Sign = str, skip: int = 0) -> Steps[Step | None]:
-    """The simplest next step, by proof if no technique finds one; None if nothing more follows.
-
-    The same arguments as of `path`; skip: so many steps are known already. Raises Contradiction if a step comes upon
-    one: the entries leave no answer then, but entries that leave none need not show in a step. A Stop takes along the step
-    if it is proved already.
-    """
-    state = State(model, entries, sign)
-    while not state.solved:
-        try:
-            step = next_step(state) or (yield from proved(state))
-        except Stop as stop:
-            if skip > 0:
-                stop.found = None  # this step is known already
-            raise
-        if step is None or skip <= 0:
-            return step
-        state.apply(step)
-        skip -= 1
-    return None
-
-
-__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "hint", "next_step", "path", "within"]
+__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "next_step", "path", "within"]
