@@ -1,4 +1,4 @@
-"""Lists what Newsgrid says to people: the sentences in its Python, in its pages and in their JavaScript (`./build.sh words`)."""
+"""Lists the text that people read: the sentences in the Python, in the HTML pages and in the JavaScript (`./build.sh words`)."""
 
 import ast
 import re
@@ -11,13 +11,13 @@ from .places import ROOT
 
 FOLDERS = ("sheet", "newsgrid", "page", "photo", "photopage", "worker", "workshop")
 PAGES = ("index.html", "workshop.html")
-SPOKEN = {"alt", "aria-label", "content", "placeholder", "title"}  # attributes that people read or hear
+SPOKEN = {"alt", "aria-label", "content", "placeholder", "title"}  # attributes with text that people read or hear
 INLINE = {"a", "b", "code", "em", "i", "kbd", "small", "span", "strong"}
 TAG = re.compile(r"<[^>]*>")
 SPOKEN_IN_TAG = re.compile(rf'\b(?:{"|".join(sorted(SPOKEN))})="([^"]*)"')
-# one word with a capital, as on a button; or two, which may have a value between them
+# one capitalised word, as on a button; or at least two words, perhaps with a value between them
 SENTENCE = re.compile(r"^\W*[A-Z][a-z]+\W*$|[A-Za-z]{2}.*?\s.*?[a-z]{2}", re.DOTALL)
-# what only programs read: CSS and selectors, SVG's paths, SMT-LIB, JSON, class names of JavaScript, keys
+# strings for programs only: CSS and selectors, SVG paths, SMT-LIB, JSON, JavaScript class names, keys
 CODE = re.compile(
     r"\{[\w-]+:|^[.#][\w-]+[ .\[>]|default-src|=device-width|^[MLHVCZmlhvcz\d%.g\s-]+$|^p cnf|^\{\"|^[A-Z][a-z]+([A-Z][a-z]+)+$"
     r"|^\((=|(assert|declare-\w+|set-\w+|get-\w+|ite|let|pointer:)\s|(and|or) [({]['(=])|^(Enter|Tab|Escape|Backspace|Home|End|Numpad)$"
@@ -27,7 +27,7 @@ COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 
 
 class Sentence(NamedTuple):
-    """path: from the repository's top; words: with what is filled in as it stands in the source, in braces or by %."""
+    """path: relative to the repository; words: the text, with its placeholders as in the source (braces or %)."""
 
     path: str
     line: int
@@ -52,14 +52,14 @@ def name_of(path: Path) -> str:
 
 
 def in_python(text: str) -> list[tuple[int, str]]:
-    """(line, sentence) of each string of a program, besides its docstrings."""
+    """[(line, sentence)] of the strings in Python code, docstrings left out."""
     listed: list[tuple[int, str]] = []
     look_into(ast.parse(text), listed)
     return sorted(listed)
 
 
 def is_for_programs(node: ast.AST) -> bool:
-    """Whether the strings within are a docstring, or names that a module exports."""
+    """Whether a node is a docstring or __all__."""
     if isinstance(node, ast.Assign):
         return any(isinstance(name, ast.Name) and name.id == "__all__" for name in node.targets)
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -83,14 +83,14 @@ def look_into(node: ast.AST, listed: list[tuple[int, str]]) -> None:
 
 
 def part_of(part: ast.expr) -> str:
-    """A part of an f-string: its words, or in braces what is filled in."""
+    """A part of an f-string: its text, or its expression in braces."""
     if isinstance(part, ast.FormattedValue):
         return f"{{{ast.unparse(part.value)}}}"
     return str(part.value) if isinstance(part, ast.Constant) else ""
 
 
 def in_html(text: str) -> list[tuple[int, str]]:
-    """(line, sentence) of the words between the tags, and of the attributes that are spoken."""
+    """[(line, sentence)] of the text between the tags, and of the attributes in SPOKEN."""
     reader = Reader()
     reader.feed(text)
     reader.end_piece()
@@ -98,7 +98,7 @@ def in_html(text: str) -> list[tuple[int, str]]:
 
 
 class Reader(HTMLParser):
-    """found: (line, words) so far; piece: (line, words) of what is being read: it goes on over tags within a line of text."""
+    """found: (line, words) of the pieces so far; piece: (line, words) of the current piece. Inline tags do not end a piece."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,14 +119,14 @@ class Reader(HTMLParser):
             self.end_piece()
 
     def handle_data(self, data: str) -> None:
-        if self.cdata_elem:  # a script, or a style
+        if self.cdata_elem:  # in a script or style
             return
         line, words = self.piece
         self.piece = (line or self.getpos()[0], words + data)
 
 
 def in_javascript(text: str) -> list[tuple[int, str]]:
-    """(line, sentence) of each quoted string. It reads no JavaScript: it only leaves comments out."""
+    """[(line, sentence)] of the quoted strings. The JavaScript is not parsed; only comments are removed."""
     bare = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     listed = []
     for quoted in QUOTED.finditer(bare):
@@ -136,7 +136,7 @@ def in_javascript(text: str) -> list[tuple[int, str]]:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """What a person reads or hears of a string, which may be markup; nothing if it is only for the program."""
+    """The texts of a string, which may be markup, that a person reads or hears. Strings for programs only give nothing."""
     for piece in [*SPOKEN_IN_TAG.findall(text), TAG.sub(" ", text)]:
         words = " ".join(piece.split())
         if SENTENCE.search(words) and not CODE.search(words):

@@ -1,4 +1,4 @@
-"""Requests the answers of sheets for printing, one after the other."""
+"""Requests the answers of several sheets, for printing."""
 
 from functools import partial
 
@@ -7,14 +7,16 @@ from page.types import Any, Callable, Outcome, Requests, Sheet
 from sheet import edit, messages
 from sheet.sheet import to_data, without_entries
 
-SECONDS = 60  # for each
+SECONDS = 60  # time limit for each sheet
 NOTES = {"multiple": "One of several solutions.", "unsat": "It has no solution."}
 LATE = "Its answer was not found within %d seconds." % SECONDS
 
 
 class AnswerSheets:
-    """done(found) is called once: found has (the sheet with its answer, or None; a note, "" for none) of each sheet; None in its place
-    if the person has cancelled it."""
+    """Solves the sheets, and then calls done(found) once.
+
+    found: [(the sheet with its answer or None, a note or "")], one for each sheet; None if the person has cancelled.
+    """
 
     def __init__(self, requests: Requests, sheets: list[Sheet], done: Callable[[Any], None]) -> None:
         self.requests = requests
@@ -24,13 +26,13 @@ class AnswerSheets:
         self.left: list[Request] = []  # the requests that are not answered yet
 
     def ask(self) -> None:
-        """Start. All requests are created before the first is sent, so that they can be cancelled together."""
+        """Send the requests. All are created before the first is sent, so that they can be cancelled together."""
         for at in range(len(self.sheets)):
             fields, ended = partial(asked, self.sheets[at]), partial(self.ended, at)
             words = "" if at else "the answers to print"
             self.left.append(Request(messages.SOLVE, fields, ended, "", JOB, "", words, "Solving what is printed"))
         for request in list(self.left):
-            if request in self.left:  # otherwise it was cancelled meanwhile
+            if request in self.left:  # not cancelled in the meantime
                 self.requests.ask(request)
         if not self.sheets:
             self.done([])

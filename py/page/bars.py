@@ -1,4 +1,4 @@
-"""The views around the grid: what is open, the modes and tools, the number pad, what typing does, the sums at the cursor, Undo."""
+"""The views around the grid: title and rules, modes and tools, number pad, hints for typing, the sums at the cursor, Undo."""
 
 import js
 
@@ -23,7 +23,7 @@ from sheet.markup import NOTHING
 
 
 class Bars:
-    """kinds: {name: title}."""
+    """Keeps these views up to date. kinds: {name: title}."""
 
     def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
@@ -42,14 +42,14 @@ class Bars:
             show()
 
     def show_opened(self) -> None:
-        """Whether anything is open; if not, what is being opened."""
+        """Show whether a puzzle is open; if none is, what is being opened."""
         dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
         dom.show("nothing", self.session.nothing)
         dom.show("example", self.is_example())
         js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
 
     def is_example(self) -> bool:
-        """Whether it is the puzzle that the page comes with."""
+        """Whether the open puzzle is the one that a first visit shows."""
         draft = self.session.draft
         return draft.link == FIRST or (not draft.id and not draft.link and self.session.sheet.title == first.known.sheet.title)
 
@@ -63,7 +63,7 @@ class Bars:
         dom.show("symmetry-label", sheet.kind == "kakuro")
 
     def show_dateline(self) -> None:
-        """What the puzzle is, and its rules."""
+        """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
         title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
@@ -114,7 +114,7 @@ class Bars:
         self.dimmed = done
 
     def show_sums(self) -> None:
-        """The combinations that are left for the sums at the cursor."""
+        """Show the combinations that are still possible for the sums at the cursor."""
         session = self.session
         content = NOTHING
         if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
@@ -130,7 +130,7 @@ class Bars:
 
 
 def forget_notice() -> None:
-    """Take back what was said of the puzzle before."""
+    """Clear a notice whose button belongs to the previous puzzle."""
     if not (dom.by_id("start-again").hidden and dom.by_id("bring-back").hidden):
         dom.notice("")
 

@@ -1,6 +1,7 @@
-"""Typing a puzzle with black cells that is being set, such as Str8ts. See page.hand for what these functions are given and return.
+"""Keys while a puzzle with black cells, such as Str8ts, is being set. See page.hand for the arguments and return values.
 
-As in its text: x is a black cell, and a letter a black cell with a digit, a for 1. A digit typed on a black cell stands in it.
+The keys are those of its text: x is a black cell, and a letter is a black cell with a digit, a for 1.
+A digit typed on a black cell is put into it.
 """
 
 from page import digits
@@ -11,7 +12,7 @@ from sheet import edit
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key of a row, typed as it is written down; the cursor goes on by itself."""
+    """Handle a key. After each cell the cursor moves on, so a row is typed as in the text format."""
     index = hand.cursor
     if key in ("x", "X", "#"):
         return written(sheet, hand, black(sheet, index))
@@ -51,7 +52,7 @@ def white(sheet: Sheet, index: int) -> list[Change]:
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase a black cell's digit, then what makes it black; or the given."""
+    """Erase a black cell's digit; without a digit, make the cell white. In a white cell, erase the given."""
     index = hand.cursor
     if not is_black(sheet, index):
         return digits.erase(sheet, hand)

@@ -1,4 +1,4 @@
-"""The list of My puzzles: what stands there of each draft, the search, and the order."""
+"""The list of My puzzles: how each draft is shown, the search, and the order."""
 
 from page import drafts
 from page.types import Any, Data
@@ -7,11 +7,11 @@ from sheet.markup import NOTHING, Markup, fill
 from sheet.sheet import from_data
 
 ORDERS = ("changed", "name", "kind", "progress")
-SEARCHED = 6  # so many puzzles are listed without a search
+SEARCHED = 6  # the search appears with more puzzles than this
 
 
 class Item:
-    """A draft in the list. share: how much of it is filled in, from 0 to 1, -1 where nothing is set yet."""
+    """A draft in the list. share: the part of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
 
     def __init__(self, data: Data, kinds: dict[str, str]) -> None:
         self.data = data
@@ -30,13 +30,13 @@ class Item:
         return "%d %% filled in" % int(100 * self.share)
 
     def has(self, words: list[str]) -> bool:
-        """Whether each of the words, in small letters, is found in what the list says of it."""
+        """Whether each of the words, in lower case, occurs in the name, kind, source or progress."""
         text = " ".join((self.name, self.kind, self.sheet.source, self.progress())).lower()
         return all([word in text for word in words])
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
-    """Those items that have every word of a search, in one of ORDERS; where that leaves it open, the one changed last comes first."""
+    """The items that match every word of a search. order: one of ORDERS; ties are sorted by the last change, latest first."""
     words = search.lower().split()
     ranked = [(key_of(item, order), -item.data["changed"], number) for number, item in enumerate(items) if item.has(words)]
     ranked.sort()
@@ -52,7 +52,7 @@ def key_of(item: Item, order: str) -> Any:
 
 
 def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool) -> Markup:
-    """An item as HTML. when: the time of its last change, in words."""
+    """An item as HTML. when: the time of its last change, in words; is_open: whether the page shows it."""
     if renaming:
         field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', drafts.MOST_NAME, item.name)
         head = fill('<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>', item.id, field)

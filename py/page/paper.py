@@ -1,4 +1,4 @@
-"""Paper and pictures: what is printed, and the drawing as SVG or PNG."""
+"""Printing, and the drawing as a PNG."""
 
 import js
 
@@ -9,13 +9,14 @@ from sheet.draw import Marks
 from sheet.markup import Markup
 
 SCALE = 4  # pixels of a PNG for each unit of the drawing
-MOST_PIXELS = 8000  # of a side; browsers refuse larger pictures
+MOST_PIXELS = 8000  # per side; browsers refuse larger pictures
 
 
 def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = ()) -> None:
-    """Put sheets, each with its title, onto the paper, so many on a page: one below the other, or in two columns.
+    """Fill the paper, the part of the document that is printed.
 
-    answers: (the sheet with its answer, or None; its title; a note) of what follows on a page of its own.
+    sheets: [(sheet, title)]; columns: how many of them on a page, 1, 2, 4 or 6;
+    answers: [(the sheet with its answer or None, its title, a note)], printed on a page of their own.
     """
     paper = dom.by_id("paper")
     paper.dataset.many = str(columns)
@@ -28,14 +29,14 @@ def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = ()) -> Non
 
 
 def figure(sheet: Sheet | None, title: str, words: str) -> Markup:
-    """A sheet under its title, if there is one, with a line of words below it."""
+    """A title, the sheet below it if there is one, and a line of words."""
     picture = Markup(draw.without_ids(draw.svg(sheet, Marks(), title)) if sheet is not None else "")
     line = markup.fill('<p class="rules-line">%s</p>', words) if words else markup.NOTHING
     return markup.fill("<figure><figcaption>%s</figcaption>%s%s</figure>", title, picture, line)
 
 
 def put_markup(content: Markup) -> None:
-    """Put something else that the page has made onto the paper."""
+    """Fill the paper with other content."""
     dom.by_id("paper").dataset.many = "1"
     dom.put(dom.by_id("paper"), content)
 
@@ -45,7 +46,7 @@ def show() -> None:
 
 
 async def png(sheet: Sheet, marks: Marks, transparent: bool) -> Any:
-    """The drawing as a Blob of a PNG."""
+    """The drawing as a PNG, in a Blob."""
     text = draw.svg_file(sheet, marks, transparent)
     width, height = draw.size(sheet)
     scale = min(SCALE, MOST_PIXELS / max(width, height))

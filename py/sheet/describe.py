@@ -1,4 +1,4 @@
-"""The rules of a puzzle in words, for someone who has only the sheet before them."""
+"""The rules of a puzzle in words."""
 
 from sheet import areas, constraints, family, kinds
 from sheet.constraints import implied, unknown
@@ -8,7 +8,7 @@ MOST_LISTED = 6
 
 
 def rules(sheet: Sheet) -> list[str]:
-    """The rules of the puzzle, a sentence each."""
+    """The rules of the puzzle, one sentence each."""
     if sheet.kind == "kakuro":
         return [
             "Each white cell holds a digit from 1 to 9.",
@@ -30,14 +30,14 @@ def rules(sheet: Sheet) -> list[str]:
 
 
 def constraint_words(sheet: Sheet) -> list[str]:
-    """The meaning of each type of constraint on the sheet, a sentence each."""
+    """The rule of each type of constraint on the sheet, one sentence each."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
     sentences = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
     return sentences + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:
-    """ "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
+    """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
     first, last = family.symbol(sheet, 1), family.symbol(sheet, sheet.values)
     if not last.isdigit():
         what = "the digits 1 to 9 and the letters %s to %s" % (family.symbol(sheet, 10), last)
@@ -56,12 +56,12 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
 
 
 def had_by(sheet: Sheet) -> list[str]:
-    """The types of constraint that the sheet's kind implies and that apply to this sheet, though nothing is printed for them."""
+    """The types of constraint that the sheet's kind implies, without those that this sheet turns off."""
     return [name for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != constraints.OFF]
 
 
 def cage_words(sheet: Sheet) -> list[str]:
-    """The rules of the cages, a sentence for each thing that they have in common."""
+    """The rules of the cages: about their totals or operators, and about repeated values."""
     cages = [(sheet.rules[cells[0]], len(cells)) for _, cells in areas.areas(sheet.cages)]
     if not cages:
         return []
@@ -92,7 +92,7 @@ def cage_words(sheet: Sheet) -> list[str]:
 
 
 def totals_words(rule: str) -> str:
-    """A rule's totals: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
+    """The totals of a cage's rule in words: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
     totals, _ = family.parse_rule(rule)
     if isinstance(totals, str) or len(totals) == 1:
         return family.rule_words(rule)

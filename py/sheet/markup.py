@@ -1,4 +1,4 @@
-"""HTML and SVG as values: what is filled into them is escaped by itself.
+"""HTML and SVG as values: text that is filled in is escaped automatically.
 
 >>> fill("<b>%s</b> %d", "1 < 2", 3).text
 '<b>1 &lt; 2</b> 3'
@@ -10,12 +10,12 @@ from sheet.types import Any
 
 
 def escape(text: str) -> str:
-    """Text as it stands in HTML and SVG, quotes included."""
+    """Text escaped for HTML and SVG, quotes included."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 
 class Markup:
-    """HTML or SVG that may go into a page as it is. Whoever makes one of a text vouches for that text; `fill` needs nobody to."""
+    """HTML or SVG that is put into a page unescaped. Code that makes one from text must be sure of that text. `fill` is always safe."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -25,13 +25,15 @@ class Markup:
 
 
 def fill(template: str, *values: Any) -> Markup:
-    """A template, which is written out in the code, with its %s, %d and %.1f filled in: numbers and Markup as they are, a list of
-    Markup one after the other, and any text escaped."""
+    """A template with its %s, %d and %.1f filled in. Text is escaped. Numbers and Markup are not; a list of Markup is joined.
+
+    The template must be a literal in the code.
+    """
     return Markup(template % tuple([filled(value) for value in values]))
 
 
 def filled(value: Any) -> Any:
-    """A value as it stands in markup."""
+    """A value as `fill` puts it into a template."""
     if isinstance(value, (int, float)):
         return value
     if isinstance(value, Markup):

@@ -1,4 +1,4 @@
-"""Stands in for what static/start.js lends to the page's Python: storage, the worker, markup. `begin` makes all of it anew."""
+"""Replaces what static/start.js provides for the page's Python: storage, the worker, markup. `begin` resets all of it."""
 
 import asyncio
 import json
@@ -11,17 +11,17 @@ from sheet import messages
 from worker import answers, door
 
 storage: dict[str, dict[str, str]] = {}
-drafts: dict[str, str] = {}  # what idb-keyval keeps
+drafts: dict[str, str] = {}  # the content of idb-keyval
 idb: Any
 workers: list["Worker"] = []
-held: list[str] | None = None  # the requests that wait, while the worker loads
-denied = False  # whether the browser keeps nothing
+held: list[str] | None = None  # requests that wait, as while the worker loads; None: they do not wait
+denied = False  # whether the browser refuses storage
 full = False  # whether there is no room for drafts
-saving = False  # whether the person saves data
+saving = False  # whether the browser is set to save data
 
 
 def begin() -> None:
-    """Another tab of a browser that has kept nothing yet."""
+    """Reset to a browser with empty storage."""
     global idb, held, denied, full, saving
     storage.clear()
     storage.update(sessionStorage={}, localStorage={})
@@ -69,7 +69,7 @@ def put(element: Element, markup: str) -> None:
 
 
 class Worker:
-    """The solver, which does what it is asked in this process."""
+    """The solver's worker. It answers requests in this process."""
 
     broken = False
 
@@ -101,7 +101,7 @@ class Worker:
             self.onmessage(Event("message", data=text))
 
     def load(self, received: int) -> None:
-        """So many bytes of it are there."""
+        """Report how many bytes of the solver are loaded."""
         self.post(json.dumps({"bytes": received}))
 
     def terminate(self) -> None:
@@ -116,7 +116,7 @@ def new_worker() -> Worker:
 
 
 def busy() -> bool:
-    """Whether a worker is at work; each turn of the loop is then a slice of that."""
+    """Whether a worker is solving. If so, each turn of the event loop is one slice of its work."""
     return any(not task.done() for worker in workers for task in worker.tasks)
 
 

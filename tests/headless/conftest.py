@@ -1,4 +1,4 @@
-"""The whole page, natively: what it does, and not how a browser shows it (tests/browser does that)."""
+"""Tests of the whole page in CPython: what it does. tests/browser tests how a browser shows it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from page import dom, turns
 
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
-    """A browser that has not been here yet."""
+    """A browser on its first visit, with no page open."""
     monkeypatch.setattr(dom, "attempt", desks.attempt)
     monkeypatch.setattr(turns, "sleep", desks.sleep)
     monkeypatch.setattr(turns, "ticks", desks.ticks)
@@ -22,5 +22,5 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
 
 @pytest.fixture
 def desk(fresh: desks.Desk) -> desks.Desk:
-    """The page just opened, ready to type."""
+    """The page just opened, ready for keys."""
     return fresh.open()

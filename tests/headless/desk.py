@@ -1,6 +1,6 @@
-"""The whole page without a browser: its own Python, on a document of this process (elements.py), with the solver's worker beside it.
+"""Runs the whole page without a browser: its Python, on the document of elements.py, with the solver's worker in the same process.
 
-Time is the event loop's own: nothing waits for it, and what is to happen after some time happens at once, in its order.
+The event loop has its own clock, which is set forward instead of waiting. So delays take no time, but their order stays.
 """
 
 import asyncio
@@ -22,12 +22,12 @@ from sheet.sheet import Sheet
 
 K057 = text("kakuro_k057.comma.txt")
 F63 = text("sudoku_f63_fiendish.txt")
-PATIENCE = 100  # seconds of the page's time, after which what a test waits for will not come
+PATIENCE = 100  # a wait fails after this many seconds on the loop's clock
 STEP = 0.02
 
 
 class Clock(selectors.DefaultSelector):
-    """Waits for nothing, but sets the time forward: to what comes next, or by a millisecond while there is something to do."""
+    """Sets the time forward instead of waiting: to the next timer, or by a millisecond while callbacks are ready."""
 
     now = 0.0
 
@@ -37,7 +37,7 @@ class Clock(selectors.DefaultSelector):
 
 
 class Loop(asyncio.SelectorEventLoop):
-    """An event loop with a time of its own."""
+    """An event loop with this clock."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -48,7 +48,7 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
-    """As dom.attempt, which goes by way of a promise."""
+    """Replaces dom.attempt, which uses a promise."""
     await asyncio.sleep(0)
     result = getattr(owner, method)(*arguments)
     return await result if inspect.isawaitable(result) else result
@@ -71,7 +71,7 @@ def document() -> Element:
 
 
 class Desk:
-    """The page in a person's hands; what tests/browser/hands.py has under the same names does the same."""
+    """The page, and what a person does with it. Methods have the same names and meaning as in tests/browser/hands.py."""
 
     def __init__(self) -> None:
         self.loop = Loop()
@@ -80,7 +80,7 @@ class Desk:
         browser.begin()
 
     def close_all(self) -> None:
-        """The end: no task of the page may have failed."""
+        """Close the page and the loop. Fails if there were errors."""
         faults = self.end_page()
         self.loop.close()
         assert faults == [], faults
@@ -93,7 +93,7 @@ class Desk:
         return faults
 
     def open(self, address: str = "", until: str = "page") -> "Desk":
-        """Open the page at an address (what stands behind the page's own), or load it again, and wait until it is ready."""
+        """Load the page, and wait until it is ready. address: what follows the page's own address, from ? or # on."""
         if self.visits:
             assert self.end_page() == []
         self.loop.set_exception_handler(lambda loop, about: js.faults.append(repr(about.get("exception") or about["message"])))
@@ -119,18 +119,18 @@ class Desk:
         return self.page
 
     def reload(self) -> "Desk":
-        """Leave the page and load it again, at what the address field shows."""
+        """Leave the page and load it again, at its current address."""
         self.leave()
         return self.open(js.location.hash)
 
     def leave(self) -> None:
-        """The page ends in good order."""
+        """Leave the page, which is notified of that."""
         self.act(lambda: js.window.hear(Event("pagehide")))
 
     # --- time ----------------------------------------------------------------------------------------------------------------------
 
     def act(self, work: Callable[[], Any]) -> Any:
-        """Do something within the loop, and let what follows from it at once happen."""
+        """Call a function within the event loop, then let the callbacks run that are due at once."""
 
         async def doing() -> Any:
             try:
@@ -142,7 +142,7 @@ class Desk:
         return self.loop.run_until_complete(doing())
 
     def wait(self, holds: Callable[[], Any]) -> None:
-        """Wait until something holds."""
+        """Wait until a condition holds."""
         end = self.loop.time() + PATIENCE
         while not holds():
             assert not js.faults, js.faults
@@ -158,11 +158,11 @@ class Desk:
     # --- what a person does --------------------------------------------------------------------------------------------------------
 
     def do(self, name: str) -> None:
-        """Click the button of that name (its data-do), once it can be clicked."""
+        """Click a button by the name in its data-do, once it is visible and enabled."""
         self.click(f'[data-do="{name}"]')
 
     def click(self, selector: str, **about: Any) -> None:
-        """Click the first element of a selector that is seen, once it can be clicked."""
+        """Click the first visible element that matches a selector, once it is enabled."""
         self.wait(lambda: self.seen(selector) and not self.seen(selector)[0].disabled)
         self.act(lambda: self.seen(selector)[0].click(**about))
 
@@ -171,7 +171,7 @@ class Desk:
             self.act(lambda key=key: self.key(key))
 
     def key(self, words: str) -> None:
-        """Press a key, such as Control+z or Shift+Digit7, where the focus is."""
+        """Press a key at the focused element, such as Control+z or Shift+Digit7."""
         *held, key = words.split("+") if words != "+" else [words]
         code = key if key[:5] == "Digit" else f"Digit{key}" if key in "0123456789" else ""
         about = {name: sign in held for name, sign in (("ctrlKey", "Control"), ("altKey", "Alt"), ("shiftKey", "Shift"))}
@@ -184,7 +184,7 @@ class Desk:
         self.press(*keys)
 
     def point(self, row: int, column: int, x: float, y: float) -> tuple[float, float]:
-        """Where a point of a cell (row and column from 1, x and y within it) is in the window."""
+        """(left, top) in the window of a point in a cell. Rows and columns count from 1; x and y go from 0 to 1 within the cell."""
         room = draw.room(self.sheet)
         return room + (column - 1 + x) * draw.SIDE, room + (row - 1 + y) * draw.SIDE
 
@@ -192,7 +192,7 @@ class Desk:
         self.drag((row, column, x, y), **about)
 
     def drag(self, *places: tuple[Any, ...], **about: Any) -> None:
-        """Press on the first cell (row, column, perhaps x and y within it), and move over the others."""
+        """Press on the first place and drag over the others. places: (row, column) or (row, column, x, y), as for `point`."""
         for number, place in enumerate(places):
             left, top = self.point(*place, *(0.5, 0.5)[len(place) - 2 :])
             if not number:
@@ -217,7 +217,7 @@ class Desk:
         self.act(self.id(name).focus)
 
     def hold_solver(self) -> None:
-        """What is asked of the solver from now on waits, as while it loads."""
+        """Hold back requests to the solver from now on, as while it loads."""
         browser.held = []
 
     def let_solver_go(self) -> None:
@@ -226,13 +226,13 @@ class Desk:
             self.act(lambda request=request: browser.workers[-1].take(request))
 
     def card(self, title: str) -> None:
-        """Click a puzzle of the gallery, and wait until it is there."""
+        """Click a puzzle in the gallery, and wait until it is open."""
         cards = [card for card in self.all("#gallery a") if title in card.querySelector("span").textContent]
         self.act(cards[0].click)
         self.wait(lambda: title in self.text("dateline"))
 
     def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
-        """An empty sheet by the New dialog."""
+        """Make an empty sheet with the New dialog."""
         self.do("new")
         self.act(self.all(f'input[name="start"][data-kind="{kind}"]')[number].click)
         if boxes:
@@ -240,7 +240,7 @@ class Desk:
         self.click("#new-ok")
 
     def paste(self, puzzle: str) -> None:
-        """Open a text by the Open dialog."""
+        """Open a text with the Open dialog."""
         self.do("open")
         self.id("open-text").value = puzzle
         self.do("open-text")
@@ -264,11 +264,11 @@ class Desk:
         self.click("dialog[open] [data-do=close]")
 
     def back(self, by: int = -1) -> None:
-        """The browser's Back, or Forward."""
+        """Go back in the browser's history, or forward by a positive number."""
         self.act(lambda: js.history.go(by))
 
     def go(self, address: str) -> None:
-        """Another # is written into the address field."""
+        """Change the fragment in the address field."""
         js.location.hash = address
         self.act(lambda: js.window.hear(Event("hashchange")))
 
@@ -281,7 +281,7 @@ class Desk:
         return self.id("share-link").value
 
     def saved(self, form: str) -> tuple[str, str]:
-        """(name, content) of a download."""
+        """Save the puzzle in a form: (name, content) of the download."""
         before = len(js.files)
         self.click(f"[data-save={form}]")
         self.wait(lambda: len(js.files) > before)
@@ -305,14 +305,14 @@ class Desk:
         return self.id(name).textContent
 
     def texts(self, selector: str) -> list[str]:
-        """The texts of the elements that are seen."""
+        """The texts of the visible elements."""
         return [element.textContent for element in self.seen(selector)]
 
     def notice(self) -> str:
         return "" if self.id("notice").hidden else self.text("notice-words")
 
     def status(self, words: str) -> None:
-        """Wait until the status line says this."""
+        """Wait until the status line contains these words."""
         self.wait(lambda: words in self.text("status"))
 
     @property
@@ -334,12 +334,12 @@ class Desk:
         return [text.textContent for text in self.id(f"c{(row - 1) * self.sheet.cols + column - 1}").querySelectorAll(".marks")]
 
     def values(self) -> list[int]:
-        """The digits in the cells to fill, 0 where there is none, row by row."""
+        """The digits of all cells, row by row; 0 for none."""
         digits = [cell.querySelector(".given,.entry") for cell in self.groups()]
         return [int(digit.textContent) if digit is not None else 0 for digit in digits]
 
     def red(self) -> set[str]:
-        """What is red: "<row>,<column> across|down" for halves of clues, "<row>,<column>" for digits."""
+        """The red places: "<row>,<column> across|down" for halves of clues, "<row>,<column>" for digits."""
         places = set()
         for index, cell in enumerate(self.groups()):
             place = f"{index // self.sheet.cols + 1},{index % self.sheet.cols + 1}"
@@ -352,21 +352,21 @@ class Desk:
         self.wait(lambda: self.red() == wanted)
 
     def named(self) -> str:
-        """What the cell of the cursor is called."""
+        """The accessible name of the cell at the cursor."""
         return self.id(self.id("board").getAttribute("aria-activedescendant")).getAttribute("aria-label")
 
     def selected(self) -> set[int]:
         return {int(cell.id[1:]) for cell in self.all("#board [aria-selected=true]")}
 
     def linked(self) -> Sheet:
-        """The sheet of the link that Share offers."""
+        """The sheet that the link from Share holds."""
         shared = link.from_link(self.share_link().split("#")[1])
         self.close()
         return shared
 
 
 def watched(loop: Any, work: Any, **about: Any) -> Any:
-    """A task of the page: it may be cancelled, and may not fail."""
+    """Make a task of the page. If it fails, its error goes to js.faults; it may be cancelled."""
     task = asyncio.Task(work, loop=loop, **about)
     task.add_done_callback(lambda task: None if task.cancelled() or not task.exception() else js.faults.append(repr(task.exception())))
     return task

@@ -1,5 +1,7 @@
-"""A document without a browser: as much of the DOM as the page's Python uses, in plain Python. Nothing is laid out: only the board's
-drawing has a size, that of its own units, at the window's top left."""
+"""A document without a browser: the part of the DOM that the page's Python uses, in plain Python.
+
+There is no layout. Only the board's drawing has a size: that of its view box, at the window's top left.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,8 +9,8 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
-EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"}  # elements that have no end tag
-FLAGS = ("hidden", "disabled", "open")  # attributes that are there or not
+EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"}  # elements without an end tag
+FLAGS = ("hidden", "disabled", "open")  # boolean attributes
 WORDS = {
     "className": "class",
     "id": "id",
@@ -25,7 +27,7 @@ COMPOUND = re.compile(r"""(?:[a-zA-Z][\w-]*|\*|\#[\w-]+|\.[\w-]+|\[[^\]]*\]|:not
 
 
 class Listed(list[Any]):
-    """A list as the DOM has it."""
+    """A list with the members of a DOM list."""
 
     @property
     def length(self) -> int:
@@ -36,7 +38,7 @@ class Listed(list[Any]):
 
 
 class Event:
-    """What happens. prevented: whether the browser is to do nothing of its own."""
+    """An event. prevented: whether its default action is prevented."""
 
     def __init__(self, type: str, **about: Any) -> None:
         self.type = type
@@ -57,7 +59,7 @@ class Event:
 
 
 class Target:
-    """What events happen to."""
+    """An event target."""
 
     def __init__(self) -> None:
         self.handlers: dict[str, list[Callable[[Event], None]]] = {}
@@ -122,7 +124,7 @@ class Box:
 
 
 class Element(Target):
-    """An element. written: what a person or the page has put into it (see `value`)."""
+    """An element. written: the value that a person or the page has set (see `value`); ticked: likewise for `checked`."""
 
     scrollLeft = scrollTop = 0.0
     scrollWidth = scrollHeight = clientWidth = clientHeight = offsetHeight = 0
@@ -133,7 +135,7 @@ class Element(Target):
         self.attributes = attributes or {}
         self.nodes: list[Element | Text] = []
         self.parent: Element | None = None
-        self.document: Document | None = None  # that it is in
+        self.document: Document | None = None  # the document that contains it
         self.written: str | None = None
         self.ticked: bool | None = None
         self.returnValue = ""
@@ -141,7 +143,7 @@ class Element(Target):
         self.files = Listed()
 
     def __getattr__(self, name: str) -> Any:
-        """What is an attribute in HTML as well. (Whatever else the page's Python asks for is a fault.)"""
+        """A property that reflects an HTML attribute. Other names raise AttributeError."""
         if name in FLAGS:
             return name in self.attributes
         if name in WORDS:
@@ -182,7 +184,7 @@ class Element(Target):
     def classList(self) -> Names:
         return Names(self)
 
-    # --- what is in it -------------------------------------------------------------------------------------------------------------
+    # --- content -------------------------------------------------------------------------------------------------------------------
 
     @property
     def children(self) -> Listed:
@@ -242,7 +244,7 @@ class Element(Target):
         self.belong(None)
 
     def belong(self, document: "Document | None") -> None:
-        """It is in this document now, or in none."""
+        """Move the element and its descendants into a document, or out of theirs."""
         if document is None and self.document is None:
             return
         for element in self.walk():
@@ -253,7 +255,7 @@ class Element(Target):
                 document.ids[element.id] = element
 
     def walk(self) -> "Iterator[Element]":
-        """It and all elements in it."""
+        """The element and all elements inside it."""
         yield self
         for node in self.nodes:
             if isinstance(node, Element):
@@ -345,7 +347,7 @@ class Element(Target):
     # --- events --------------------------------------------------------------------------------------------------------------------
 
     def dispatch(self, event: Event) -> bool:
-        """Have an event happen here and all the way up; whether the browser may still do something of its own."""
+        """Dispatch an event here and let it bubble up. Returns whether the default action may follow."""
         event.target = self
         element: Element | None = self
         while element is not None:
@@ -356,7 +358,7 @@ class Element(Target):
         return not event.prevented
 
     def click(self, **about: Any) -> None:
-        """A click, with what browsers do at one."""
+        """A click, followed by the browser's default action."""
         button = self.closest("button")
         if button is not None and button.disabled:
             return
@@ -381,7 +383,7 @@ class Element(Target):
     def setPointerCapture(self, pointer: int) -> None:
         pass
 
-    # --- what is laid out ----------------------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------------------------
 
     def getBoundingClientRect(self) -> Box:
         if self.tag == "svg" and self.getAttribute("viewBox"):
@@ -393,7 +395,7 @@ class Element(Target):
         pass
 
     def visible(self) -> bool:
-        """Whether nothing says that it is not shown. (Style sheets may; they are not read.)"""
+        """Whether no attribute, closed dialog or closed details hides the element. Style sheets are not read."""
         element: Element | None = self
         while element is not None:
             inside = element.parent is not None and element.parent.tag == "details" and not element.parent.open and element.tag != "summary"
@@ -404,7 +406,7 @@ class Element(Target):
 
 
 class Document(Element):
-    """A page. later(work): has something done soon; saved(name, address): a file is handed to the person."""
+    """A page's document. later(work): calls a function soon; saved(name, address): receives a download."""
 
     def __init__(self, root: Element, later: Callable[[Callable[[], None]], None], saved: Callable[[str, str], None]) -> None:
         super().__init__("#document")
@@ -429,7 +431,7 @@ class Document(Element):
 
 
 def fits(element: Element, parts: list[str]) -> bool:
-    """Whether an element is what a selector says; parts: its compounds and >."""
+    """Whether an element matches a selector. parts: the selector's compounds and >."""
     if not fits_one(element, parts[-1]):
         return False
     if len(parts) == 1:
@@ -489,7 +491,7 @@ class Reader(HTMLParser):
 
 
 def parsed(markup: str) -> list[Element | Text]:
-    """The nodes of HTML that is well formed."""
+    """The nodes of well-formed HTML."""
     reader = Reader()
     reader.feed(markup)
     reader.close()

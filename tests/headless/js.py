@@ -1,4 +1,4 @@
-"""Stands in for the browser's globals, as PyScript's MicroPython has them in its module js. `begin` makes all of them anew."""
+"""Replaces PyScript's module js, which has the browser's globals. `begin` resets them for a new page."""
 
 import asyncio
 import datetime
@@ -13,8 +13,8 @@ from urllib.parse import parse_qs, quote, unquote
 from elements import Document, Element, Event, Listed, Target
 
 undefined = None
-faults: list[str] = []  # what the console was told
-files: list[tuple[str, "Blob"]] = []  # what was handed to the person, by name
+faults: list[str] = []  # messages on the console, and errors of the page's tasks
+files: list[tuple[str, "Blob"]] = []  # downloads, with their names
 blobs: dict[str, "Blob"] = {}
 document: Document
 window: "Window"
@@ -24,7 +24,7 @@ navigator: Any
 
 
 def begin(page: Element, address: str, visit: int) -> None:
-    """A page just loaded at an address, # and ? included. visit: how many pages this tab has had."""
+    """Load a page. address: what follows the page's own address, from ? or # on; visit: how many pages this tab has loaded before."""
     global document, window, location, history, navigator
     faults.clear()
     files.clear()
@@ -71,14 +71,14 @@ class Location:
         self.reloads += 1
 
     def go(self, address: str) -> None:
-        """What the address field shows from now on, as the page sets it."""
+        """The page changes the address, without loading anything."""
         assert address.startswith(self.pathname), address
         _, sign, after = address.partition("#")
         self.hash, self.search = sign + after if after else "", ""
 
 
 class History:
-    """The tab's history. entries: (state, address) each; at: which one is shown."""
+    """The tab's history. entries: [(state, address)]; at: the index of the current one."""
 
     def __init__(self) -> None:
         self.entries: list[tuple[Any, str]] = [(None, "")]
@@ -95,14 +95,14 @@ class History:
         self.now.go(address)
 
     def go(self, by: int) -> None:
-        """Back or Forward."""
+        """Go back or forward. by: how many entries, negative for back."""
         assert 0 <= self.at + by < len(self.entries)
         self.at += by
         window.hear(Event("popstate", state=self.entries[self.at][0]))
 
 
 class Clipboard:
-    """text: what is in it; denied: whether the page may not write there."""
+    """text: its content; denied: whether the page has no permission to write."""
 
     text = "mine"
     denied = False
@@ -129,7 +129,7 @@ class Bytes(bytes):
 
 
 class File:
-    """A file that a person has chosen or dropped; content: None if it can't be read any more."""
+    """A file that a person has chosen or dropped. content: None if it can no longer be read."""
 
     def __init__(self, name: str, content: bytes | None, type: str = "text/plain") -> None:
         self.name, self.content, self.type = name, content, type
@@ -193,7 +193,7 @@ class Date:
 
 
 class BroadcastChannel:
-    """channel: the one that the page has opened; sent: what it has told the other tabs."""
+    """channel: the one that the page has opened; sent: its messages to other tabs."""
 
     channel: "BroadcastChannel"
 

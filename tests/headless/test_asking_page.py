@@ -1,4 +1,4 @@
-"""What a person asks of the solver, on the page: solve, check, hints, steps, candidates; what comes late, waits, hangs or is cancelled."""
+"""Requests to the solver on the page: solve, check, hints, steps, candidates; and requests that are late, waiting, hanging or cancelled."""
 
 import re
 
@@ -18,12 +18,12 @@ from sheet.sheet import from_data
 from test_solve import hard
 
 ANSWER = solution("sudoku_f63_fiendish.txt")
-FIRST = ANSWER[1]  # r1c2 is the first that is not given
+FIRST = ANSWER[1]  # the value of r1c2, the first cell without a given
 TINY = "kakuro_tiny_2x4.backslash.txt"
 
 
 def solves(desk: Desk) -> None:
-    """The solver is there for the next question."""
+    """Assert that the solver answers the next request."""
     desk.paste(F63)
     desk.do("solve")
     desk.status("One solution")
@@ -47,15 +47,15 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
 
 
 def test_red_as_you_type(desk: Desk) -> None:
-    """A full run with a wrong sum, a digit twice, and a sum that can no longer be reached; down and across apart."""
+    """A full run with a wrong sum, a repeated digit, and a sum that can no longer be reached turn red. Down and across are separate."""
     desk.ready()
     desk.click_cell(2, 3)
     desk.press("4")
-    desk.wait_red({"2,2 across"})  # 14 with a 4 would need a 10
+    desk.wait_red({"2,2 across"})  # a clue of 14 with a 4 would need a 10
     desk.press("5")
     desk.wait_red(set())
     desk.press("ArrowRight", "5")
-    desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})  # twice, and 10; and 15 with a 5 would need a 10
+    desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})  # the 5 is repeated, with a sum of 10; a clue of 15 with a 5 would need a 10
     desk.press("8")
     desk.wait_red({"2,2 across"})
     desk.press("9")
@@ -95,7 +95,7 @@ def test_help_in_degrees(desk: Desk) -> None:
     assert answer[12] != 6
     desk.do("check")
     desk.status("Something is wrong")
-    assert "r2c3" not in desk.text("detail")  # yes or no, and no more
+    assert "r2c3" not in desk.text("detail")  # the answer is only yes or no
     desk.do("where")
     desk.wait(lambda: desk.count("#c12 .bad"))
     assert "r2c3" in desk.text("detail")
@@ -150,7 +150,7 @@ def test_several_answers_are_gone_through(desk: Desk) -> None:
 
 
 def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
-    """A mistyped total is named, outlined and mended by one click; a wrong given of a Sudoku likewise."""
+    """A mistyped total is named, outlined and corrected by one click. So is a wrong given of a Sudoku."""
     desk.paste(K057.replace("\\16,0,0,21\\17", "\\16,0,0,21\\71"))
     desk.do("solve")
     desk.status("No solution")
@@ -169,7 +169,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.status("No solution")
     desk.wait(lambda: desk.count("#why li"))
     assert desk.count("#board .unit") >= 1
-    # a puzzle of fewer cells opens, though the reason is of cells that it has not
+    # a smaller puzzle opens, though the unsat core has cells that it lacks
     desk.paste(text(TINY))
     assert not desk.id("open-dialog").open
     desk.wait_red(set())
@@ -196,7 +196,7 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
         assert values_of_grid(formats.read(K057), formats.read(saved[form][1]))[12:14] == [7, 6]
     assert formats.read_json(saved["json"][1]).entries[12] == 7
     assert "(assert (= 14 (+ V12 V13)))" in saved["smtlib"][1]
-    # exactly what stands on the page stands in the file
+    # the file shows exactly what the page shows
     drawn = re.sub(r"<g[^>]*>|</g>", "", desk.page.board.cells[11])
     for shown in (saved["html"][1], saved["svg"][1]):
         assert "<script" not in shown
@@ -216,7 +216,7 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert "4 in 2 cells is 1+3" in desk.text("step-list")
     struck = desk.count("#board .struck")
     assert struck > 0
-    desk.press("d")  # the marks that are left are written, and the next step comes
+    desk.press("d")  # d writes the remaining candidates as marks, and the next step is shown
     desk.wait(lambda: desk.count("#step-list li") == 2)
     desk.press("Escape", "b")
     assert desk.count("#board .struck") == struck
@@ -252,18 +252,18 @@ def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
 def test_all_steps_with_the_difficulty(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)
-    # the grade comes by itself, beside the title
+    # the grade appears without a request, beside the title
     desk.wait(lambda: desk.text("dateline").startswith("Sudoku · hard · t2 118"))
     desk.do("all-steps")
     desk.wait(lambda: desk.count("#steps li") > 50)
     assert re.fullmatch(r"Difficulty: hard, \d+ steps\.", desk.text("steps-words"))
-    # each step of the list is shown in the grid
+    # a click on a step of the list shows it in the grid
     desk.act(desk.all("#steps button")[7].click)
     assert desk.text("step-name").startswith("Step 8 of")
     assert desk.all("#steps [aria-current]") == [desk.all("#steps li")[7]]
     desk.do("download")
     name, page = desk.saved("steps")
-    assert name == "t2-118-fiendish-f63-txt-steps.html"  # not the name of the page without steps
+    assert name == "t2-118-fiendish-f63-txt-steps.html"  # the name differs from that of the page without steps
     assert page.count("<li>") > 50
     assert "<script" not in page
 
@@ -340,7 +340,7 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.wait(lambda: "· solved" in "".join(desk.texts("#drafts small")))
 
 
-# --- what comes late, waits, hangs or is cancelled -----------------------------------------------------------------------------------------
+# --- late, waiting, hanging and cancelled requests ---------------------------------------------------------------------------------------
 
 
 def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(fresh: Desk) -> None:
@@ -482,7 +482,7 @@ def test_offline_is_told(desk: Desk) -> None:
 
 
 def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> None:
-    """What goes to the worker is the open puzzle as it stands, without the entries where only the clues matter."""
+    """The worker gets the open puzzle in its current state. Entries are left out if only the clues matter."""
     desk.ready()
     desk.click_cell(2, 3)
     desk.press("8")

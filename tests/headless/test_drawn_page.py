@@ -1,4 +1,4 @@
-"""Every kind on the page, solved, broken and repaired; cages, boxes, grids and constraints drawn by mouse and by keys."""
+"""Each kind on the page: solved, made wrong, corrected. Cages, boxes, grids and constraints, drawn with mouse and keyboard."""
 
 from itertools import pairwise
 
@@ -18,7 +18,7 @@ JIGSAW = "#Sudoku\n....\n....\n....\n....\nboxes\naaab\nabbb\nccdd\nccdd\n"
 
 
 def same(desk: Desk, wanted: Sheet) -> None:
-    """Just this puzzle is on the page."""
+    """Assert that exactly this puzzle is on the page, its title aside."""
     there, want = to_data(desk.sheet), to_data(wanted)
     assert {**there, "title": ""} == {**want, "title": ""}
 
@@ -54,7 +54,7 @@ STARTS = {
 
 @pytest.mark.parametrize("name", STARTS)
 def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str) -> None:
-    """Row by row, as the newspaper has it; a comma ends a number that could go on."""
+    """The givens are typed row by row. A comma ends a number that could have another digit."""
     sheet = formats.read(text(name))
     desk.new(*STARTS[name])
     keys = ""
@@ -70,7 +70,7 @@ def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str)
 
 
 def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
-    """Cages by dragging, totals by the number pad, a cell more by Shift+click, an erased one."""
+    """Dragging makes cages, the number pad sets totals, Shift+click adds a cell, and a cage is erased."""
     desk.new("killer", boxes="2 2")
     desk.do("tool-cages")
     desk.drag((1, 1), (1, 2), (2, 2))
@@ -90,7 +90,7 @@ def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
 
 
 def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
-    """A cage over three boxes, in which only the cage itself forbids it; D allows it, and what is listed follows."""
+    """The cage spans three boxes, so only the cage forbids the repeated digit. D allows it, and the combinations listed change."""
     desk.new("killer")
     desk.ready()
     desk.do("tool-cages")
@@ -123,7 +123,7 @@ def test_a_clue_that_may_be_mistyped_is_changed_and_its_cage_still_repeats_nothi
     desk.do("solve")
     desk.status("No solution")
     desk.click("#means button")
-    assert desk.texts("#board .cage-label") == ["6"]  # and not "6 rep"
+    assert desk.texts("#board .cage-label") == ["6"]  # not "6 rep"
 
 
 def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
@@ -153,7 +153,7 @@ def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
 
 
 def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -> None:
-    """All 24 cages of it: the cursor goes from cell to cell of each, then Enter."""
+    """Each of its 24 cages: the cursor selects its cells one by one, then Enter."""
     sheet = formats.read(text("squares_9x9.txt"))
     desk.new("squares")
     desk.do("tool-cages")
@@ -165,7 +165,7 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
             if key:
                 desk.press(f"Shift+{key}")
         desk.press("Enter")
-        # a cage with an arm: the rest of its cells come one by one
+        # the cells off the walk are added one by one
         for cell in order[stretch(order) :]:
             desk.click_cell(cell // 9 + 1, cell % 9 + 1, shiftKey=True)
     same(desk, sheet)
@@ -175,7 +175,7 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
 
 
 def walk(cells: list[int]) -> list[int]:
-    """The cells of a cage in an order in which each is beside the one before, if there is one; else as far as it goes."""
+    """The cells of a cage in a walk from neighbour to neighbour, as long as possible; then the cells left over."""
     best = [cells[0]]
 
     def go(path: list[int]) -> None:
@@ -193,7 +193,7 @@ def walk(cells: list[int]) -> list[int]:
 
 
 def stretch(order: list[int]) -> int:
-    """How many cells of a walk are each beside the one before."""
+    """How many cells the walk has before the first that is no neighbour of the one before."""
     for at in range(1, len(order)):
         if abs(order[at] - order[at - 1]) not in (1, 9):
             return at
@@ -225,12 +225,12 @@ def test_a_jigsaw_is_drawn_by_mouse_and_by_keyboard(desk: Desk) -> None:
 
 def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
     wanted = family.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 12)], 3, 3)
-    desk.new("giant")  # Giant X: the grid at the bottom left is taken away
+    desk.new("giant")  # Giant X, from which the bottom left grid is removed
     desk.do("tool-grids")
     desk.click_cell(20, 2)
     desk.pad("Delete")
     same(desk, wanted)
-    # dragged by two boxes to the left, and a little more: it snaps
+    # a drag by a little more than two boxes to the left snaps to two
     left, top = desk.point(20, 20, 0.1, 0.1)
     desk.pointer("pointerdown", left, top)
     for share in (0.25, 0.5, 0.75, 1):
@@ -273,7 +273,7 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     desk.press("Enter")
     for words in ("thermo r5c5 r5c6 r5c7 r6c8", "arrow r1c1 r1c2 r2c3", "white r8c8 r8c9", "knight", "sandwich r0c4 = 21", "* = 17"):
         assert words in desk.id("as-text").value
-    # a digit that can't be turns the arrow red, and says so
+    # an impossible digit turns the arrow red, and the page names the arrow
     desk.ready()
     desk.do("mode-fill")
     desk.click_cell(1, 1)
@@ -283,7 +283,7 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     desk.press("Backspace")
     desk.wait(lambda: desk.count(".constraint.wrong") == 0)
     assert "arrow, 1 of 3" in desk.named()
-    # a clue beside the grid has its room, and a click in a cell still means that cell
+    # with a clue beside the grid, a click in a cell still selects that cell
     desk.click_cell(9, 9)
     assert desk.named().startswith("row 9, column 9")
     assert desk.linked() == desk.sheet
@@ -335,5 +335,5 @@ def test_a_long_press_changes_the_pen_and_marks(desk: Desk) -> None:
     desk.act(lambda: key.dispatch(Event("pointerdown", pointerType="touch")))
     desk.wait(lambda: desk.marks(4, 2) == ["13"])
     desk.act(lambda: key.dispatch(Event("pointerup", pointerType="touch")))
-    desk.act(lambda: key.click(detail=1))  # the click that a browser makes of it means nothing more
+    desk.act(lambda: key.click(detail=1))  # the click event that the browser adds has no effect
     assert desk.cell(4, 2) == "13" and desk.sheet.entries[13] == 0

@@ -1,4 +1,4 @@
-"""Setting a puzzle and filling it in: keys, mouse, marks, selections, the text beside the grid, undo; the timer and the combinations."""
+"""Setting a puzzle and filling it in: keys, mouse, marks, selections, the text beside the grid, undo, timer, combinations."""
 
 import re
 
@@ -16,7 +16,7 @@ PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]
 
 
 def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
-    """The tiny Kakuro, from an empty sheet, without the keyboard."""
+    """The tiny Kakuro, from an empty sheet."""
     desk.do("new")
     desk.fill("new-rows", "2")
     desk.fill("new-cols", "4")
@@ -52,7 +52,7 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
 
 
 def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
-    """All of k_057 typed as its text stands."""
+    """k_057, typed as in its text."""
     desk.new("kakuro")
     assert js.document.activeElement.id == "board"
     for line in K057.splitlines()[1:]:
@@ -121,7 +121,7 @@ def test_sizes_symbols_and_two_digit_numbers(desk: Desk) -> None:
 @pytest.mark.parametrize(("name", "keys"), PADS)
 def test_the_pad_knows_the_kind(desk: Desk, name: str, keys: int) -> None:
     desk.paste(text(name))
-    assert desk.count("#pad button") == keys + 2  # and Erase, and Next
+    assert desk.count("#pad button") == keys + 2  # with Erase and Next
     empty = desk.sheet.givens.index(0)
     desk.click_cell(empty // desk.sheet.cols + 1, empty % desk.sheet.cols + 1)
     desk.act(desk.all("#pad button")[keys - 1].click)
@@ -147,12 +147,12 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     desk.unfold_text()
     field = desk.id("as-text")
     assert formats.read(field.value) == formats.read(K057)
-    # the text is edited: the grid follows at once, and what was written stays
+    # an edit of the text changes the grid at once; entries stay
     desk.focus("as-text")
     desk.fill("as-text", field.value.replace("16\\,4\\,13\\", "16\\,5\\,13\\"))
     assert desk.cell(1, 8) == "5"
     assert desk.cell(2, 3) == "8"
-    # what can't be read is underlined at its place, and the grid stays as it is
+    # a text with an error leaves the grid unchanged; the error is underlined
     good = field.value
     desk.fill("as-text", good.replace("16\\,5\\,13\\", "16\\,5z,13\\"))
     assert desk.texts("#text-under mark") == ["5z"]
@@ -160,14 +160,14 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     assert desk.cell(1, 8) == "5"
     desk.fill("as-text", good)
     assert desk.texts("#text-under mark") == []
-    # the grid is edited: the text follows
+    # an edit of the grid changes the text
     desk.do("mode-set")
     desk.click_cell(1, 8, 0.2, 0.8)
     desk.press("7")
     assert "16\\,7\\,13\\" in field.value
     desk.do("undo")
     assert "16\\,5\\,13\\" in field.value
-    # another kind altogether
+    # the text of another kind
     desk.focus("as-text")
     desk.fill("as-text", F63)
     assert desk.sheet.kind == "sudoku"
@@ -178,7 +178,7 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
 
 
 def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Desk) -> None:
-    """A large and a small sheet by turns: the cells of one that is gone are named no more."""
+    """A large and a small sheet alternate. The cells of the removed sheet get no accessible names."""
     desk.paste(text("giantsamurai.txt"))
     desk.paste(F63)
     desk.act(lambda: [desk.key(f"Control+{key}") for key in "zyzy"])
@@ -199,11 +199,11 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     desk.pad("7")
     assert desk.marks(1, 2) == ["67", "67"]
     assert "centre marks 6 7, corner marks 6 7" in desk.named()
-    desk.press("p", "p", "3")  # past the corners to the colours
+    desk.press("p", "p", "3")  # past corner marks, to colours
     assert desk.named().endswith("coloured pink")
     desk.press("p")
     assert desk.id("pen-digit").getAttribute("aria-checked") == "true"
-    # a digit takes its marks away from what it sees
+    # an entry removes its marks from the cells that it sees
     desk.do("auto-marks")
     assert "6" in desk.marks(1, 2)[0]
     answer = solution("sudoku_f63_fiendish.txt")
@@ -214,7 +214,7 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     assert desk.marks(1, column)[0] == before.replace(str(answer[1]), "")
     desk.press("Control+z")
     assert desk.marks(1, column)[0] == before
-    # marks never rule the answer out
+    # automatic marks include the solution's values
     for index, value in enumerate(desk.values()):
         marks = desk.marks(index // 9 + 1, index % 9 + 1)
         assert (marks == []) if value else (str(answer[index]) in marks[0])
@@ -276,7 +276,7 @@ def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
 
 def test_the_timer_pauses_and_hides(desk: Desk) -> None:
     desk.pass_time(3)
-    assert desk.text("time") == "0:00"  # it runs from the first digit on
+    assert desk.text("time") == "0:00"  # the timer starts with the first digit
     desk.press("8")
     desk.wait(lambda: desk.text("time") == "0:02")
     desk.press("t")
@@ -284,7 +284,7 @@ def test_the_timer_pauses_and_hides(desk: Desk) -> None:
     stopped = desk.text("time")
     desk.press("5")
     desk.pass_time(3)
-    assert sum(desk.values()) == 8  # what is covered is not written on
+    assert sum(desk.values()) == 8  # keys do not change a covered grid
     assert desk.text("time") == stopped
     desk.click("#paused button")
     assert not desk.id("paused").visible()
@@ -396,7 +396,7 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     desk.check("#new-diagonals")
     desk.click("#new-ok")
     last = desk.cells()
-    # a digit, a mark, all marks, a block, another puzzle, another kind: each is one step
+    # each edit is one step: a digit, a mark, all marks, a block, another puzzle, another kind
     for _ in range(6):
         desk.do("undo")
     assert desk.id("undo").disabled

@@ -1,4 +1,4 @@
-"""What comes in and goes out, on the page: texts, files, links of this page and of other tools, solvers' output; the browser's Back."""
+"""Opening and sharing puzzles on the page: texts, files, links of this page and of other tools, solver output, the browser's Back."""
 
 import json
 import subprocess
@@ -118,7 +118,7 @@ def test_files_that_can_not_be_opened_say_why(desk: Desk) -> None:
 
 
 def drop(desk: Desk, *files: js.File, words: str = "") -> None:
-    """Files or text dragged over the page and dropped."""
+    """Drag files or text over the page and drop them."""
     what = js.SimpleNamespace(files=js.Listed(files), getData=lambda kind: words)
     for event in ("dragover", "drop"):
         shown = desk.id("drop").visible()
@@ -158,9 +158,9 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
     desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
     desk.wait(lambda: desk.values() == answer)
     desk.status("Solved")
-    # one value is wrong: its two targets turn red
+    # a wrong value turns the clues of its two runs red
     desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
-    desk.wait_red({"1,3 down", "2,2 across", "2,3", "4,3"})  # and the 9 stands twice in its run
+    desk.wait_red({"1,3 down", "2,2 across", "2,3", "4,3"})  # the 9 is repeated in its run
     desk.do("open")
     desk.choose_file("open-file", js.File("out.txt", b"unsat\n"))
     faulted(desk, "unsat")
@@ -174,7 +174,7 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
         desk.id("open-text").value = output
         desk.do("open-text")
         faulted(desk, words)
-    # what is there of one that is cut off is written, and what is missing is named
+    # of output that is cut off, the values are entered, and the missing ones are named
     desk.id("open-text").value = "[" + ", ".join(f"V{index} = {value}" for index, value in enumerate(answer) if value and index < 98)
     desk.do("open-text")
     desk.wait(desk.notice)
@@ -261,7 +261,7 @@ def test_links_for_other_tools(desk: Desk) -> None:
     assert interchange.read_link(field.value).sheet.across == formats.read(K057).across
     desk.click('[data-to="SudokuPad"]')
     desk.wait(lambda: "this is another kind" in desk.text("share-fault"))
-    # nothing is left of the link that there was, which could be taken for the one that there isn't
+    # the previous link is removed
     assert desk.text("share-said") == "There is no link for SudokuPad."
     assert field.value == ""
     assert desk.id("share-copy").disabled and desk.id("share-qr").disabled
@@ -335,12 +335,12 @@ def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(fre
     assert desk.text("nothing-words") == "Opening the puzzle from f-puzzles.com…"
     assert js.document.body.dataset.nothing == "yes" and desk.text("dateline") == ""
     desk.status("Waiting for the solver")
-    # a reload meanwhile asks for it again
+    # a reload requests the link again
     assert js.location.hash == address
     desk.reload()
     assert desk.text("nothing-words") == "Opening the puzzle from f-puzzles.com…"
     desk.press("8")
-    # another puzzle that is taken meanwhile is there at once
+    # another puzzle, chosen in the meantime, opens at once
     desk.card("t2 118")
     assert not desk.id("nothing").visible() and js.document.body.dataset.nothing == ""
     assert desk.id("undo").disabled
@@ -366,7 +366,7 @@ def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, how: str) -> None:
     desk.status("This link can't be opened")
     assert ("newer" in desk.text("detail")) is (how in ("short", "of a later version"))
     assert desk.cell(2, 3) == "8"
-    # nor does the solver write over that when it comes
+    # the message stays when the solver is ready
     desk.ready("solver")
     assert desk.text("status") == "This link can't be opened"
 
@@ -382,7 +382,7 @@ def test_a_damaged_link_leaves_the_demonstration(fresh: Desk) -> None:
 def test_a_link_of_version_2_opens(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(read((PUZZLES / "constraints/little.txt").read_text())))
     assert desk.count(".constraint") == 12
-    # undo and redo bring back what was drawn
+    # undo restores the drawing
     desk.do("mode-set")
     desk.do("tool-rules")
     desk.fill("type", "even")
@@ -393,7 +393,7 @@ def test_a_link_of_version_2_opens(fresh: Desk) -> None:
 
 
 def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
-    """Into the puzzle that is open; as a puzzle of its own where another is."""
+    """If its puzzle is open, the answer is entered there. If another is open, the answered puzzle is opened."""
     desk.click_cell(2, 3)
     desk.press("9")
     solved = formats.read(K057)
@@ -424,7 +424,7 @@ def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
         assert desk.sheet == wanted and wanted.title in desk.text("dateline")
         assert desk.count("#board .given") == sum(1 for value in wanted.givens if value)
     assert sheets == []
-    desk.act(lambda: cards[0].click(ctrlKey=True))  # for another tab
+    desk.act(lambda: cards[0].click(ctrlKey=True))  # opens another tab
     assert desk.sheet == wanted
 
 
@@ -438,7 +438,7 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     desk.click_cell(1, 2)
     desk.press("6")
     desk.card("dm 1402")
-    desk.card("dm 1402")  # it is open: nothing happens, and nothing has to be gone back over
+    desk.card("dm 1402")  # already open: nothing changes, and the history gets no entry
     desk.paste(text("windoku_001.txt"))
     desk.back()
     assert shown("dm 1402")
@@ -448,7 +448,7 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     assert shown("k_057") and desk.cell(2, 3) == "8"
     desk.back(1)
     assert shown("t2 118") and desk.cell(1, 2) == "6"
-    # a reload keeps the way back
+    # a reload keeps the history
     desk.reload()
     desk.back()
     desk.wait(lambda: shown("k_057"))
@@ -482,7 +482,7 @@ def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk
     desk.back()
     desk.wait(lambda: "k_057" in desk.text("dateline"))
     assert desk.notice() == ""
-    # what only an earlier page could have brought back is gone for good, and nothing is offered
+    # a puzzle deleted before a reload cannot be restored, so no button is offered
     desk.card("t2 118")
     delete(desk)
     desk.close()
@@ -507,7 +507,7 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     desk.card("t2 118")
     assert desk.cell(1, 2) == "6"
     assert desk.notice() == "You began this puzzle before. Here it is as you left it."
-    # its link is the same puzzle; one with entries that are not there is what somebody wants to show
+    # its link opens the draft; a link with other entries opens separately
     for _ in range(2):
         desk.leave()
         desk.open(linked(F63))
@@ -520,7 +520,7 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
     desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “t2 118 Fiendish f63.txt” in My puzzles.")
     assert desk.id("open-twin").visible()
-    # who wants to starts again, and loses nothing
+    # Start again keeps the earlier entries, and Back shows them
     desk.card("t2 118")
     assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"
     desk.do("start-again")
@@ -594,7 +594,7 @@ def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     desk.click("#new-ok")
     desk.do("solve")
     desk.status("One solution")
-    # all that was one puzzle, and is kept as one
+    # all of that is kept as one draft
     desk.do("drafts")
     assert desk.count("#drafts b") == 1
 

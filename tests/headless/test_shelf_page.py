@@ -1,4 +1,4 @@
-"""My puzzles, on the page: what is kept, when, and how it comes back; other tabs; a browser that keeps nothing."""
+"""My puzzles on the page: what is kept and when, and how it is restored; other tabs; a browser without storage."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from sheet.sheet import copy, to_data, without_entries
 
 
 def listed(desk: Desk) -> list[str]:
-    """The names of the drafts in the dialog."""
+    """The names of the drafts, once the dialog is open."""
     desk.wait(lambda: desk.id("drafts-dialog").open)
     return desk.texts("#drafts b")
 
@@ -32,7 +32,7 @@ def said(desk: Desk) -> str:
 
 
 def record(number: int = 0) -> Any:
-    """A draft as it is kept."""
+    """The stored data of a draft."""
     return json.loads(list(browser.drafts.values())[number])
 
 
@@ -67,7 +67,7 @@ def test_the_shelf_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> N
     assert listed(desk) == ["t2 118 Fiendish f63.txt", "k_057.txt DM Sat 11May19"]
     assert re.match(r"Sudoku · .*20.* · 1 % filled in", desk.texts("#drafts small")[0])
     assert desk.all("#drafts [aria-current=true]") == [desk.all("#drafts [data-act=open]")[0]]
-    # renamed, duplicated
+    # rename and duplicate
     act(desk, "rename")
     assert js.document.activeElement is desk.id("draft-name") and desk.id("draft-name").value == "t2 118 Fiendish f63.txt"
     desk.id("draft-name").value = "  On  the train "
@@ -77,13 +77,13 @@ def test_the_shelf_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> N
     act(desk, "copy")
     assert listed(desk)[0] == "On the train, copy" and said(desk) == "Duplicated."
     assert len(listed(desk)) == 3
-    # deleted, and brought back
+    # delete and restore
     act(desk, "delete", 2)
     assert len(listed(desk)) == 2 and said(desk) == "Deleted: k_057.txt DM Sat 11May19."
     assert js.document.activeElement is desk.id("draft-restore")
     desk.click("#draft-restore")
     assert len(listed(desk)) == 3 and said(desk) == "It is back."
-    # another one is opened, as it was left
+    # another draft opens as it was left
     act(desk, "open", 2)
     assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == "8"
     assert desk.id("board").getAttribute("aria-activedescendant") == "n12"
@@ -101,7 +101,7 @@ def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     (name, blob), *_ = js.files
     assert name == "newsgrid-puzzles.json" and len(json.loads(blob.text)["drafts"]) == 3
     assert said(desk) == "3 puzzles saved."
-    # all of it deleted: nothing is open, and that is no dead end
+    # with all drafts deleted nothing is open, but drafts can be added and puzzles opened
     for left in (2, 1, 0):
         act(desk, "delete")
         assert len(listed(desk)) == left
@@ -120,7 +120,7 @@ def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     assert desk.id("nothing").visible()
     desk.act(desk.all("#gallery a")[0].click)
     assert not desk.id("nothing").visible()
-    # a shelf that is opened like any file leads to the dialog
+    # a file of drafts that is opened like a puzzle shows the dialog
     desk.do("open")
     desk.choose_file("open-file", js.File("shelf.json", blob.text.encode(), "application/json"))
     desk.wait(lambda: said(desk) == "0 added, 3 here already.")
@@ -144,7 +144,7 @@ def test_of_a_shelf_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
     assert add() == "There is no room for more: 0 of 2 were added."
     browser.full = False
     assert add() == "1 added, 1 here already, 1 could not be read."
-    # the same draft, but changed: it is another one
+    # a changed version of a draft is added as another draft
     file["drafts"][1]["sheet"] = to_data(entering(1, 6)(formats.read(F63)))
     assert add() == "1 added, 1 here already, 1 could not be read."
     assert len(browser.drafts) == 3
@@ -165,7 +165,7 @@ def test_names_are_shown_as_text(desk: Desk) -> None:
 
 
 def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
-    """By the Undo beside the list, and by Ctrl+Z on the page."""
+    """Undo beside the list restores it, and so does Ctrl+Z on the page."""
     desk.click_cell(2, 3)
     desk.press("8")
     desk.do("drafts")
@@ -187,12 +187,12 @@ def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     assert not desk.id("nothing").visible()
     assert "Nothing is open" not in desk.text("status")
     assert desk.cell(2, 3) == "8"
-    # the other way round there is nothing open again, and not what the page came with
+    # after redo nothing is open again, and the first puzzle of the page does not come back
     desk.press("Control+y")
     assert desk.id("nothing").visible()
     desk.press("Control+z")
     assert not desk.id("nothing").visible()
-    # it is kept again
+    # the restored draft is kept again
     desk.do("drafts")
     assert listed(desk) == ["k_057.txt DM Sat 11May19"]
 
@@ -227,10 +227,10 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
         assert journal() is not None and journal()["sheet"] == to_data(desk.sheet), what
         assert record()["sheet"] == to_data(desk.sheet), what
     shown = desk.cells()
-    desk.open()  # without a word of the page before
+    desk.open()  # the previous page was not left properly
     assert desk.cells() == shown
     assert desk.notice().startswith("The page closed unexpectedly.")
-    desk.reload()  # now in good order
+    desk.reload()  # this time it is
     assert desk.notice() == ""
 
 
@@ -240,7 +240,7 @@ def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk) -> None:
     assert browser.drafts == {}
     desk.leave()
     assert journal()["sheet"]["entries"][12] == 8
-    browser.storage["sessionStorage"].clear()  # another tab
+    browser.storage["sessionStorage"].clear()  # as in another tab
     desk.open()
     assert desk.cell(2, 3) == "8" and desk.notice() == ""
 
@@ -307,7 +307,7 @@ def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) 
     desk.press("8")
     saved(desk)
     desk.press("ArrowRight", "9")
-    desk.leave()  # before the draft was kept
+    desk.leave()  # before the draft is stored
     assert sum(record()["sheet"]["entries"]) == 8
     desk.open()
     saved(desk)
@@ -318,7 +318,7 @@ def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) 
 
 
 def other_tab(desk: Desk, change: Any, tell: bool = True) -> None:
-    """Another tab keeps the same draft, changed."""
+    """Another tab stores a changed version of the same draft. tell: whether it sends a message."""
     data = record()
     name, rev = data["id"], data["rev"] + 1
     browser.drafts[name] = json.dumps({**data, "rev": rev, "sheet": to_data(change(drafts.checked(data)[1]))})
@@ -345,10 +345,10 @@ def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
     other_tab(desk, entering(13, 6))
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "6")
     desk.pass_time(2)
-    assert record()["rev"] == 2  # nothing was to be kept
+    assert record()["rev"] == 2  # this tab had nothing to store
     desk.press("Control+z")
     assert desk.cell(2, 4) == ""
-    # what is not ours, or is about another puzzle, is passed over
+    # foreign messages, and those about other puzzles, are ignored
     for odd in ("", "{", '{"tab": 1}', json.dumps({"id": "x", "rev": 9, "tab": "another"})):
         desk.act(lambda odd=odd: js.BroadcastChannel.channel.onmessage(Event("message", data=odd)))
 

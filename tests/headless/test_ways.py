@@ -1,4 +1,4 @@
-"""The three ways that docs/architecture.md draws are what really happens: every function of a drawing is called, in that order."""
+"""The three call sequences drawn in docs/architecture.md are real: every function of a drawing is called, in the order drawn."""
 
 import re
 import sys
@@ -23,13 +23,13 @@ def drawing(heading: str) -> list[str]:
 
 
 def named(lines: list[str]) -> list[str]:
-    """The functions, classes and modules that are named there, from left to right and from top to bottom."""
+    """The functions, classes and modules that a drawing names, from left to right and from top to bottom."""
     names = re.findall(r"(?:\w+/)*(\w+(?:\.\w+)+)", "\n".join(lines))
     return [name.removesuffix(".py") for name in names if not name.split(".")[-1].isupper() and name != "puzz.link"]
 
 
 def called(work: Callable[[], Any]) -> list[str]:
-    """Each call of our code meanwhile, as .module.Class.function."""
+    """The calls of functions in py/ during the work, as .module.Class.function."""
     calls: list[str] = []
 
     def note(frame: FrameType, event: str, given: object) -> None:
@@ -47,7 +47,7 @@ def called(work: Callable[[], Any]) -> list[str]:
 
 
 def missing(names: list[str], calls: list[str]) -> list[str]:
-    """Those of the names that do not come in this order among the calls."""
+    """The names that are not called, or not in this order."""
     assert len(names) > 3
     at, lacking = 0, []
     for name in names:
@@ -66,7 +66,7 @@ def test_a_key_press_goes_the_way_that_is_drawn(desk: Desk) -> None:
     desk.do("mode-set")
     desk.click_cell(2, 3)
     desk.focus("board")
-    calls = called(lambda: desk.press("x"))  # a block: the puzzle changes, too
+    calls = called(lambda: desk.press("x"))  # a block, so the puzzle itself changes
     assert missing(named(drawing("A key press")), calls) == []
 
 

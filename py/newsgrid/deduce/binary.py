@@ -1,11 +1,11 @@
-"""Steps of Binairo: no three alike, as many of each value, no two lines alike."""
+"""Techniques for Binairo: no three equal values in a row, equally many of both values in a line, no two equal lines."""
 
 from ..model import Regular, Rule, Sum, Unlike
 from .state import State, Step, short
 
 
 def three_alike(state: State, index: int) -> Step | None:
-    """A cell beside two that are alike, or between two that are."""
+    """A cell next to two equal values, or between them, gets the other value."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
         return None
@@ -23,7 +23,7 @@ def three_alike(state: State, index: int) -> Step | None:
 
 
 def counting(state: State, index: int) -> Step | None:
-    """A line that has one value as often as it may: all its other cells hold the other."""
+    """If a line has all its cells of one value, the rest of its cells get the other value."""
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None
@@ -37,7 +37,10 @@ def counting(state: State, index: int) -> Step | None:
 
 
 def last_of_a_line(state: State, index: int) -> Step | None:
-    """A value that would leave a line no way to go on: with it, the rest is of one value, and three of that stand side by side."""
+    """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
+
+    Such a cell gets the other value.
+    """
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
         return None
@@ -60,7 +63,7 @@ def last_of_a_line(state: State, index: int) -> Step | None:
 
 
 def is_balance(state: State, rule: Rule) -> bool:
-    """Whether a rule says that of two values each stands equally often."""
+    """Whether a rule means that both values occur equally often in its cells."""
     half = len(rule.cells) // 2
     return (
         isinstance(rule, Sum)
@@ -71,13 +74,13 @@ def is_balance(state: State, rule: Rule) -> bool:
 
 
 def is_balanced(state: State, line: tuple[int, ...]) -> bool:
-    """Whether a line holds both values equally often."""
+    """Whether some rule requires equally many of both values in a line."""
     rules = [state.model.rules[at] for at in state.rules_of[line[0]]]
     return any(rule.cells == line and is_balance(state, rule) for rule in rules)
 
 
 def unlike_lines(state: State, index: int) -> Step | None:
-    """A line with two cells left, of which a full one has all others alike: the two are the other way round."""
+    """A line with two open cells otherwise equals a full line. Then its two cells are the other way round."""
     rule = state.model.rules[index]
     if not isinstance(rule, Unlike) or state.model.values != 2:
         return None

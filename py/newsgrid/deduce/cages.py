@@ -1,4 +1,4 @@
-"""Steps from cages with an operator: what values its number is made of, as in "6x in three cells of a row is 1, 2 and 3"."""
+"""Techniques for cages with an operator: which values make the cage's number, as in "6x in three cells of a row is 1, 2 and 3"."""
 
 from math import prod
 from typing import Any
@@ -9,8 +9,8 @@ from ..relations.automata import automaton
 from .state import Contradiction, State, Step, listed
 
 OPERATIONS = ("product", "difference", "quotient", "operation")
-MOST_FILLINGS = 5000  # of a cage's candidates, as many as are gone through
-MOST_NAMED = 4  # combinations that a sentence names
+MOST_FILLINGS = 5000  # combinations of candidates; a cage with more is skipped
+MOST_NAMED = 4  # a sentence lists at most this many combinations
 
 
 def is_cage(state: State, index: int) -> bool:
@@ -19,7 +19,10 @@ def is_cage(state: State, index: int) -> bool:
 
 
 def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
-    """The ways to fill a cage, each a value for each of its cells; None if there are too many to go through. Raises Contradiction."""
+    """The ways to fill a cage: tuples with one value for each cell. None if the cage has more than MOST_FILLINGS combinations.
+
+    Raises Contradiction if there is no way.
+    """
     rule = state.model.rules[index]
     assert isinstance(rule, Regular)
     if prod(state.masks[cell].bit_count() for cell in rule.cells) > MOST_FILLINGS:
@@ -42,12 +45,12 @@ def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
 
 
 def differ(state: State, one: int, other: int) -> bool:
-    """Whether some rule keeps two cells different."""
+    """Whether some rule requires two cells to differ."""
     return other in state.peers(one)
 
 
 def cage_combinations(state: State, index: int) -> Step | None:
-    """Values that a cage's cells have in no way to make its number; the cells of a line or box are different."""
+    """Remove the candidates that occur in no way to make the cage's number. Cells in the same row, column or box differ."""
     if not is_cage(state, index):
         return None
     rule = state.model.rules[index]
@@ -75,7 +78,7 @@ def cage_combinations(state: State, index: int) -> Step | None:
 
 
 def needed_in_cage(state: State, index: int) -> int:
-    """The mask of the values that every way to fill a cage needs."""
+    """The mask of the values that occur in every way to fill a cage."""
     ways = ways_of(state, index) if is_cage(state, index) else None
     if not ways:
         return 0

@@ -1,4 +1,4 @@
-"""Steps from less-than signs that follow one another, as in Futoshiki."""
+"""A technique for chains of less-than signs, as in Futoshiki."""
 
 from itertools import pairwise
 
@@ -9,7 +9,7 @@ Links = dict[int, list[int]]
 
 
 def signs(state: State) -> tuple[Links, Links]:
-    """({cell: cells that are greater}, {cell: cells that are less}) by the less-than signs."""
+    """({cell: its greater neighbours}, {cell: its smaller neighbours}), from the less-than signs."""
     above: Links = {}
     below: Links = {}
     for rule in state.model.rules:
@@ -21,7 +21,10 @@ def signs(state: State) -> tuple[Links, Links]:
 
 
 def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0) -> list[int]:
-    """The longest chain of signs from a cell, which it begins with. Raises Contradiction where the signs go round in a circle."""
+    """The cells of the longest chain of signs that starts at a cell, that cell included. known: a cache of the chains found so far.
+
+    Raises Contradiction if the signs form a cycle.
+    """
     if cell not in known:
         if depth > len(ways) + 1:
             raise Contradiction
@@ -34,7 +37,7 @@ def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0)
 
 
 def chain(state: State, index: int) -> Step | None:
-    """Each sign of a chain takes one value from the first cell at the top, and one from the last at the bottom."""
+    """A cell is at least one value below the next greater cell of its chain, or one above the next smaller. So the chain's length bounds it."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or rule.automaton != "rising" or len(rule.cells) != 2:
         return None
@@ -64,7 +67,7 @@ def chain(state: State, index: int) -> Step | None:
 
 
 def rules_along(state: State, cells: list[int]) -> tuple[Regular, ...]:
-    """The signs of a chain."""
+    """The rules of the signs between consecutive cells of a chain."""
     pairs = [{one, other} for one, other in pairwise(cells)]
     return tuple(
         rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == "rising" and set(rule.cells) in pairs

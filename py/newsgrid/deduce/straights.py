@@ -1,4 +1,4 @@
-"""Steps from cells that hold consecutive values in any order: the compartments of Str8ts, Renban lines."""
+"""Techniques for cells that hold consecutive values in any order: the compartments of Str8ts, Renban lines."""
 
 from ..combinations import values_of
 from ..model import Distinct, Regular
@@ -6,9 +6,9 @@ from .state import Contradiction, State, Step, listed, short
 
 
 def windows(state: State, index: int) -> list[int]:
-    """The masks of consecutive values, as many as there are cells, that a compartment can still hold; [] if the rule is none.
+    """The straights that a compartment can still hold, as masks. [] if the rule is no compartment, or if its values may repeat.
 
-    In each of them every value has a cell, and every cell a value. Raises Contradiction if there is none.
+    In each straight, every value is a candidate of some cell, and every cell has a candidate. Raises Contradiction if there is none.
     """
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or rule.automaton != "window" or index not in state.model.because:
@@ -28,7 +28,7 @@ def windows(state: State, index: int) -> list[int]:
 
 
 def stranded(state: State, index: int) -> Step | None:
-    """Digits of a compartment that no straight of its length can reach."""
+    """Remove the candidates of a compartment that are in none of its possible straights."""
     possible = windows(state, index)
     if not possible:
         return None
@@ -49,7 +49,7 @@ def stranded(state: State, index: int) -> Step | None:
 
 
 def sure_in(state: State, index: int) -> int:
-    """The mask of the values that a compartment holds whichever straight it is."""
+    """The mask of the values that are in all possible straights of a compartment."""
     possible = windows(state, index)
     common = possible[0] if possible else 0
     for window in possible:
@@ -58,7 +58,10 @@ def sure_in(state: State, index: int) -> int:
 
 
 def sure_digits(state: State, index: int) -> Step | None:
-    """A digit that a compartment holds for sure: in its only cell; or, since it stands in the compartment, nowhere else in the line."""
+    """A digit is in all possible straights of a compartment. If only one of its cells can hold the digit, place it there.
+
+    Otherwise, remove the digit from the cells of the line outside the compartment.
+    """
     sure = sure_in(state, index)
     if not sure:
         return None

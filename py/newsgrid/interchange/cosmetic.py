@@ -1,6 +1,6 @@
-"""Constraints that f-puzzles draws without a rule of its own: signs and numbers ("text"), and lines ("line").
+"""Constraints that f-puzzles has no rule for: it only draws them, as signs and numbers ("text") or as lines ("line").
 
-People who solve there see them, and the puzzle's rules in words say what they mean; f-puzzles and SudokuPad check nothing of them.
+The puzzle's rules in words say what they mean. f-puzzles and SudokuPad do not check them.
 """
 
 from typing import Any
@@ -11,17 +11,17 @@ from sheet.sheet import Sheet
 
 from . import marks
 
-TEXT, LINE = "text", "line"  # what Type.fpuzzles is for such a type
+TEXT, LINE = "text", "line"  # values of Type.fpuzzles for these types
 TYPES = [one for one in constraints.DRAWN if one.fpuzzles in (TEXT, LINE)]
 BY_TITLE = {one.title: one for one in TYPES}
-SIGNS = {1: "<", -1: ">"}  # {which cell comes first: the sign between cells side by side}
+SIGNS = {1: "<", -1: ">"}  # between cells side by side; 1 if the lesser cell comes first
 UPRIGHT = {1: "∧", -1: "∨"}
 INK = {"outlineC": "#C8C8C8", "width": 0.25}
 SOURCE = "fromConstraint"
 
 
 def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
-    """The JSON object for one such constraint; cells: the names of its cells, or of the place beside the grid."""
+    """The JSON object for such a constraint. cells: the names of its cells, or of the place beside the grid."""
     if type_.fpuzzles == LINE:
         return {"lines": [cells], **INK, SOURCE: type_.title}
     size = 0.7
@@ -32,13 +32,13 @@ def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells:
 
 
 def rules_words(sheet: Sheet) -> str:
-    """What f-puzzles has to say of them in words; "" if there are none."""
+    """The rules of these constraints in words, for the puzzle's rules in f-puzzles; "" if there are none."""
     held = {name for name, _, _ in constraints.drawn(sheet)}
     return " ".join(f"{type_.title}: {type_.rule}" for type_ in TYPES if type_.name in held)
 
 
 def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], words: str) -> bool:
-    """Put the constraint of a text onto the sheet. words: the title and the rules. Returns whether the text could be recognised."""
+    """Put the constraint of a cosmetic text onto the sheet. words: the puzzle's title and rules. Returns whether the text was recognised."""
     text = str(data.get("value", ""))
     if len(cells) == 1 and len(text) < 4:
         mine = BY_TITLE.get(str(data.get(SOURCE)))
@@ -48,6 +48,6 @@ def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], 
 
 
 def read_lines(sheet: Sheet, data: dict[str, Any], lines: list[tuple[int, ...]]) -> bool:
-    """Put the constraints of a cosmetic line, each as a tuple of cells. Returns whether it stands for any."""
+    """Put the constraints of a cosmetic line onto the sheet. lines: the cells of each. Returns whether the line was recognised."""
     mine = BY_TITLE.get(str(data.get(SOURCE)))
     return mine is not None and bool(lines) and all(marks.put(sheet, mine.name, cells) for cells in lines)

@@ -1,4 +1,4 @@
-"""Whether givens leave one solution, asked again and again of one board: one solver, which keeps what it has learned, for all questions."""
+"""Checks again and again whether some of a board's givens leave one solution. One solver does all checks and keeps its learned clauses."""
 
 from typing import TYPE_CHECKING
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class Board:
-    """A full board, and the sheet with all of its clues and givens."""
+    """A full board, with the constraints of its sheet, and the solver for it."""
 
     def __init__(self, sheet: Sheet, values: list[int]) -> None:
         self.values = values
         self.constraints = dict(sheet.constraints)
         self.engine: Engine | None = None
         self.variables: dict[int, dict[int, int]] = {}
-        self.first = 0  # conflicts of a slice
+        self.first = 0  # the engine's first limit of conflicts for a slice
 
     def begin(self, sheet: Sheet) -> None:
-        """Have the solver read the rules, without givens, and that the answer is another one. Raises MemoryError."""
+        """Load the rules into the solver, without the givens, and exclude the board's own values. Raises MemoryError."""
         from ..solver.engine import Engine
 
         bare = copy(sheet)
@@ -40,16 +40,16 @@ class Board:
         self.engine.forbid([choices[self.values[cell]] for cell, choices in self.variables.items()])
 
     def unique(self, sheet: Sheet) -> Steps[bool]:
-        """Whether a sheet with some of the givens has one solution; False as well if that takes long to find out."""
+        """Whether a sheet with some of the givens has one solution. Also False if that takes long to decide."""
         if sheet.constraints != self.constraints:
-            return (yield from unique(sheet))  # the solver has read other clues
+            return (yield from unique(sheet))  # the engine's formula has other clues
         try:
             if self.engine is None:
                 self.begin(sheet)
             yield Progress()
             engine = self.engine
             assert engine is not None
-            engine.conflicts = self.first  # as many each time, so that the same seed makes the same puzzle on every machine
+            engine.conflicts = self.first  # the same limit for each check, so that a seed makes the same puzzle on every machine
             assumed = [choices[sheet.givens[cell]] for cell, choices in self.variables.items() if sheet.givens[cell]]
             return engine.check(assumed) is False
         except MemoryError:

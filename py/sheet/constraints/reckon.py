@@ -1,6 +1,7 @@
-"""Lines of arithmetic, as in Set Square: a row or column with signs between its cells makes the result at its end.
+"""Lines of arithmetic, as in Set Square: a row or column with signs between its cells, and the result at one end.
 
-It is reckoned from left to right and from the top down, at whichever end the result stands. The text has the signs, then the result: +x=12.
+The line is calculated step by step, from left to right or from the top down, whichever end has the result.
+The text has the signs, then the result: +x=12.
 """
 
 from sheet import shapes
@@ -17,13 +18,13 @@ MOST_RESULT = 99_999
 
 
 class Reckoning:
-    """A field that holds signs, and after them the result."""
+    """A field with the signs, followed by the result."""
 
     hint = "its signs, then its result, such as +x12"
     first = ""
 
     def good(self, text: str) -> str:
-        """The one form of a text. Raises ValueError, with a sentence."""
+        """The canonical form of a text. Raises ValueError, with a sentence."""
         signs, number = parted(text)
         if not (signs and is_digits(number) and len(number) < 6 and not signs.strip(SIGNS)):
             what = '"%s" is not' % text[:20] if text else "It lacks"
@@ -37,12 +38,12 @@ class Reckoning:
         return text + key if not number and parted(key)[0].strip(SIGNS) == "" else None
 
     def unfinished(self, text: str) -> bool:
-        """Whether more is to come before it is good."""
+        """Whether the result is still missing."""
         return not parted(text)[1]
 
 
 def parted(text: str) -> tuple[str, str]:
-    """(the signs, the number) of a text, in their plain form."""
+    """(the signs, the number) of a text. Signs are replaced by those of SIGNS; spaces and = are left out."""
     for sign in ALIKE:
         text = text.replace(sign, ALIKE[sign])
     text = "".join(text.lower().replace("=", "").split())
@@ -51,7 +52,7 @@ def parted(text: str) -> tuple[str, str]:
 
 
 class Line(Type):
-    """A result outside, with a sign between every two cells of its line."""
+    """A clue outside the grid, with a sign between every two cells of its line."""
 
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         signs, cells = len(parted(text)[0]), len(shapes.line_of(place, sheet))
@@ -76,9 +77,9 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def arithmetic(result: int, whole: int, *signs: int) -> tuple[Any, Any, Any, Any]:
-    """The values with these signs between them make a result, step by step; whole: no step makes a fraction.
+    """An automaton: the values, with these signs between them, give the result step by step. whole: no step may give a fraction.
 
-    The state is (how many values have been read, what they make, by what that is divided).
+    The state is (how many values have been read, numerator, denominator).
     """
 
     def step(state: Any, value: int) -> Any:
@@ -123,7 +124,7 @@ AUTOMATA["arithmetic"] = arithmetic
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    """The signs on the borders of the cells, and the result where it stands."""
+    """The signs on the borders between cells, and the result beside the grid."""
     signs, number = parted(text)
     cells = in_order(place, sheet)
     drawn = []
@@ -132,7 +133,7 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
         drawn.append(ink.circle("operator", x, y, 7) + ink.text("operator-text", x, y + 4.5, PRINTED[signs[at]]))
     row, col, way = place
     x, y = (col + 0.5) * ink.SIDE, (row + 0.5) * ink.SIDE
-    if shapes.WAYS[way] in "EW":  # beside a row it begins, or ends, next to the border
+    if shapes.WAYS[way] in "EW":  # beside a row, the text starts or ends at the grid's border
         end = "left" if way == shapes.WAYS.index("W") else "right"
         return "".join(drawn) + ink.text("result " + end, col * ink.SIDE + (4 if end == "left" else 36), y + 5, "=" + number)
     return "".join(drawn) + ink.text("result", x, y + shapes.STEPS[way][0] * 5 + 5, "=" + number)

@@ -1,7 +1,7 @@
-"""What a link of a later version holds beyond this one: kept, written back and named, but never understood.
+"""Sections of a link that this version does not know, from a later version. They are kept, written back and named, but have no rules here.
 
-It is a constraint on the whole sheet, so that JSON, texts, drafts and links keep it as they keep any other. Its text is a list of
-sections: each one's name (or its number, where it has no name here), then its body as a hexadecimal number: "fog 3a5, 62 1f".
+They form one constraint on the whole sheet. So JSON, texts, drafts and links keep it like any other constraint. Its text is a list of
+sections. Each has its name, or its number if it has no name here, then its body as a hexadecimal number: "fog 3a5, 62 1f".
 """
 
 from sheet import shapes
@@ -12,14 +12,14 @@ from sheet.types import Place, RuleData
 
 NAME = "unknown"
 KEY: tuple[str, Place] = (NAME, ())
-MOST = 40_000  # characters, more than a link has room for
+MOST = 40_000  # characters; no link is that long
 MOST_NAME = 20
-MOST_NUMBER = 62  # of a section that has no name here
+MOST_NUMBER = 62  # of a section without a name here
 REMEDY = "Reload the page, or get the newest version. To solve it without that rule, delete the line “unknown” from its text."
 
 
 class Sections(Values):
-    """A field that holds sections."""
+    """A field with a list of sections."""
 
     hint = "names of sections, each with a hexadecimal number"
 
@@ -33,7 +33,7 @@ class Sections(Values):
 
 
 class Unknown(Type):
-    """A type whose constraints are named by what their text holds."""
+    """The type. A constraint is named after the sections in its text."""
 
     def named(self, text: str) -> str:
         return "%s (unknown here)" % words_of(text)
@@ -67,18 +67,18 @@ def text_of(sections: list[tuple[str, int]]) -> str:
 
 
 def words_of(text: str) -> str:
-    """The sections' names, as people say them: "fog", "fog and section 62"."""
+    """The names of the sections in words: "fog", "fog and section 62"."""
     names = ["section " + name if is_digits(name) else name for name, _ in sections_of(text)]
     return names[0] if len(names) == 1 else "%s and %s" % (", ".join(names[:-1]), names[-1])
 
 
 def names(sheet: Sheet) -> str:
-    """What of a sheet is unknown, by name; "" if nothing is."""
+    """The names of a sheet's unknown sections in words; "" if there are none."""
     return words_of(sheet.constraints[KEY]) if KEY in sheet.constraints else ""
 
 
 def sentence(sheet: Sheet) -> str:
-    """What of a sheet is unknown and what can be done, for people; "" if nothing is."""
+    """A message that names a sheet's unknown sections and says what to do; "" if there are none."""
     listed = names(sheet)
     return "This puzzle has a rule that this version does not know: %s. %s" % (listed, REMEDY) if listed else ""
 

@@ -1,10 +1,10 @@
-"""Lines of arithmetic as they are printed: the form of Set Square.
+"""The text form of Set Square: lines of arithmetic, as they are printed.
 
-. + . x . = 12        signs between the cells of a row, and its result
--   x   +             the signs of the columns, between two rows
+. + . x . = 12        the signs between the cells of a row, and its result
+-   x   +             between two rows, the signs of the columns
 . x . - . = 6
-=   =                 at the end a line of =, and one of the columns' results
-4   9   .             where there is none, a point
+=   =                 at the end, a line of =
+4   9   .             and the results of the columns; a point stands for no result
 """
 
 from sheet.constraints.reckon import PRINTED, SIGNS, parted
@@ -15,17 +15,17 @@ from sheet.sheet import Sheet
 from sheet.signs import is_digits
 from sheet.types import Callable, Rows
 
-ALSO = "*×·÷:−–" + "".join([PRINTED[sign] for sign in SIGNS])  # as people type them, and as they are printed
+ALSO = "*×·÷:−–" + "".join([PRINTED[sign] for sign in SIGNS])  # other signs that people type, and the printed ones
 
 
 def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """As sheet.formats.forms.take. Rows without signs are rows of cells alone."""
+    """See sheet.formats.forms.take. If there are no signs, all rows are rows of cells."""
     if not any([is_sign(sign) for _, line in rows for _, sign in pieces(line)]):
         return Grid(cut(rows), [number for number, _ in rows]), []
     cells: list[list[tuple[int, str]]] = []
     numbers: list[int] = []
     puts: list[Callable[[Sheet], None]] = []
-    down: list[list[str]] = []  # of each line between two rows, the signs of the columns
+    down: list[list[str]] = []  # for each line between two rows, the signs of the columns
     ended = False
     for number, line in rows:
         parts = pieces(line)
@@ -47,7 +47,7 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
 
 
 def pieces(line: str) -> list[tuple[int, str]]:
-    """[(column from 1, number or sign)] of a line; digits that stand side by side are one number."""
+    """[(column from 1, number or sign)] of a line. Adjacent digits form one number."""
     parts: list[tuple[int, str]] = []
     end = 0
     for at, sign in enumerate(line):
@@ -70,7 +70,7 @@ def plain(sign: str) -> str:
 
 
 def row_of(kind: Kind, number: int, parts: list[tuple[int, str]], row: int) -> tuple[list[tuple[int, str]], list[Callable[[Sheet], None]]]:
-    """(the cells of a row, what puts its result onto the sheet)."""
+    """(the cells of a row, functions that put its signs and result onto the sheet)."""
     ends = [at for at in range(len(parts)) if parts[at][1] == "="]
     end = ends[0] if ends else len(parts)
     cells, signs, result = parts[:end:2], parts[1:end:2], parts[end + 1 :]
@@ -91,9 +91,9 @@ def row_of(kind: Kind, number: int, parts: list[tuple[int, str]], row: int) -> t
 def below(
     kind: Kind, number: int, results: list[tuple[int, str]], cells: list[list[tuple[int, str]]], down: list[list[str]]
 ) -> list[Callable[[Sheet], None]]:
-    """What puts the columns' results onto the sheet."""
+    """Functions that put the signs and results of the columns onto the sheet."""
     if not results:
-        return []  # a line of = alone
+        return []  # the line has only =
     width = len(cells[0]) if cells else 0
     if len(results) != width or len(down) != len(cells) - 1:
         message = "this line has %s for %s, with %s between them; expected one for each, and a line of signs between every two rows"
@@ -108,7 +108,10 @@ def below(
 
 
 def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    """As sheet.formats.forms.rows_of. Where a line has no result, its signs can't be told: then all stand on lines of their own."""
+    """See sheet.formats.forms.rows_of.
+
+    This form has no place for a missing result. If a line has none, only the cells are written here, and the clues on lines of their own.
+    """
     across = [sheet.constraints.get((kind.clue, (row, sheet.cols, 6)), "") for row in range(sheet.rows)]
     down = [sheet.constraints.get((kind.clue, (sheet.rows, col, 0)), "") for col in range(sheet.cols)]
     if not all(across) or not all(down):

@@ -1,4 +1,4 @@
-"""Rows of cells as they are read and written, and clues that are read with them: what the forms of sheet.formats.forms share."""
+"""Reading and writing rows of cells, and the clues among them. The forms of sheet.formats.forms share these functions."""
 
 from sheet import constraints
 from sheet.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
@@ -7,11 +7,15 @@ from sheet.sheet import Sheet
 from sheet.signs import is_digits
 from sheet.types import Callable, Place, Rows
 
-EMPTY = (".", "_", "-", "?", "*")  # and 0, where that is no value
+EMPTY = (".", "_", "-", "?", "*")  # 0 as well, in puzzles without the value 0
 
 
 class Grid:
-    """Rows of cells as they were read. rows: for each row [(column from 1, sign)]; form: how letters count; blocks: is x one."""
+    """Rows of cells, as read from a text.
+
+    rows: for each row [(column from 1, sign)]; numbers: the line number of each row; form: the notation of values, see family.value_of;
+    blocks: whether x is a block.
+    """
 
     def __init__(self, rows: list[list[tuple[int, str]]], numbers: list[int]) -> None:
         self.rows = rows
@@ -24,13 +28,13 @@ class Grid:
 
 
 def joined(signs: list[list[str]]) -> list[str]:
-    """Rows of cells as text: with spaces between where a sign is longer than one."""
+    """Rows of cells as text, with spaces between the cells if some sign has more than one character."""
     glue = " " if any([len(sign) > 1 for row in signs for sign in row]) else ""
     return [glue.join(row) for row in signs]
 
 
 def cut(rows: Rows) -> list[list[tuple[int, str]]]:
-    """The cells of rows: between commas; words, where there are blanks; else each sign is one."""
+    """Split rows into cells: at commas if there are any, else at spaces if every row has some, else into single characters."""
     if any(["," in line for _, line in rows]):
         return [cut_at_commas(line) for _, line in rows]
     words = [cut_words(line) for _, line in rows]
@@ -38,7 +42,7 @@ def cut(rows: Rows) -> list[list[tuple[int, str]]]:
 
 
 def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:
-    """A function that puts a constraint onto a sheet; it raises ReadError with its place in the text."""
+    """A function that puts a constraint onto a sheet. It raises ReadError, with the line and column in the text."""
 
     def put(sheet: Sheet) -> None:
         try:
@@ -54,7 +58,7 @@ def fixed(place: Place) -> Callable[[Sheet], Place]:
 
 
 def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
-    """Whether a sign at the rim is a clue, and no empty place; 0 is one where a clue may be 0."""
+    """Whether a sign is a clue. 0 counts only if a clue may be 0. Raises ReadError if it is neither a clue nor empty."""
     if sign in EMPTY or sign in ("x", "X"):
         return False
     if not is_digits(sign):

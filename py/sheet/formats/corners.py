@@ -1,4 +1,4 @@
-"""Rows of cells, and between two of them a line with the numbers of the circles there: the form of Suko and Sujiko."""
+"""The text form of Suko and Sujiko: rows of cells, and between two rows a line with the numbers in the circles."""
 
 from sheet.formats.cells import Grid, cut, is_clue, putting
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_words
@@ -8,7 +8,7 @@ from sheet.types import Callable, Place, Rows
 
 
 def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """As sheet.formats.forms.take. Rows that are all alike are rows of cells alone."""
+    """See sheet.formats.forms.take. If all rows are equally long, all are rows of cells."""
     every = cut(rows)
     if len(set([len(row) for row in every])) == 1:
         return Grid(every, [number for number, _ in rows]), []
@@ -31,7 +31,7 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
 
 
 def around(row: int, col: int) -> Callable[[Sheet], Place]:
-    """The four cells around the corner at the end of a cell."""
+    """A function that finds the four cells around the lower right corner of a cell."""
     return lambda sheet: square(sheet, row, col)
 
 
@@ -41,7 +41,7 @@ def square(sheet: Sheet, row: int, col: int) -> Place:
 
 
 def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    """As sheet.formats.forms.rows_of."""
+    """See sheet.formats.forms.rows_of."""
     wide = max([len(sign) for row in signs for sign in row])
     rows = []
     for row in range(sheet.rows):
