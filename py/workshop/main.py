@@ -84,6 +84,8 @@ class Bench:
 
     def put(self, text: str, name: str = "") -> None:
         """Open a program. name: its id if it is saved."""
+        if self.id and self.saving:  # what was typed last has not been kept yet
+            asyncio.create_task(self.shelf.put(self.id, self.record()))
         self.id = name
         self.be_stranger(False)
         self.quiet = True
@@ -129,6 +131,8 @@ class Bench:
         """Open the program of the address, or this tab's last one, or the first puzzle's."""
         puzzle, packed = programs.in_address(str(js.location.hash))
         kept = self.shelf.journal()
+        if kept:
+            await self.shelf.catch_up(kept)
         if puzzle or packed:
             js.history.replaceState(None, "", js.location.pathname)
         if puzzle:
@@ -209,11 +213,11 @@ class Bench:
 
     def take_up(self, program: dict[str, object]) -> None:
         dom.close_dialog()
+        self.put(program["text"], program["id"])  # first, since it keeps the one in hand with the puzzle that is open
         try:
             self.open_puzzle(link.from_link(program["puzzle"]))
         except link.LinkError as error:
             js.console.warn(str(error))
-        self.put(program["text"], program["id"])
         self.set_language("python")
         self.leave()
 

@@ -1,5 +1,7 @@
 """Keeps programs in a database of their own, and the current one in a journal that is written synchronously."""
 
+import json
+
 import js
 
 import browser
@@ -42,6 +44,11 @@ class Shelf:
             return True
         except Exception:  # denied or full
             return False
+
+    async def catch_up(self, program: dict[str, object]) -> None:
+        """Keep a program of the journal, unless it is kept as it is: the page may have been left before the database had it."""
+        if not [one for one in await self.every() if one["id"] == program["id"] and one["changed"] >= program["changed"]]:
+            await self.put(program["id"], json.dumps(program))
 
     async def remove(self, name: str) -> None:
         try:
