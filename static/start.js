@@ -8,7 +8,7 @@ import { begin, importPage, layDown } from "./micropython.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
-// Whether bytes are dear here: then the solver is fetched when it is first needed, unless the service worker has it already.
+// Whether the person wants to save data. Then the solver is fetched when it is first needed, unless the service worker has it already.
 const savesData = () => {
   const connection = navigator.connection;
   return !navigator.serviceWorker?.controller && (connection?.saveData === true || connection?.type === "cellular");

@@ -59,12 +59,7 @@ def test_any_letters_are_refused_by_their_checksum(letters: str) -> None:
 
 def numbered(packed: int) -> str:
     """The link with this number and a valid checksum, as an attacker could make it."""
-    packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
-    letters = ""
-    while packed:
-        packed, letter = divmod(packed, 64)
-        letters = link.ALPHABET[letter] + letters
-    return "1" + letters
+    return link.in_letters("1", packed)
 
 
 def unpacked(whole: str) -> int:

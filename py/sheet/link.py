@@ -27,8 +27,12 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
     version = WITH_SECTIONS if sections.names_of(twin) else VERSION
     if version == WITH_SECTIONS:
         sections.code(writer, twin)
-    packed = writer.number()
-    packed = packed * CHECK_ROOM + (CHECK_SUM - packed * CHECK_ROOM) % CHECK
+    return in_letters(version, writer.number())
+
+
+def in_letters(version: str, number: int) -> str:
+    """A number as a link of a version: with its checksum, in base 64."""
+    packed = number * CHECK_ROOM + (CHECK_SUM - number * CHECK_ROOM) % CHECK
     letters = []
     while packed:
         packed, letter = divmod(packed, 64)

@@ -108,7 +108,6 @@ class Bench:
 
     async def keep_soon(self) -> None:
         await asyncio.sleep_ms(KEEP_AFTER_MS)
-        self.saving = False
         await self.keep()
 
     def record(self) -> str:
@@ -116,6 +115,7 @@ class Bench:
 
     async def keep(self) -> None:
         """Keep the program in hand, if it was changed: one that came by a link too, since it is this person's by now."""
+        self.saving = False
         if not self.id:
             return
         text = self.record()
@@ -130,6 +130,7 @@ class Bench:
     async def begin(self) -> None:
         """Open the program of the address, or this tab's last one, or the first puzzle's."""
         puzzle, packed = programs.in_address(str(js.location.hash))
+        await self.keep()  # while the puzzle that it belongs to is open
         kept = self.shelf.journal()
         if kept:
             await self.shelf.catch_up(kept)

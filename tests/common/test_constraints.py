@@ -127,13 +127,7 @@ def link_of(base: Sheet, sections: list[tuple[str, int]]) -> str:
     for name, body in sections:
         link_sections.code_name(writer, name)
         link_sections.code_bits(writer, body)
-    packed = writer.number()
-    packed = packed * link.CHECK_ROOM + (link.CHECK_SUM - packed * link.CHECK_ROOM) % link.CHECK
-    letters = ""
-    while packed:
-        packed, letter = divmod(packed, 64)
-        letters = link.ALPHABET[letter] + letters
-    return "2" + letters
+    return link.in_letters("2", writer.number())
 
 
 def test_what_a_link_holds_that_is_not_known_is_kept_and_named() -> None:

@@ -12,7 +12,6 @@ from .binary import counting, last_of_a_line, three_alike, unlike_lines
 from .cages import cage_combinations
 from .chains import chain
 from .groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
-from .proof import proved
 from .reading import cases_along, read_along
 from .regions import rule_of_45
 from .singles import hidden_single, last_cell, naked_single
@@ -139,21 +138,15 @@ def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[P
     entries: values already written, one a cell of the sheet, 0 for none; sign: how a value is written. Raises
     Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
     """
-    state = State(model, entries, sign)
-    steps: list[Step] = []
+    from .walk import Walk  # which uses the techniques above
+
+    walk = Walk(model, entries, sign=sign)
     try:
-        while not state.solved:
-            step = next_step(state) or (yield from proved(state, False))
-            if step is None:
-                break
-            state.apply(step)
-            steps.append(step)
-            if len(steps) % 16 == 0:
-                yield Progress()
+        yield from walk.to_the_end()
     except Stop as stop:
-        stop.found = path_of(state, steps)
+        stop.found = path_of(walk.state, walk.steps)
         raise
-    return path_of(state, steps)
+    return path_of(walk.state, walk.steps)
 
 
 def path_of(state: State, steps: list[Step]) -> Path:
