@@ -3,9 +3,9 @@
 import pytest
 
 from newsgrid import model_of, read, read_answer
-from newsgrid.alone import read_alone
 from newsgrid.answer import take_answer
 from newsgrid.output import OutputError, read_output, said_in
+from newsgrid.output_alone import read_alone
 from places import UNIQUE, solution, text
 from sheet import formats
 

@@ -171,7 +171,7 @@ class Model:
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""
-        from .printed import lines
+        from .model_text import lines
 
         return "\n".join(lines(self))
 
@@ -228,7 +228,7 @@ class Model:
 
         Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
         """
-        from .own import rule_of
+        from .own_rules import rule_of
 
         ours: list[Rule] = []
         for rule in rules:

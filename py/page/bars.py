@@ -18,7 +18,7 @@ from page.session import (
 )
 from page.types import Session
 from page.visits import FIRST
-from sheet import describe
+from sheet import rule_words
 from sheet.markup import NOTHING
 
 
@@ -68,7 +68,7 @@ class Bars:
         title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
-        dom.text("rules-line", "" if session.nothing else " ".join(describe.rules(sheet)))
+        dom.text("rules-line", "" if session.nothing else " ".join(rule_words.rules(sheet)))
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
