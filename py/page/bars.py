@@ -102,7 +102,7 @@ class Bars:
         self.show_done()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
-        dom.text("said", prompts.said(session.sheet, session.hand))
+        dom.text("said", prompts.spoken(session.sheet, session.hand))
 
     def show_done(self) -> None:
         """Dim the digits that are all placed."""

@@ -79,8 +79,8 @@ def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(sheet, hand, index, edit.block) + changes
-    if value and (hand.made == half or not areas.run_length(sheet, index, half)):
-        hand.made = half
+    if value and (hand.carved == half or not areas.run_length(sheet, index, half)):
+        hand.carved = half
         step_by = 1 if half == "across" else sheet.cols
         last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
         needed = 2

@@ -48,10 +48,10 @@ class Page:
         requests = self.requests = port.requests = Requests(port, session.version)
         session.watch((CAME,), lambda news: requests.other_puzzle())
         session.watch((PUZZLE,), lambda news: requests.give_way())
-        requests.changed = partial(session.touch, REQUESTS)
-        requests.asked = lambda request: session.forget(SAID)
-        requests.dropped = lambda dropped: status.drop(session, dropped)
-        requests.came = self.solver_came
+        requests.on_change = partial(session.touch, REQUESTS)
+        requests.on_ask = lambda request: session.forget(SAID)
+        requests.on_drop = lambda dropped: status.drop(session, dropped)
+        requests.on_ready = self.solver_came
         # the views
         self.settings = Settings()
         self.board = Board()
@@ -83,7 +83,7 @@ class Page:
         self.table = Table()
 
     def solver_came(self, waited: bool) -> None:
-        """The worker is ready; see Requests.came."""
+        """The worker is ready; see Requests.on_ready."""
         requests = self.requests
         if not waited:
             self.checking.check()

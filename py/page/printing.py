@@ -40,7 +40,7 @@ class Printing:
             label.append(box, " " + self.others[number][0])
             item.append(label)
             listed.append(item)
-        self.told("")
+        self.show_waiting("")
         dom.show_dialog("print-dialog")
 
     def go(self) -> None:
@@ -55,7 +55,7 @@ class Printing:
         def put(answered: Any) -> None:
             self.answers = None
             if answered is None:
-                self.told("")
+                self.show_waiting("")
                 return
             named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
             paper.put(shown, int(dom.by_id("print-columns").value), named)
@@ -66,11 +66,11 @@ class Printing:
             put([])
             return
         loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
-        self.told("The paper comes as soon as the answers are found." + loads)
+        self.show_waiting("The paper comes as soon as the answers are found." + loads)
         self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
         self.answers.ask()
 
-    def told(self, words: str) -> None:
+    def show_waiting(self, words: str) -> None:
         """Show what printing waits for; "" if it does not wait."""
         dom.text("print-said", words)
         dom.by_id("print-now").disabled = words != ""

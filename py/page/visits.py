@@ -24,7 +24,7 @@ class Visits:
         self.asked = 0
         self.step_next = False
         self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
-        session.watch((CAME,), lambda news: self.came())
+        session.watch((CAME,), lambda news: self.puzzle_changed())
 
     def state(self) -> str:
         """The open puzzle as text: its draft, or a link if nothing has been written on it."""
@@ -40,7 +40,7 @@ class Visits:
                 pass
         return json.dumps({"link": draft.link})
 
-    def came(self) -> None:
+    def puzzle_changed(self) -> None:
         """Another puzzle is open."""
         step, self.step_next = self.step_next, False
         self.address = ""
