@@ -275,7 +275,7 @@ class Model:
                     holding[cell] = holding.get(cell, 0) | 1 << index
         because = {}
         for index, rule in enumerate(self.rules):
-            if isinstance(rule, (Sum, Regular)):
+            if isinstance(rule, (Sum, Regular)) and len(set(rule.cells)) == len(rule.cells):
                 common = -1
                 for cell in rule.cells:
                     common &= holding.get(cell, 0)
