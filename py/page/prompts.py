@@ -65,5 +65,5 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if sheet.kind == "kakuro":
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
-        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell stands in it."
+        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
     return "Type the givens row by row; a space skips a cell."

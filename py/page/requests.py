@@ -12,7 +12,7 @@ from sheet import messages
 # how a request ends: with its answer; with one for a state that is no more; because nobody wants it any more; because the worker can't
 # be had or was ended; because it can't be done
 ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lost", "failed"
-# what opens a puzzle; long work that a person waits for; quick work; work of which nobody hears, and which gives way to a job
+# what opens a puzzle; long work that a person waits for; quick work; work in the background, which gives way to a job
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
@@ -25,7 +25,7 @@ CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says noth
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
 NOT_LOADED = "The solver did not load. Is there a connection?"
-NOT_WORKING = "The solver failed; the browser's console tells more."
+NOT_WORKING = "The solver failed. The browser's console has the details."
 
 
 class Outcome:

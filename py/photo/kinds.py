@@ -476,7 +476,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
         raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
-        raise NoPuzzle("The grids of the giant could not be told apart.")
+        raise NoPuzzle("The grids of the giant run into each other.")
     draft = Draft(sheet)
     seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
     add_values(draft, seen, 9)

@@ -122,7 +122,7 @@ def place_name(sheet: Sheet, index: int) -> str:
 
 
 def place_at(row: int, col: int) -> str:
-    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which people are told of a cell."""
+    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which a cell is named to people."""
     return "r%dc%d" % (row + 1, col + 1)
 
 
