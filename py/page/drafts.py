@@ -15,15 +15,21 @@ MOST_DRAFTS = 2000
 
 
 class Draft:
-    """The draft that a sheet on the page belongs to. id "": nobody has written on it yet, so nothing is kept.
+    """The draft that a sheet on the page belongs to.
 
-    rev: how often it has been kept; base: the sheet's data as it was kept last, by which a change by another tab is recognised;
-    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
-    puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values; filled:
-    {cell: value} of the entries that the solver has written, and not the person; next: the id that it gets once somebody writes on it, which
-    other tabs that show the same puzzle share; again: whether the
-    person knows that the same puzzle is in My puzzles already.
+    id          "" while nobody has written on it, so nothing is kept
+    rev         how often it has been kept
+    base        the sheet's data as it was last kept, by which a change by another tab is recognised
+    name        what a person calls it, "" for the puzzle's title
+    seconds     the time spent on it
+    nothing     whether this means that no puzzle is open
+    left        (sheet, mode, cursor) as it was when another puzzle took its place
+    link        what holds the puzzle (see visits.py), as far as that is known
+    photo       whether a photo is kept with it (see photos.py)
+    agreed      whether the person has agreed to see all possible values
+    filled      {cell: value} of the entries that the solver has written, not the person
+    next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
+    again       whether the person knows that the same puzzle is in My puzzles already
     """
 
     def __init__(self, name: str = "") -> None:

@@ -41,10 +41,17 @@ class Outcome:
 class Request:
     """One request.
 
-    message: of sheet.messages; fields(): returns its fields when it is sent; ended(Outcome): callback, called once; owner: a request of the
-    same owner that still waits is replaced, "" for none; lane: OPENS or another lane; about: PUZZLE or ENTRIES if a change of these makes the
-    answer stale, "" if nothing does; words: the name of the request for people, "" if it is never shown; title: the status while it runs;
-    hear: callback for progress; port: transferred to the worker with it; number, versions, tries: from when it was last sent.
+    message     one of sheet.messages
+    fields      fields() returns the message's fields when it is sent
+    ended       callback, called once with the Outcome
+    owner       a waiting request of the same owner is replaced, "" for none
+    lane        OPENS or another lane
+    about       PUZZLE or ENTRIES if a change of these makes the answer stale, "" if nothing does
+    words       the name of the request for people, "" if it is never shown
+    title       the status while it runs
+    hear        callback for progress
+    port        transferred to the worker with the message
+    number, versions, tries     from when it was last sent
     """
 
     def __init__(
@@ -87,13 +94,23 @@ def ignore(*arguments: object) -> None:
 
 
 class Requests:
-    """The queue. worker: what there is of it; warm: whether z3 is there; later: whether the worker begins with the first request; received: bytes, while it loads; fault: why there is none;
-    restarted: why it was ended, until the next one is there; waiting: requests, what opens puzzles first; running: {number: request};
-    job: the one that runs; opening: what opens a puzzle just now; progress: how far the job is; silent: milliseconds since there was a
-    sign of life.
+    """The queue.
 
-    Whoever wants to hear sets these: changed() after every change; asked(request) of what a person asks for; dropped(requests) of what will
-    not be done; came(whether a person waits for something) when the worker is there, and once more when z3 is.
+    worker      GONE, LOADING or READY
+    warm        whether z3 is there
+    later       whether the worker starts only with the first request
+    received    bytes so far, while the worker loads
+    fault       why there is no worker
+    restarted   why the worker was ended, until the next one is there
+    waiting     requests, those that open puzzles first
+    running     {number: request}
+    job         the job that runs
+    opening     the request that is opening a puzzle now
+    progress    how far the job is
+    silent      milliseconds since the last sign of life
+
+    These callbacks may be set: changed() after every change; asked(request) for what a person asks; dropped(requests) for what will not be
+    done; came(whether a person waits for something) when the worker is there, and once more when z3 is.
     """
 
     def __init__(self, port: Any, version: Any) -> None:
