@@ -31,7 +31,7 @@ class Edit:
 
 
 class Hand:
-    """cursor: a cell's index; selection: the selected cells, the cursor last; mode: SET or FILL; tool: what keys set; half: the half of a
+    """The state of the hand.
 
     cursor      a cell's index
     selection   the selected cells, the cursor last

@@ -1,4 +1,4 @@
-"""The words about typing: the line below the board, and the screen reader's. Pure text from the sheet and the hand."""
+"""What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
 
 from page import cages, clues, rules
 from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of

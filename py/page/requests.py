@@ -289,12 +289,12 @@ class Requests:
     # --- the worker --------------------------------------------------------------------------------------------------------------
 
     def begin_when_asked(self) -> None:
-        """Have a worker begin with the first request: much has to be fetched for it, and data are dear."""
+        """Start the worker only with the first request: much is fetched for it, and this person wants to save data."""
         self.later = True
         self.changed()
 
     def need(self) -> None:
-        """Have the worker begin that was put off."""
+        """Start the worker that was put off."""
         if self.later:
             self.begin()
 
@@ -403,5 +403,5 @@ class Requests:
 
 
 def listed(requests: list[Request]) -> str:
-    """Requests as a person reads of them: "Hint, Solve"."""
+    """The names of requests, for people: "Hint, Solve"."""
     return ", ".join([request.words for request in requests if request.words])
