@@ -25,9 +25,17 @@ ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: onl
 
 
 class Shelf:
-    """What is kept. channel: tells other tabs; tab: which one this is; gone: (id, text, whether it was open, its photo) of each
-    draft that was deleted last; items: what My puzzles lists; chosen: the ids of those that are chosen there;
-    twin: the id of the draft that holds the open puzzle already, if that was said; dirty: whether there is something that is not kept yet; saving: whether that is done shortly."""
+    """What is kept.
+
+    channel     to the other tabs
+    tab         the id of this one
+    gone        (id, text, whether it was open, its photo) of each draft that was deleted last
+    items       what My puzzles lists
+    chosen      the ids of those that are chosen there
+    twin        the id of the draft that already holds the open puzzle, once the person has been informed
+    dirty       whether something is not saved yet
+    saving      whether it will be saved shortly
+    """
 
     def __init__(self, session: Session, puzzles: Puzzles, clock: Clock, photos: Photos, kinds: dict[str, str]) -> None:
         self.session = session
