@@ -50,7 +50,7 @@ class Parser(argparse.ArgumentParser):
     """argparse, with its errors as one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message[:1].upper()}{message[1:]} (newsgrid --help tells more).")
+        raise BadInput(f"{message[:1].upper()}{message[1:]} (see newsgrid --help).")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -425,7 +425,7 @@ def run_hint(options: argparse.Namespace) -> int:
     with Watch() as watch:
         hint = run(Service().hint(sheet, values), left(), watch.tell)
         if hint.status == UNKNOWN or hint.status == UNSAT:
-            print(hint.words + (" newsgrid explain tells why." if hint.status == UNSAT else ""), file=sys.stderr)
+            print(hint.words + (" newsgrid explain says why." if hint.status == UNSAT else ""), file=sys.stderr)
             return NO if hint.status == UNSAT else NOT_DECIDED
         if not options.all:
             return report_steps(options.format, sheet, values, hint, None)

@@ -28,6 +28,7 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
     contexts = model.contexts
     narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
     dear = [RELATIONS[type(rule)].COST for rule in rules]
+    settled = [RELATIONS[type(rule)].SETTLES for rule in rules]
     rules_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
     for index, rule in enumerate(rules):
         for cell in rule.cells:
@@ -35,6 +36,15 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
     # costly rules wait until the cheap ones have reached a fixpoint
     cheap, later = deque([index for index, cost in enumerate(dear) if not cost]), deque([index for index, cost in enumerate(dear) if cost])
     waiting = [True] * len(rules)
+
+    def queue(changed: list[int], by: int = -1) -> None:
+        for cell in changed:
+            for other in rules_of[cell]:
+                # the rule that has reduced the cells is queued again too, if that may let it remove more
+                if not waiting[other] and not (other == by and settled[other]):
+                    waiting[other] = True
+                    (later if dear[other] else cheap).append(other)
+
     while cheap or later:
         index = (cheap or later).popleft()
         waiting[index] = False
@@ -43,17 +53,13 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None) -> Rule | N
             return rules[index]
         if changed and tell is not None:
             tell(index, changed)
-        if not changed and not cheap and not later:
+        queue(changed, index)
+        if not cheap and not later:
             # only once all rules are at a fixpoint, since this compares every pair of groups
             changed, failed = lock(model, masks, tell)
             if failed is not None:
                 return rules[failed]
-        for cell in changed:
-            for other in rules_of[cell]:
-                # the same rule is queued again too: what it has just removed may let it remove more
-                if not waiting[other]:
-                    waiting[other] = True
-                    (later if dear[other] else cheap).append(other)
+            queue(changed)
     return None
 
 

@@ -20,7 +20,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == " " and moved and sheet.blocks[hand.cursor] and hand.cursor < sheet.cols:
         return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself
     if key == "," or (key == " " and hand.begun and hand.half == "down"):
-        # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
+        # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
         if not moved:
             step(sheet, hand, 1)
         return Edit()

@@ -31,13 +31,26 @@ class Edit:
 
 
 class Hand:
-    """cursor: a cell's index; selection: the selected cells, the cursor last; mode: SET or FILL; tool: what keys set; half: the half of a
-    Kakuro's clue that digits go to; fresh: the next digit starts a new number, and no cage's rule is being typed; moved: the last key moved
-    the cursor on by itself; begun: clue entry has started here; carved: the half whose run was just carved from blocks; pen: what digits
-    write in FILL mode; typed: the number that the pen has just written, which another digit may extend; symmetry: how blocks are mirrored
-    ("" not at all); rule: a cage's rule as typed so far; type: the name of the type of constraint to draw; target: the key of the
-    constraint being edited, None for none; grid: the number of the grid that is picked; fault: why the last key had no effect, for the
-    person; stroke: a counter of the things begun, by which edits of the same thing are undone together.
+    """The state of the hand.
+
+    cursor      a cell's index
+    selection   the selected cells, the cursor last
+    mode        SET or FILL
+    tool        what keys set
+    half        the half of a Kakuro's clue that digits go to
+    fresh       the next digit starts a new number, and no cage's rule is being typed
+    moved       the last key moved the cursor on by itself
+    begun       clue entry has started here
+    carved      the half whose run was just carved from blocks
+    pen         what digits write in FILL mode
+    typed       the number that the pen has just written, which another digit may extend
+    symmetry    how blocks are mirrored, "" for not at all
+    rule        a cage's rule as typed so far
+    type        the name of the type of constraint to draw
+    target      the key of the constraint being edited, None for none
+    grid        the number of the grid that is picked
+    fault       why the last key had no effect, for the person
+    stroke      counts the things begun; edits of the same one are undone together
     """
 
     def __init__(self) -> None:

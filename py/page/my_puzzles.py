@@ -12,7 +12,12 @@ from sheet.sheet import SheetError, from_data
 
 
 class MyPuzzles:
-    """items: the drafts that are listed; chosen: the ids of those that are chosen; renaming: the id of the one whose name is being typed."""
+    """The dialog.
+
+    items       the drafts that it lists
+    chosen      the ids of those that are chosen
+    renaming    the id of the one whose name is being typed
+    """
 
     def __init__(
         self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening, photos: Photos, kinds: dict[str, str]

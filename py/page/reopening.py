@@ -15,8 +15,12 @@ TWIN = "You have this puzzle already: it is “%s” in My puzzles."
 
 
 class Reopening:
-    """deleted: (id, text, whether it was open, its photo) of each draft that was deleted last; twin: the id of the draft that holds the open
-    puzzle already, if the person was notified of it; kinds: {name: title}."""
+    """Opens drafts again.
+
+    deleted     (id, text, whether it was open, its photo) of each draft that was deleted last
+    twin        the id of the draft that already holds the open puzzle, once the person has been informed
+    kinds       {name: title}
+    """
 
     def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, photos: Photos, kinds: dict[str, str]) -> None:
         self.session = session

@@ -20,9 +20,15 @@ NOTHING = 0  # the form of a journal that records that no puzzle is open
 
 
 class Saving:
-    """channel: notifies other tabs; tab: which one this is; dirty: whether there is something that is not saved yet; waiting: whether
-    that is saved shortly; quiet: whether the page is embedded on another one, where nothing is saved, and nothing taken up;
-    opened: {id: Draft} of those that were open since the page began."""
+    """Saves the open puzzle.
+
+    channel     to the other tabs
+    tab         the id of this one
+    dirty       whether something is not saved yet
+    waiting     whether it will be saved shortly
+    opened      {id: Draft} of those that were open since the page began
+    quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
+    """
 
     def __init__(self, session: Session, puzzles: Puzzles, clock: Clock) -> None:
         self.session = session

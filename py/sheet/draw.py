@@ -24,7 +24,7 @@ class Marks:
     candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
     of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
     that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on. in_places: whether each centre
-    mark stands at its own place even where one line would hold them.
+    mark has its own place even where one line would hold them.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
@@ -58,7 +58,7 @@ class Marks:
             self.units.append(rule.cells)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
-        # a sum is wrong as a whole; a digit that stands twice, or against a given, is wrong itself
+        # a sum is wrong as a whole; a digit that is there twice, or clashes with a given, is wrong itself
         if rule.digits:
             self.wrong.update(rule.wrong)
 
@@ -144,7 +144,7 @@ def coloured(number: int) -> str:
     return '<path class="tint tint-%d" d="M0 0h40v40H0z"/>%s' % (number, grain)
 
 
-# where corner marks stand: the corners, then the middles of the sides
+# where corner marks go: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
 MARK_WIDTH = 8  # a character of marks that can still be read in one line
 CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 28), (31, 28))  # within a cage's line, below its total
@@ -168,7 +168,7 @@ def centre_marks(sheet: Sheet, values: list[int], index: int, in_places: bool) -
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
-    """Pencil marks around the sides of a cell; those for which there is no room stand as an ellipsis."""
+    """Pencil marks around the sides of a cell; those for which there is no room become an ellipsis."""
     corners = CAGED_CORNERS if sheet.cages[index] else CORNERS
     parts = []
     for at in range(min(len(values), len(corners))):
@@ -402,7 +402,7 @@ def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
 
 
 def size(sheet: Sheet) -> tuple[int, int]:
-    """(width, height) of the drawing in its own units, which are pixels where nothing else is said."""
+    """(width, height) of the drawing in its own units, which are pixels unless scaled."""
     return sheet.cols * SIDE + 2 * room(sheet), sheet.rows * SIDE + 2 * room(sheet)
 
 
@@ -471,7 +471,7 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: objec
 
 
 def ringed(sheet: Sheet, cells: Any) -> str:
-    """A ring around what stands in each of some cells; it is smaller and lower where a cage's total may stand above it."""
+    """A ring around what is in each of some cells; it is smaller and lower where a cage's total may be above it."""
     rings = []
     for index in cells:
         top, radius = (11, 13) if sheet.cages[index] else (4, 16)

@@ -13,7 +13,7 @@ from sheet.types import Any, Change
 class History:
     """A sheet and its history.
 
-    sheet: as it stands; version: grows with every change, so that answers to older states can be told;
+    sheet: as it is now; version: grows with every change, so that answers to older states can be recognised;
     puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
     takes the place of another; draft: whose sheet it is, "" for nobody's yet.
     """
@@ -388,7 +388,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (
 
 
 def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
-    """A new sheet on which one grid lies elsewhere, with what stands in it. Raises ValueError if it can't lie there."""
+    """A new sheet on which one grid lies elsewhere, with what is in it. Raises ValueError if it can't lie there."""
     shape = family.shape_of(sheet)
     origins = list(sheet.grids)
     by = (row - origins[number][0], col - origins[number][1])

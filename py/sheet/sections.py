@@ -74,7 +74,7 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
     except ValueError:
         if not left:
             raise
-        # what is not known here may be the frame that all else stands in
+        # what is not known here may be the frame that all else is in
         raise coding.LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
 
 

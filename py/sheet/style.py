@@ -123,6 +123,6 @@ RULES = """
 
 
 def style() -> str:
-    """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they stand on :root."""
+    """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they are on :root."""
     names = sorted(COLOURS)
     return ":root{%s}%s" % (";".join(["%s:%s" % (name, COLOURS[name]) for name in names]), RULES)

@@ -1,4 +1,4 @@
-"""The rules of all kinds that are told by what stands on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
+"""The rules of all kinds that follow from what is on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
 
 from functools import partial
 

@@ -27,7 +27,7 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     shown: set[int] = set()
     answers = 0
     while unseen and (yield from clock.decided(engine, answers)):
-        true = engine.true_variables()
+        true = engine.true_variables(formula.choices())
         answers += 1
         shown |= true
         unseen -= true

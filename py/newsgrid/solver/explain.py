@@ -75,10 +75,9 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             assumed = [] if value is None else [ways[value]]
             if not (yield from clock.decided(engine, 0, assumed)):
                 return None
-            true = engine.true_variables()
+            true = engine.true_variables(formula.choices())
             answer = answer_of(others, masks, formula.variables, true)
-            held = [variable for cell in formula.variables.values() for variable in cell.values() if variable in true]
-            engine.demand([-once[value], *(-variable for variable in held)])
+            engine.demand([-once[value], *(-variable for variable in sorted(true))])
             return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
 
         answer = yield from first(None)

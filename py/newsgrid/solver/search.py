@@ -172,9 +172,9 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
             if not (yield from clock.decided(engine, len(answers))):
                 status = (UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)]
                 return Result(status, answers[:most], clock.seconds(), None, len(answers) <= most)
-            true = engine.true_variables()
+            true = engine.true_variables(formula.choices())
             answers.append(answer_of(model, masks, formula.variables, true))
-            engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
+            engine.forbid(sorted(true))
             engine.look_near()
             yield clock.progress(len(answers), engine)
     except Stop as stop:

@@ -74,7 +74,7 @@ MOST = 2000  # constraints on a sheet
 
 def printed(sheet: Sheet) -> list[Constraint]:
     """All constraints of a sheet (but a Kakuro's), in the order of TYPES: those that its kind has without their being printed,
-    those that stand in its layers and options, and those that are drawn."""
+    those in its layers and options, and those that are drawn."""
     listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
     if sheet.options.get("diagonals"):
         listed.append(("diagonals", (), ""))
@@ -188,7 +188,7 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
     """The constraint of a line's words. Raises ValueError, with a sentence."""
     if words[0] == "no":
         if len(words) != 2 or words[1] not in kinds.of(sheet).has:
-            raise ValueError("After no stands one of %s." % ", ".join(kinds.of(sheet).has))
+            raise ValueError("Expected one of these after no: %s." % ", ".join(kinds.of(sheet).has))
         return (words[1], (), OFF)
     text = ""
     if "=" in words:

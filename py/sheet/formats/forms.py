@@ -1,4 +1,4 @@
-"""The forms in which kinds write their rows besides plain rows of cells: what stands around, between or instead of the cells.
+"""The forms in which kinds write their rows besides plain rows of cells: what is around, between or in place of the cells.
 
     cages     a map of the cages first, one letter a cell, then their rules; or plain rows, with a section cages
     frame     a row of clues above and below the cells and a clue at each end of a row, the corners empty
@@ -169,7 +169,7 @@ NOTHING = " -|"  # what may stand between two rows where there is no sign
 
 
 def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """Rows of cells with signs between; a line of nothing but signs stands between two rows of cells."""
+    """Rows of cells with signs between; a line of nothing but signs is between two rows of cells."""
     if any(["," in line for _, line in rows]):
         return Grid(cut(rows), [number for number, _ in rows]), []
     across, down = MARKS[kind.clue]
