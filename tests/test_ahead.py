@@ -25,7 +25,7 @@ def stopped(work: Steps[Ahead]) -> Ahead:
     """The partial result of work that is stopped."""
     with pytest.raises(Stop) as stop:
         work.throw(Stop())
-    ahead: Ahead = stop.value.found
+    ahead: Ahead = stop.value.partial
     return ahead
 
 

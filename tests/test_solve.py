@@ -101,8 +101,8 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
     assert [progress.seconds for progress in seen] == sorted(progress.seconds for progress in seen)
     with pytest.raises(Stop) as stopped:
         search.throw(Stop())
-    assert stopped.value.found.status == "unknown"
-    assert status_words(stopped.value.found).startswith("Not decided")
+    assert stopped.value.partial.status == "unknown"
+    assert status_words(stopped.value.partial).startswith("Not decided")
 
 
 def test_a_count_is_told_as_far_as_it_is_proved() -> None:

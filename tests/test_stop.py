@@ -125,7 +125,7 @@ def test_stop_ends_work_at_once_at_every_slice(name: str) -> None:
         if stop is None:
             assert slices > 1, "there was nothing to stop"
             return
-        assert stop.found is None or isinstance(stop.found, kind)
+        assert stop.partial is None or isinstance(stop.partial, kind)
 
 
 @pytest.mark.usefixtures("no_technique")
@@ -136,7 +136,7 @@ def test_a_proof_that_is_stopped_says_what_is_proved(name: str) -> None:
     for slices in (1, 120, 180):
         stop = stopped_after(WORK[name][0](), slices)
         assert stop is not None
-        partial.append(stop.found)
+        partial.append(stop.partial)
     assert partial[0] is None
     assert partial[-1] is not None
     answer = solution("squares_9x9.txt")

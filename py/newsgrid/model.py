@@ -152,10 +152,14 @@ class Context:
 class Model:
     """A puzzle's cells and rules.
 
-    rows, cols: the size of the sheet; values: the number of values that a cell can hold; least: the first printed number, 1 or 0;
-    cells: the indices (row*cols+col) of the cells to fill, ascending; rules: in an order that depends on the puzzle alone; sign: takes
-    a value of a filling, which counts from 1 whatever `least` is, and returns it as printed; domains: a mask for each cell that can't
-    hold every value; own: the number of rules that a program has added.
+    - `rows`, `cols`: the size of the sheet
+    - `values`: the number of values that a cell can hold
+    - `least`: the first printed number, 1 or 0
+    - `cells`: the indices (row*cols+col) of the cells to fill, ascending
+    - `rules`: in an order that depends on the puzzle alone
+    - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
+    - `domains`: a mask for each cell that can't hold every value
+    - `own`: the number of rules that a program has added
     """
 
     kind: str
@@ -171,7 +175,7 @@ class Model:
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""
-        from .printed import lines
+        from .model_text import lines
 
         return "\n".join(lines(self))
 
@@ -228,7 +232,7 @@ class Model:
 
         Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
         """
-        from .own import rule_of
+        from .own_rules import rule_of
 
         ours: list[Rule] = []
         for rule in rules:
@@ -275,7 +279,7 @@ class Model:
                     holding[cell] = holding.get(cell, 0) | 1 << index
         because = {}
         for index, rule in enumerate(self.rules):
-            if isinstance(rule, (Sum, Regular)):
+            if isinstance(rule, (Sum, Regular)) and len(set(rule.cells)) == len(rule.cells):
                 common = -1
                 for cell in rule.cells:
                     common &= holding.get(cell, 0)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from .model import Model, Rule
 from .relations import RELATIONS, total
 
-Told = Callable[[int, list[int]], None]
+Callback = Callable[[int, list[int]], None]  # tell(rule, cells)
 
 
 def all_masks(model: Model) -> list[int]:
@@ -17,7 +17,7 @@ def all_masks(model: Model) -> list[int]:
     return masks
 
 
-def narrow(model: Model, masks: list[int], tell: Told | None = None, changed: Sequence[int] = ()) -> Rule | None:
+def narrow(model: Model, masks: list[int], tell: Callback | None = None, changed: Sequence[int] = ()) -> Rule | None:
     """Propagate all rules to a fixpoint, in place. It is sound: no solution is lost.
 
     masks: the candidates of each cell of the sheet. Returns None; or a rule that can no longer be satisfied, and then the masks are
@@ -29,6 +29,7 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None, changed: Se
     contexts = model.contexts
     narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
     dear = [RELATIONS[type(rule)].COST for rule in rules]
+    settled = [RELATIONS[type(rule)].SETTLES for rule in rules]
     rules_of = model.rules_of
     first = range(len(rules)) if not changed else sorted({index for cell in changed for index in rules_of[cell]})
     # costly rules wait until the cheap ones have reached a fixpoint
@@ -36,6 +37,15 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None, changed: Se
     waiting = [False] * len(rules)
     for index in first:
         waiting[index] = True
+
+    def queue(reduced: list[int], by: int = -1) -> None:
+        for cell in reduced:
+            for other in rules_of[cell]:
+                # the rule that has reduced the cells is queued again too, if that may let it remove more
+                if not waiting[other] and not (other == by and settled[other]):
+                    waiting[other] = True
+                    (later if dear[other] else cheap).append(other)
+
     while cheap or later:
         index = (cheap or later).popleft()
         waiting[index] = False
@@ -44,24 +54,20 @@ def narrow(model: Model, masks: list[int], tell: Told | None = None, changed: Se
             return rules[index]
         if reduced and tell is not None:
             tell(index, reduced)
-        if not reduced and not cheap and not later:
+        queue(reduced, index)
+        if not cheap and not later:
             # only once all rules are at a fixpoint, since this compares every pair of groups
             for locked in (lock, lock_sums):
                 reduced, failed = locked(model, masks, tell)
                 if failed is not None:
                     return rules[failed]
                 if reduced:
+                    queue(reduced)
                     break
-        for cell in reduced:
-            for other in rules_of[cell]:
-                # the same rule is queued again too: what it has just removed may let it remove more
-                if not waiting[other]:
-                    waiting[other] = True
-                    (later if dear[other] else cheap).append(other)
     return None
 
 
-def lock(model: Model, masks: list[int], tell: Told | None) -> tuple[list[int], int | None]:
+def lock(model: Model, masks: list[int], tell: Callback | None) -> tuple[list[int], int | None]:
     """Locked candidates: if a group can hold a value only in cells that it shares with another group, the other can't hold it elsewhere.
 
     Returns the cells that were reduced; and the index of a rule that can no longer be satisfied, or None.
@@ -95,7 +101,7 @@ def lock(model: Model, masks: list[int], tell: Told | None) -> tuple[list[int], 
     return changed, None
 
 
-def lock_sums(model: Model, masks: list[int], tell: Told | None) -> tuple[list[int], int | None]:
+def lock_sums(model: Model, masks: list[int], tell: Callback | None) -> tuple[list[int], int | None]:
     """Values that a sum must hold: if all its cells that can hold one are in a group, the rest of the group can't hold it.
 
     Returns the cells that were reduced; and the index of a rule that can no longer be satisfied, or None.

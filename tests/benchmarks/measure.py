@@ -40,9 +40,9 @@ def parts(model: Model, seed: int = 0) -> tuple[float, float, float, int]:
     while satisfiable is None:
         satisfiable = engine.check()
     assert satisfiable
-    true = engine.true_variables()
+    true = engine.true_variables(formula.choices())
     answered = time.perf_counter()
-    engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
+    engine.forbid(sorted(true))
     engine.look_near()
     satisfiable = None
     while satisfiable is None:

@@ -36,7 +36,7 @@ WHOLE = {  # rules for the whole sheet, of which nothing is drawn
     "allxv": rf"(?<!not )\ball (?:possible |the )?(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)? {GIVEN}",
 }
 LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # {sign: which of the two cells has the smaller value}
-UPRIGHT = "∧^⌃∨⌄"  # these stand between a cell and the one below
+UPRIGHT = "∧^⌃∨⌄"  # these are between a cell and the one below
 LETTERS = {"V": "5", "X": "10"}
 
 

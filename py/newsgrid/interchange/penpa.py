@@ -61,7 +61,7 @@ def put_numbers(sheet: Sheet, board: Board, notes: list[str]) -> None:
                 layer[index] = value
     if odd:
         notes.append(
-            f"{count(odd, 'number')} that can't stand where {'it stands' if odd == 1 else 'they stand'} {'is' if odd == 1 else 'are'} left out."
+            f"{count(odd, 'number')} in {'a cell' if odd == 1 else 'cells'} that can't hold {'it' if odd == 1 else 'them'} {'is' if odd == 1 else 'are'} left out."
         )
 
 

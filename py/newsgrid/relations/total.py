@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 COST = 0
+SETTLES = False
 USES_DISTINCT = True
 MOST_SETS = 10_000
 MOST_CHOICES = 12

@@ -77,10 +77,9 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             assumed = [] if value is None else [ways[value]]
             if not (yield from clock.decided(engine, 0, assumed)):
                 return None
-            true = engine.true_variables()
+            true = engine.true_variables(formula.choices())
             answer = answer_of(others, masks, formula.variables, true)
-            held = [variable for cell in formula.variables.values() for variable in cell.values() if variable in true]
-            engine.demand([-once[value], *(-variable for variable in held)])
+            engine.demand([-once[value], *(-variable for variable in sorted(true))])
             return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
 
         def any_of(values: list[int]) -> Steps[int | None]:
@@ -89,7 +88,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             engine.demand([-chosen, *(ways[value] for value in values)])
             if not (yield from clock.decided(engine, 1, [chosen])):
                 return None
-            true = engine.true_variables()
+            true = engine.true_variables([[ways[value] for value in values]])
             return next(value for value in values if ways[value] in true)
 
         answer = yield from first(None)
@@ -98,10 +97,10 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             return [] if value is None else [value]
         good, left = [], list(ways)
         # one check for all that are left tells whether any of them has an answer, and which
-        while left and (found := (yield from any_of(left))) is not None:
-            if (yield from first(found)) is not None:
-                good.append(found)
-            left.remove(found)
+        while left and (value := (yield from any_of(left))) is not None:
+            if (yield from first(value)) is not None:
+                good.append(value)
+            left.remove(value)
         good.sort(key=list(ways).index)
         return good
     except MemoryError:
@@ -150,7 +149,7 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """A core, the clues in it that may be mistyped, and a minimal core if that one is not. On Stop, `found` is what is known so far."""
+    """A core, the clues in it that may be mistyped, and a minimal core if that one is not. On Stop, `partial` is what is known so far."""
     core: Core | None = None
     suggestions: list[Suggestion] = []
     complete = False
@@ -161,8 +160,8 @@ def explain(model: Model) -> Steps[Explanation]:
         if not core.minimal:
             core = yield from core_of(with_rules(model, core.rules), MOST_EFFORT)
     except Stop as stop:
-        smaller = stop.found if complete and stop.found.rules else core or stop.found
-        stop.found = Explanation(smaller, in_order(suggestions, model), False)
+        smaller = stop.partial if complete and stop.partial.rules else core or stop.partial
+        stop.partial = Explanation(smaller, in_order(suggestions, model), False)
         raise
     return Explanation(core, in_order(suggestions, model), True)
 

@@ -72,13 +72,13 @@ class OutOfTime(Exception):
 class Stop(Exception):
     """Thrown into work in slices to stop it. The work raises it again at once.
 
-    found: a partial result of the type that the work returns, None if there is none. Work that contains other work replaces the inner
+    partial: the partial result, of the type that the work returns, None if there is none. Work that contains other work replaces the inner
     result by its own.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: Any = None
+        self.partial: Any = None
 
 
 def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Result:
@@ -108,9 +108,9 @@ def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progres
             done: Done = stop.value
             return done
         except Stop as stop:
-            if stop.found is None:
+            if stop.partial is None:
                 raise OutOfTime from None
-            so_far: Done = stop.found
+            so_far: Done = stop.partial
             return so_far
 
 
@@ -153,7 +153,7 @@ class Clock:
 def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     """`solve` as a generator that yields Progress after each slice, and returns the Result. Raises ValueError if most < 1.
 
-    On Stop, `found` is a Result with the answers so far, UNKNOWN unless there are two.
+    On Stop, `partial` is a Result with the answers so far, UNKNOWN unless there are two.
     """
     if most < 1:
         raise ValueError("at least one answer must be asked for")
@@ -177,13 +177,13 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
             if not (yield from clock.decided(engine, len(answers))):
                 status = (UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)]
                 return Result(status, answers[:most], clock.seconds(), None, len(answers) <= most)
-            true = engine.true_variables()
+            true = engine.true_variables(formula.choices())
             answers.append(answer_of(model, masks, formula.variables, true))
-            engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
+            engine.forbid(sorted(true))
             engine.look_near()
             yield clock.progress(len(answers), engine)
     except Stop as stop:
-        stop.found = Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
+        stop.partial = Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
         raise
     except MemoryError:
         return Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, MEMORY)
