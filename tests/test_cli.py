@@ -279,6 +279,14 @@ def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run)
             interchange.write_link(sheet, tool)
 
 
+def test_what_another_tool_only_draws_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    sheet = formats.read(text("sudoku_f63_fiendish.txt"))
+    constraints.put(sheet, "less", (0, 1))
+    ran = run("convert", "-", "--to", "f-puzzles", stdin=formats.write(sheet, "grid"))
+    assert (ran.code, ran.out.startswith("https://")) == (0, True)
+    assert ran.err == "f-puzzles only draws these, with their rules in words, and does not check them: less-than sign.\n"
+
+
 def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = tmp_path / "puzzle.txt"
     file.write_text("#Kakuro\nx,3\\,x12\nx,0,0\n")

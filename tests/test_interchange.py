@@ -827,3 +827,15 @@ def test_what_sudokupad_says_besides():
         "1 arrow is left out: what it means is not clear from the link.",
         "It says of its rules: “Do it.”",
     ]
+
+
+@pytest.mark.parametrize("name", [one.name for one in constraints.DRAWN if one.fpuzzles])
+def test_what_another_tool_only_draws_is_named(name: str) -> None:
+    sheet = formats.read(text(f"constraints/{name}.txt"))
+    type_, many = constraints.BY_NAME[name], len(constraints.drawn(sheet))
+    drawn = {"less", "frame", "total", "ten"}  # f-puzzles has no rule for these
+    names = type_.title.lower() + (f" ({many})" if many > 1 else "")
+    for tool in ("f-puzzles", "SudokuPad"):
+        words = f"{tool} only draws these, with their rules in words, and does not check them: {names}."
+        assert interchange.unchecked_words(sheet, tool) == (words if name in drawn else "")
+    assert interchange.unchecked_words(sheet, "puzz.link") == ""
