@@ -26,7 +26,7 @@ from test_rules import run_z3
 NAMES = [one.name for one in constraints.DRAWN]
 FOLDER = PUZZLES / "constraints"
 # types that have no deductions of their own: theirs are those of Distinct, In or Sum
-NO_STEPS = {"knight", "even", "odd"}  # their puzzles are solved without a step that rests on them
+NO_STEPS = {"knight"}  # its puzzle is solved without a step that rests on it
 
 
 def puzzle(name: str) -> tuple[Sheet, list[int]]:
@@ -263,6 +263,16 @@ def test_hints_say_what_can_stand() -> None:
     step = deduce.next_step(state)
     assert step is not None
     assert step.technique == "thermometer"
+
+
+def test_a_hint_names_the_even_cell_that_it_rests_on() -> None:
+    sheet = empty_sudoku()
+    constraints.put(sheet, "even", (0,))
+    sheet.givens[1], sheet.givens[2], sheet.givens[9] = 2, 4, 6
+    step = deduce.next_step(deduce.State(model_of(sheet)))
+    assert step is not None
+    assert step.words == "Only 8 is left for the even cell at r1c1."
+    assert "even cell at r1c1" in [rule.name for rule in step.rules]
 
 
 def test_a_cell_that_is_not_even_is_broken_in_words() -> None:
