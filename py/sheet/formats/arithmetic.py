@@ -96,8 +96,8 @@ def below(
         return []  # the line has only =
     width = len(cells[0]) if cells else 0
     if len(results) != width or len(down) != len(cells) - 1:
-        message = "this line has %s for %s, with %s between them; expected one for each, and a line of signs between every two rows"
-        raise ReadError(message % (count(len(results), "result"), count(width, "column"), count(len(down), "line of signs")), number)
+        message = "this line has %s for %s, and the lines of signs between two rows are %d; expected one for each, and a line of signs between every two rows"
+        raise ReadError(message % (count(len(results), "result"), count(width, "column"), len(down)), number)
     puts = []
     for col in range(width):
         column, sign = results[col]
