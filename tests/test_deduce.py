@@ -10,7 +10,7 @@ from newsgrid import deduce, model_of, read, solve
 from newsgrid.deduce import Contradiction, State, next_step
 from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.deduce.regions import rule_of_45
-from newsgrid.deduce.sums import sum_cases, supported
+from newsgrid.deduce.sums import sum_bounds, sum_cases, supported
 from newsgrid.deduce.walk import Walk
 from newsgrid.leftovers import leftovers, strengthened
 from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
@@ -268,6 +268,13 @@ def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:
 def test_wrong_entries_come_to_a_contradiction() -> None:
     with pytest.raises(Contradiction):
         State(run_of(3, 2), [1, 1])
+
+
+def test_a_sum_that_no_values_left_can_make_is_a_contradiction() -> None:
+    state = State(run_of(2, 3))
+    state.keep(1, 0b111100)  # 3 to 6: with any other value that is more than 3
+    with pytest.raises(Contradiction):
+        sum_bounds(state, 0)
 
 
 def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
