@@ -5,6 +5,7 @@ Plain rows of digits are a Sudoku, and rows with clues in their cells a Kakuro; 
 
 from sheet import family
 from sheet.formats.cells import EMPTY, cut
+from sheet.formats.frames import long
 from sheet.formats.lines import cut_words
 from sheet.formats.maps import map_and_rules, of_words, parts_of
 from sheet.signs import is_digits, is_letter
@@ -24,6 +25,8 @@ SUDOKUS = ("skyscrapersudoku", "sandwich", "xsums", "framesums")  # with clues a
 
 def kinds_by_look(rows: Rows, sections: list[Section]) -> list[str]:
     """The names of the kinds that these rows may be, the likelier first; [] if they look like rows of a Sudoku or a Kakuro."""
+    if long(rows):
+        return []
     signs = "".join([line for _, line in rows])
     if "\\" in signs:
         return []

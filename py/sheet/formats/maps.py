@@ -6,6 +6,7 @@ from sheet.signs import is_digits, is_letter
 from sheet.types import Rows
 
 NONE = "."  # the sign of a cell in no area
+MOST_RULE_LINE = 200  # characters; longer lines are rows
 EQUALS = "=:"  # what stands between an area's letter and its rule
 
 
@@ -44,6 +45,8 @@ def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
 def rule_parts(line: str) -> tuple[str, str]:
     """(letter or number of a cage, its rule) of a line such as a = 16, a: 16, a 16 or * = square; ("", "") if it is none such."""
     line = line.strip()
+    if len(line) > MOST_RULE_LINE:
+        return "", ""
     words = line.split(None, 1)
     for at, sign in enumerate(line):
         if sign in EQUALS:
