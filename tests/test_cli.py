@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from newsgrid import cli, interchange
+from newsgrid.kinds import KINDS
 from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
 from sheet import constraints, formats
 from test_smtlib import LONG, SLOW
@@ -88,6 +89,15 @@ def test_no_solution(run) -> None:  # type: ignore[no-untyped-def]
     assert [rule["rule"] for rule in data["broken"]] == ["row 1", "column 2", "box 1"]
     assert "No solution" in run("solve", "-", stdin=wrong).out
     assert "No solution" in run("solve", "-", "--format", "html", stdin=wrong).out
+
+
+def test_a_text_that_fits_two_kinds_is_read_as_the_one_that_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    rows = KINDS["futoshiki"].example.split("\n", 1)[1]
+    ran = run("solve", "-", stdin=rows)
+    assert ran.code == 2
+    assert ran.err.endswith("a first line #Futoshiki or #GreaterThan above it. Or say --kind futoshiki or --kind greater.\n")
+    assert run("solve", "-", "--kind", "futoshiki", stdin=rows).out.startswith("# Futoshiki\n# One solution")
+    assert run("convert", "-", "--kind", "greater", "--to", "grid", stdin=rows).out.startswith("#GreaterThan")
 
 
 def test_not_decided(run) -> None:  # type: ignore[no-untyped-def]

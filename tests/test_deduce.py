@@ -270,6 +270,13 @@ def test_wrong_entries_come_to_a_contradiction() -> None:
         State(run_of(3, 2), [1, 1])
 
 
+def test_a_sum_that_no_values_left_can_make_is_a_contradiction() -> None:
+    state = State(run_of(2, 3))
+    state.keep(1, 0b111100)  # 3 to 6: with any other value that is more than 3
+    with pytest.raises(Contradiction):
+        sum_bounds(state, 0)
+
+
 def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
     work = deduce.path(model_of(read(text("unionjack.txt"))))
     next(work)

@@ -47,6 +47,18 @@ def test_what_can_not_be_read_says_where_and_why(desk: Desk, wrong: str, reason:
     assert desk.cells() == before
 
 
+def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
+    rows = kinds.BY_NAME["futoshiki"].example.split("\n", 1)[1]
+    desk.paste(rows)
+    faulted(desk, "Which is it?")
+    assert [button.textContent for button in desk.all("#open-kinds button")] == ["Futoshiki", "Greater-than Sudoku"]
+    desk.act(desk.all("#open-kinds button")[1].click)
+    desk.wait(lambda: desk.sheet.kind == "greater")
+    assert not desk.id("open-dialog").open
+    desk.do("open")
+    assert desk.id("open-kinds").hidden and not desk.all("#open-kinds button")
+
+
 def paste(desk: Desk, words: str) -> Event:
     """Ctrl+V on the page."""
     event = Event("paste", clipboardData=js.SimpleNamespace(getData=lambda kind: words, files=js.Listed()))
