@@ -94,9 +94,10 @@ def reveal() -> None:
     js.document.documentElement.removeAttribute("data-coming")
 
 
-def start() -> None:
-    """Start the page. What the first key needs is done synchronously, the rest in a task."""
+async def start() -> None:
+    """Start the page. What the first key needs is done here, the rest in a task."""
     page = Page(first.known.sheet)
+    await turns.pause()
     session = page.session
     dom.filled.update(first.known.filled)
     page.settings.load()
@@ -140,11 +141,14 @@ async def go_on(page: Page, taken_up: bool) -> None:
     browser.answer_early_keys()
     if not taken_up:
         # the page came with all this as it is to be shown, so that keys need not wait for it
-        page.bars.show_all()
+        for show in page.bars.views():
+            show()
+            await turns.pause()
         page.session.touch(PLACE)
         page.board.name_soon(range(len(page.session.sheet.blocks)))
     page.text.show()
     page.photos.show()
+    await turns.pause()
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     turns.begin(page.clock.run())
