@@ -37,9 +37,11 @@ CHECK_AFTER_MS = 500  # work that a person waits for goes first
 
 
 class Page:
-    """Everything by its name, for those that wire it up (page.events, page.buttons)."""
+    """Everything by its name, for those that wire it up (page.events, page.buttons). puts_off: whether the solver is fetched, and the site
+    kept for use offline, only once the solver is needed."""
 
     def __init__(self, sheet: Sheet) -> None:
+        self.puts_off = browser.saves_data()
         kinds = first.known.kinds
         session = self.session = Session(sheet)
         port = Worker()
@@ -81,6 +83,9 @@ class Page:
     def solver_came(self, waited: bool) -> None:
         """The worker is ready; see Requests.came."""
         requests = self.requests
+        if self.puts_off:
+            self.puts_off = False
+            turns.begin(self.offline.begin())
         if not waited:
             self.checking.check()
         else:
@@ -153,8 +158,8 @@ async def go_on(page: Page, taken_up: bool) -> None:
     page.offline.listen()
     turns.begin(page.clock.run())
     turns.begin(page.shelf.begin_listening())
-    if browser.saves_data():
-        page.requests.begin_when_asked()  # only then is the site kept for use offline
+    if page.puts_off:
+        page.requests.begin_when_asked()
         turns.end()
         return
     page.requests.begin()
