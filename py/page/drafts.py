@@ -241,26 +241,26 @@ def goes_on(draft: Data, shared: Data) -> bool:
     return True
 
 
-SHELF = "newsgrid shelf"
+FILE = "newsgrid shelf"
 
 
-def shelf_text(records: list[Data]) -> str:
+def file_text(records: list[Data]) -> str:
     """All drafts as one file."""
-    return json.dumps({"file": SHELF, "form": FORM, "drafts": records}) + "\n"
+    return json.dumps({"file": FILE, "form": FORM, "drafts": records}) + "\n"
 
 
-def is_shelf(text: str) -> bool:
+def is_file(text: str) -> bool:
     start = signs.beginning(text)
-    return start[:1] == "{" and SHELF in start[:200]
+    return start[:1] == "{" and FILE in start[:200]
 
 
-def read_shelf(text: str) -> tuple[list[Data], int]:
+def read_file(text: str) -> tuple[list[Data], int]:
     """(the drafts of a file, how many of them can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):
         raise SheetError("This file is damaged: it can't be read as JSON.") from None
-    if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
+    if not isinstance(data, dict) or data.get("file") != FILE or not isinstance(data.get("drafts"), list):
         raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
     records = []
     bad = 0

@@ -8,7 +8,7 @@ from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.sheet import place_at
 
 
-def said(sheet: Sheet, hand: Hand) -> str:
+def spoken(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader says besides the cell's own name."""
     if hand.fault:
         return hand.fault

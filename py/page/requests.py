@@ -109,8 +109,12 @@ class Requests:
     progress    how far the job is
     silent      milliseconds since the last sign of life
 
-    These callbacks may be set: changed() after every change; asked(request) for what a person asks; dropped(requests) for what will not be
-    done; came(whether a person waits for something) when the worker is there, and once more when z3 is.
+    Callbacks, set by main:
+
+    on_change()             after every change
+    on_ask(request)         for what a person asks
+    on_drop(requests)       for what will not be done
+    on_ready(is_awaited)    when the worker is there, and once more when z3 is; is_awaited: whether a person waits for something
     """
 
     def __init__(self, port: Any, version: Any) -> None:
@@ -132,10 +136,10 @@ class Requests:
         self.patience = SILENT_MS
         self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
         self.count = 0
-        self.changed: Callable[[], None] = ignore
-        self.came: Callable[[bool], None] = ignore
-        self.asked: Callable[[Request], None] = ignore
-        self.dropped: Callable[[list[Request]], None] = ignore
+        self.on_change: Callable[[], None] = ignore
+        self.on_ready: Callable[[bool], None] = ignore
+        self.on_ask: Callable[[Request], None] = ignore
+        self.on_drop: Callable[[list[Request]], None] = ignore
 
     # --- asking ------------------------------------------------------------------------------------------------------------------
 
@@ -145,7 +149,7 @@ class Requests:
             request.end(CANCELLED)
             return
         if request.words:
-            self.asked(request)
+            self.on_ask(request)
         if request.lane == OPENS:
             self.drop()
         for at in range(len(self.waiting)):
@@ -157,7 +161,7 @@ class Requests:
             self.waiting.append(request)
         self.need()
         self.advance()
-        self.changed()
+        self.on_change()
 
     def advance(self) -> None:
         """Send all requests that can be sent."""
@@ -215,7 +219,7 @@ class Requests:
                 self.opening = None
         request.end(CANCELLED)
         self.advance()
-        self.changed()
+        self.on_change()
 
     def give_way(self) -> None:
         """Cancel the quiet requests that run."""
@@ -241,7 +245,7 @@ class Requests:
             request.end(CANCELLED)
         named = [request for request in dropped if request.words]
         if named:
-            self.dropped(named)
+            self.on_drop(named)
 
     # --- hearing -----------------------------------------------------------------------------------------------------------------
 
@@ -257,7 +261,7 @@ class Requests:
             self.answered(number, what == messages.ANSWERED, content)
         elif number in self.running:
             self.follow(self.running[number], what, content)
-        self.changed()
+        self.on_change()
 
     def follow(self, request: Request, what: str, content: Any) -> None:
         """Handle a notice about a request that runs."""
@@ -291,7 +295,7 @@ class Requests:
     def begin_when_asked(self) -> None:
         """Start the worker only with the first request: much is fetched for it, and this person wants to save data."""
         self.later = True
-        self.changed()
+        self.on_change()
 
     def need(self) -> None:
         """Start the worker that was put off."""
@@ -305,7 +309,7 @@ class Requests:
         self.port.begin()
         if self.worker == LOADING:  # else it is lost already
             self.ask_it(messages.HELLO, self.is_ready)
-        self.changed()
+        self.on_change()
 
     def ask_it(self, message: Message, then: Any) -> None:
         """Send a request about the worker itself, and call then() when it is answered."""
@@ -328,12 +332,12 @@ class Requests:
         if self.wanted():  # queued work runs first; it warms z3 up equally
             self.is_warm()
         else:
-            self.came(False)
+            self.on_ready(False)
             self.ask_it(messages.WARM, self.is_warm)
 
     def is_warm(self) -> None:
         self.warm = True
-        self.came(self.wanted())
+        self.on_ready(self.wanted())
         self.restarted = ""
 
     def wanted(self) -> bool:
@@ -352,7 +356,7 @@ class Requests:
         for request in running:
             if request not in again:
                 request.end(LOST if request.lane != QUIET else CANCELLED)
-        self.changed()
+        self.on_change()
 
     def clear(self) -> None:
         """No worker does anything."""
@@ -368,7 +372,7 @@ class Requests:
         self.worker, self.warm = GONE, False
         for request in running:
             request.end(LOST, None, self.fault)
-        self.changed()
+        self.on_change()
 
     # --- time --------------------------------------------------------------------------------------------------------------------
 
@@ -399,7 +403,7 @@ class Requests:
             self.job.tries = MOST_TRIES
             self.restart("It did not respond for %d s; nothing is lost." % (self.patience // 1000))
         elif self.is_silent() != was_silent:
-            self.changed()
+            self.on_change()
 
 
 def listed(requests: list[Request]) -> str:

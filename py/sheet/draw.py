@@ -20,14 +20,14 @@ class Marks:
     """What is marked on a drawing.
 
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
-    cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
+    cells that differ between answers; looked_at: cells that a hint looks at; named: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
     of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
     that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on. in_places: whether each centre
     mark has its own place even where one line would hold them.
     """
 
-    def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
+    def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
         self.across: set[int] = set()
         self.down: set[int] = set()
         self.wrong: set[int] = set()
@@ -36,8 +36,8 @@ class Marks:
         self.differ = set(differ)
         self.filled: set[int] = set()
         self.changed: set[int] = set()
-        self.looked = set(looked)
-        self.told = list(told)
+        self.looked_at = set(looked_at)
+        self.named = list(named)
         self.left: dict[int, list[int]] = {}
         self.struck: dict[int, list[int]] = {}
         self.ghost: dict[int, int] = {}
@@ -79,7 +79,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell bad"
     elif index in marks.differ:
         ground = "cell differ"
-    elif index in marks.looked:
+    elif index in marks.looked_at:
         ground = "cell looked"
     elif index in marks.reasons:
         ground = "cell reason"
@@ -120,7 +120,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 # what a mark has besides its ground, so that none is known by its colour alone, and each is seen where marks meet
 SIGNS = (
     ("differ", '<path class="sign-differ" d="M29 1H39V11z"/>'),
-    ("looked", '<path class="sign-looked" d="M1.3 1.3h37.4v37.4h-37.4z"/>'),
+    ("looked_at", '<path class="sign-looked" d="M1.3 1.3h37.4v37.4h-37.4z"/>'),
     ("reasons", '<path class="sign-reason" d="M1 29V39H11z"/>'),
 )
 
@@ -333,7 +333,7 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
 
 def units(sheet: Sheet, marks: Marks) -> str:
     """The outlines of broken units, and of those that a hint names."""
-    named = ['<path class="told" d="%s"/>' % outline(sheet, cells) for cells in marks.told]
+    named = ['<path class="named" d="%s"/>' % outline(sheet, cells) for cells in marks.named]
     return "".join(named + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
 
 

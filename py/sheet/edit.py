@@ -37,7 +37,7 @@ class History:
         """
         done = []
         for layer, index, new in changes:
-            old = held(self.sheet, layer, index)
+            old = value_at(self.sheet, layer, index)
             if old != new:
                 write(self.sheet, layer, index, new)
                 done.append((layer, index, old, new))
@@ -137,7 +137,7 @@ class History:
         return self.note(edit[1])
 
 
-def held(sheet: Sheet, layer: str, index: Any) -> Any:
+def value_at(sheet: Sheet, layer: str, index: Any) -> Any:
     """The current value of what a change sets: a cell of a layer, or the text of a constraint, None if there is none."""
     if layer == "constraints":
         return sheet.constraints.get(index)

@@ -117,7 +117,7 @@ RULES = """
 .sheet .constraint.wrong text{fill:var(--red)}
 .sheet .constraint.wrong .bulb,.sheet .constraint.wrong .parity,.sheet .constraint.wrong .black-dot{fill:var(--red)}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
-.sheet .told{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
+.sheet .named{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}
 """
 

@@ -4,8 +4,8 @@ from functools import partial
 
 from sheet import constraints, family, kinds, shapes
 from sheet.areas import areas, grids_of
-from sheet.combos import span
 from sheet.sheet import Sheet, place_name
+from sheet.sum_sets import span
 from sheet.types import Constraint, RuleData
 
 from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum, Unlike

@@ -97,7 +97,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
             if best.level == level:
                 break
     except Stop as stop:
-        stop.found = best
+        stop.partial = best
         raise
     if best is None:
         raise NoBoard

@@ -131,14 +131,14 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """`core_of`, then `suggestions_for`. On Stop, `found` is what is known so far."""
+    """`core_of`, then `suggestions_for`. On Stop, `partial` is what is known so far."""
     core: Core | None = None
     suggestions: list[Suggestion] = []
     try:
         core = yield from core_of(model, MOST_EFFORT)
         yield from suggestions_for(model, core.rules, suggestions)
     except Stop as stop:
-        stop.found = Explanation(core or stop.found, in_order(suggestions, model), False)
+        stop.partial = Explanation(core or stop.partial, in_order(suggestions, model), False)
         raise
     return Explanation(core, in_order(suggestions, model), True)
 

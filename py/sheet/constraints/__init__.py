@@ -105,7 +105,7 @@ def also(sheet: Sheet) -> str:
     return "Also: " + ", ".join(words) if words else ""
 
 
-def told(sheet: Sheet) -> list[Constraint]:
+def in_order(sheet: Sheet) -> list[Constraint]:
     """All that sheet.constraints holds, in order."""
     return sorted(
         [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints],
@@ -163,7 +163,7 @@ def at(sheet: Sheet, cell: int) -> list[Constraint]:
 
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int]) -> None:
     """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved."""
-    for name, place, text in told(old):
+    for name, place, text in in_order(old):
         there = shapes.moved(BY_NAME[name].shape, place, where, shift)
         if there is not None:
             try:

@@ -704,8 +704,8 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
     others = [
         constraint
-        for constraint in constraints.told(sheet)
-        if not forms.is_told(sheet, in_rows, constraint[0], constraint[1], constraint[2])
+        for constraint in constraints.in_order(sheet)
+        if not forms.is_in_rows(sheet, in_rows, constraint[0], constraint[1], constraint[2])
     ]
     if others:
         lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
