@@ -135,7 +135,7 @@ class Bars:
 
 def forget_notice() -> None:
     """Clear a notice whose button belongs to the previous puzzle."""
-    if not (dom.by_id("start-again").hidden and dom.by_id("bring-back").hidden):
+    if not all([dom.by_id(button).hidden for button in ("start-again", "bring-back", "open-twin")]):
         dom.notice("")
 
 
