@@ -1,16 +1,37 @@
-// Does what can't wait until the page is parsed. JavaScript, since Python is not running yet.
-import { unpacked } from "./packed.js";
+// Does what can't wait until the page is parsed. JavaScript, since Python is not running yet. It imports nothing, since no frame is drawn
+// before it has run.
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const LATEST_MS = 3000; // for a frame to be drawn
 
 export async function fetchPack(path) {
-  const answer = await fetch(at(path));
+  const [answer, { unpacked }] = await Promise.all([fetch(at(path)), import("./packed.js")]);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return new Response(unpacked(answer.body)).arrayBuffer();
 }
 
-// fetch MicroPython and its memory image while the browser still parses the page and lays it out
-export const early = { keys: [], micropython: import("../micropython/micropython.mjs"), memory: fetchPack("py/page.memory") };
+// On a first visit the page is drawn before MicroPython is asked for, which is ten times as large. Later the service worker has it all.
+const drawn = new Promise((done) => {
+  const says = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+  if (!says || navigator.serviceWorker?.controller || document.hidden) return done();
+  new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").length && done()).observe({ type: "paint", buffered: true });
+  document.addEventListener("visibilitychange", done);
+  setTimeout(done, LATEST_MS);
+});
+
+function preload(path) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: at(path) });
+  document.head.append(link);
+}
+
+async function micropython() {
+  await drawn;
+  preload("micropython/micropython.wasm"); // for micropython.mjs, which asks for it only when it is itself here
+  return import("../micropython/micropython.mjs");
+}
+
+export const early = { keys: [], micropython: micropython(), memory: drawn.then(() => fetchPack("py/page.memory")) };
 early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 

@@ -14,6 +14,9 @@ const savesData = () => {
   return !navigator.serviceWorker?.controller && (connection?.saveData === true || connection?.type === "cellular");
 };
 
+// Resolves when the browser had an opportunity to draw, and to answer a key: long work in one piece holds up both.
+const turn = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+
 let python;
 let first; // the worker that is started before Python asks for it
 function newWorker() {
@@ -34,6 +37,7 @@ const browser = {
   put,
   read,
   write,
+  turn,
   saves_data: savesData,
   new_worker() {
     const worker = first ?? newWorker();
@@ -60,6 +64,7 @@ async function beginPython() {
     const memory = await early.memory;
     const python = await begin(loadMicroPython, browser, options);
     if (!savesData()) first = newWorker(); // only now, so that it does not compete for network and processor with what the first key press needs
+    await turn();
     if (layDown(memory, python)) return python;
     console.warn("py/page.memory does not fit this MicroPython, the page is imported instead");
   } catch (error) {
@@ -74,7 +79,8 @@ async function beginPython() {
 
 try {
   python = await beginPython();
-  python.runPython("from page import main\nmain.start()");
+  await turn();
+  await python.runPythonAsync("from page import main\nawait main.start()");
 } catch (error) {
   console.error(error);
   early.reveal();

@@ -16,7 +16,7 @@ from page.session import (
     PLACE,
     SHEET,
 )
-from page.types import Session
+from page.types import Callable, Session
 from page.visits import FIRST
 from sheet import rule_words
 from sheet.markup import NOTHING
@@ -38,8 +38,12 @@ class Bars:
         session.watch((CAME, EDITED), lambda news: self.show_history())
 
     def show_all(self) -> None:
-        for show in (self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history):
+        for show in self.views():
             show()
+
+    def views(self) -> list[Callable[[], None]]:
+        """What shows everything, in steps."""
+        return [self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history]
 
     def show_opened(self) -> None:
         """Show whether a puzzle is open; if none is, what is being opened."""
@@ -131,7 +135,7 @@ class Bars:
 
 def forget_notice() -> None:
     """Clear a notice whose button belongs to the previous puzzle."""
-    if not (dom.by_id("start-again").hidden and dom.by_id("bring-back").hidden):
+    if not all([dom.by_id(button).hidden for button in ("start-again", "bring-back", "open-twin")]):
         dom.notice("")
 
 

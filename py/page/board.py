@@ -11,7 +11,7 @@ from page.view import travel
 from sheet import draw, markup
 from sheet.markup import Markup
 
-NAMED_AT_ONCE = 12
+NAMED_AT_ONCE = 8
 MOST_ZOOM = 6
 # a sheet with at least MANY columns, in a window no wider than HAND, is drawn at first with cells of LEAST pixels
 MANY, LEAST = 14, 24
@@ -151,7 +151,7 @@ class Board:
         """Name cells of a drawing, until another replaces it."""
         named = 0
         for index in cells:
-            if named % 40 == 0:
+            if named % NAMED_AT_ONCE == 0:
                 await turns.sleep(10)
             if self.drawing != drawing:
                 return

@@ -39,9 +39,11 @@ CHECK_AFTER_MS = 500  # work that a person waits for goes first
 
 
 class Page:
-    """Everything by its name, for those that wire it up (page.events, page.buttons)."""
+    """Everything by its name, for those that wire it up (page.events, page.buttons). puts_off: whether the solver is fetched, and the site
+    kept for use offline, only once the solver is needed."""
 
     def __init__(self, sheet: Sheet) -> None:
+        self.puts_off = browser.saves_data()
         kinds = first.known.kinds
         session = self.session = Session(sheet)
         port = Worker()
@@ -85,6 +87,9 @@ class Page:
     def solver_came(self, waited: bool) -> None:
         """The worker is ready; see Requests.on_ready."""
         requests = self.requests
+        if self.puts_off:
+            self.puts_off = False
+            turns.begin(self.offline.begin())
         if not waited:
             self.checking.check()
         else:
@@ -98,9 +103,10 @@ def reveal() -> None:
     js.document.documentElement.removeAttribute("data-coming")
 
 
-def start() -> None:
-    """Start the page. What the first key needs is done synchronously, the rest in a task."""
+async def start() -> None:
+    """Start the page. What the first key needs is done here, the rest in a task."""
     page = Page(first.known.sheet)
+    await turns.pause()
     session = page.session
     dom.filled.update(first.known.filled)
     page.settings.load()
@@ -144,17 +150,20 @@ async def go_on(page: Page, taken_up: bool) -> None:
     browser.answer_early_keys()
     if not taken_up:
         # the page came with all this as it is to be shown, so that keys need not wait for it
-        page.bars.show_all()
+        for show in page.bars.views():
+            show()
+            await turns.pause()
         page.session.touch(PLACE)
         page.board.name_soon(range(len(page.session.sheet.blocks)))
     page.text.show()
     page.photos.show()
+    await turns.pause()
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     turns.begin(page.clock.run())
     turns.begin(page.saving.begin_listening())
-    if browser.saves_data():
-        page.requests.begin_when_asked()  # only then is the site kept for use offline
+    if page.puts_off:
+        page.requests.begin_when_asked()
         turns.end()
         return
     page.requests.begin()

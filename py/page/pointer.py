@@ -36,7 +36,7 @@ class Pointer:
         element = board.element
         for event, handler in (
             ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release), ("pointercancel", self.release),
-            ("dblclick", self.double_click), ("contextmenu", self.menu), ("wheel", self.wheel), ("scroll", self.scrolled),
+            ("mousedown", self.select_no_text), ("dblclick", self.double_click), ("contextmenu", self.menu), ("wheel", self.wheel), ("scroll", self.scrolled),
         ):  # fmt: skip
             turns.on(element, event, handler)
         turns.on(js.window, "resize", self.scrolled)
@@ -78,6 +78,12 @@ class Pointer:
         self.start_at = (event.clientX, event.clientY)
         if self.dragging:
             self.board.element.setPointerCapture(event.pointerId)
+
+    def select_no_text(self, event: Event) -> None:
+        """Shift+click selects cells. The browser would select all text between there and the last click."""
+        if event.shiftKey:
+            event.preventDefault()
+            self.board.focus()
 
     def press_cell(self, event: Event, index: int, half: str) -> None:
         """Carry out a press on a cell, by the tool and the modifier keys."""

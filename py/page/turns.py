@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+import browser
 from page.types import Any, Callable, Element, Event
 
 after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
@@ -49,6 +50,11 @@ def later(milliseconds: int, work: Any) -> None:
 
 async def sleep(milliseconds: int) -> None:
     await asyncio.sleep_ms(milliseconds)  # type: ignore[attr-defined]  # of MicroPython alone
+
+
+async def pause() -> None:
+    """Let the browser draw, and answer keys that came meanwhile. After a `sleep` of few milliseconds, Python may go on without that."""
+    await browser.turn()
 
 
 def ticks() -> int:

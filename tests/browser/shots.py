@@ -124,6 +124,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     shoot("hint-place")
     desk.do("tell-more")
     shoot("hint-told")
+    desk.do("step-close")  # on a phone its place is that of the pens
     desk.do("auto-marks")
     desk.click_cell(5, 5)
     desk.press("Shift+Digit4")

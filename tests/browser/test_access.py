@@ -91,6 +91,50 @@ def hint(desk: Desk) -> None:
         desk.page.wait_for_selector("#step-box", state="visible")
 
 
+def walk(desk: Desk) -> None:
+    """A step of a Kakuro that strikes candidates, after one that was taken."""
+    desk.paste(K057)
+    for action in ("hint-step", "tell-more", "tell-more", "take-step", "hint-step"):
+        desk.do(action)
+        desk.page.wait_for_selector("#step-box", state="visible")
+    desk.page.wait_for_function("document.getElementById('step-back').checkVisibility()")
+
+
+def technique(desk: Desk) -> None:
+    hint(desk)
+    desk.do("technique")
+    desk.page.wait_for_selector("dialog[open]")
+
+
+def all_steps(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.do("all-steps")
+    desk.page.wait_for_selector("#steps li")
+
+
+def colours(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.do("pen-colours")
+    for column in range(1, 9):
+        desk.click_cell(5, column)
+        desk.press(str(column))
+    desk.page.keyboard.down("Shift")
+    desk.click_cell(7, 4)
+    desk.page.keyboard.up("Shift")
+
+
+def solved(desk: Desk) -> None:
+    desk.paste(K057)
+    desk.do("solve")
+    desk.status("One solution")
+
+
+def chosen(desk: Desk) -> None:
+    a_draft(desk)
+    desk.page.check("#drafts input[type=checkbox] >> nth=0")
+    desk.page.wait_for_selector("#drafts-delete", state="visible")
+
+
 def faulty(desk: Desk) -> None:
     desk.paste(F63.replace("301200500", "301900500"))
     desk.do("solve")
@@ -121,6 +165,11 @@ VIEWS: dict[str, Callable[[Desk], object]] = {
     "broken": a_break,
     "marks": marks,
     "hint": hint,
+    "walk": walk,
+    "technique": technique,
+    "all steps": all_steps,
+    "colours": colours,
+    "solved": solved,
     "why": faulty,
     "several": several,
     "text": faulty_text,
@@ -132,6 +181,7 @@ VIEWS: dict[str, Callable[[Desk], object]] = {
     "25x25": lambda desk: desk.paste(text("sudoku_5x5_gs555_001.txt")),
     "drafts": a_draft,
     "renaming": renaming,
+    "chosen": chosen,
     "open fault": open_fault,
     **{name: dialog(name) for name in ("new", "open", "share", "download", "print", "settings", "table", "help")},
 }

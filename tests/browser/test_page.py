@@ -12,6 +12,8 @@ from places import GALLERY, PUZZLES, UNIQUE, amount, solution, text
 from sheet import formats, link
 from test_solve import hard
 
+LATEST_MS = 3000  # as in static/early.js
+
 
 def test_a_real_puzzle_is_drawn_before_any_script(browser: Browser, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
@@ -64,6 +66,12 @@ def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) 
     assert desk.cell(2, 3) == "8"
     assert desk.cell(2, 4) == "9"
     assert desk.faults == []
+    # and the page is drawn before the line is busy with Python
+    drawn, asked = page.evaluate("""() => [
+        performance.getEntriesByName('first-contentful-paint')[0].startTime,
+        Math.min(...performance.getEntriesByType('resource').filter(({name}) => name.includes('/micropython/')).map(entry => entry.startTime)),
+    ]""")
+    assert asked >= min(drawn, LATEST_MS)
     context.close()
 
 

@@ -120,6 +120,10 @@ def busy() -> bool:
     return any(not task.done() for worker in workers for task in worker.tasks)
 
 
+async def turn() -> None:
+    await asyncio.sleep(0)
+
+
 def stop_early_keys() -> None:
     pass
 

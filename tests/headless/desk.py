@@ -86,6 +86,7 @@ class Desk:
         assert faults == [], faults
 
     def end_page(self) -> list[str]:
+        self.act(lambda: None)  # a task that were cancelled before its first step would leave a coroutine that was never awaited
         faults = list(js.faults)
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
@@ -102,15 +103,15 @@ class Desk:
         self.visits += 1
         turns.after.clear()
         dom.filled.clear()
-        self.act(self.begin)
+        self.loop.run_until_complete(self.begin())
         self.ready(until)
         return self
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         original = main.Page
         try:
             main.Page = functools.partial(self.made, original)  # type: ignore[assignment,misc]
-            main.start()
+            await main.start()
         finally:
             main.Page = original  # type: ignore[misc]
 

@@ -1,6 +1,7 @@
 """Requests to the solver on the page: solve, check, hints, steps, candidates; and requests that are late, waiting, hanging or cancelled."""
 
 import re
+from types import SimpleNamespace
 
 import js
 import pytest
@@ -157,6 +158,9 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     assert not any(desk.values())
     desk.wait(lambda: any("Did you mean 17 instead of 71?" in words for words in desk.texts("#means li")))
     assert desk.texts("#why li") == ["across 71 at r4c4"]
+    # what may be meant stands above the list of rules
+    lists = [found.id for found in desk.all("#why-box ul")]
+    assert lists == ["means", "why"]
     desk.wait_red({"4,4 across"})
     desk.click("#means button")
     assert not desk.id("why-box").visible()
@@ -360,6 +364,22 @@ def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(fresh: Desk) 
     desk.let_solver_go()
     desk.status("One solution")
     assert desk.values() == ANSWER
+
+
+def test_with_save_data_nothing_is_fetched_before_the_solver_is_asked(fresh: Desk) -> None:
+    browser.saving = True
+    desk = fresh.open()
+    kept: list[str] = []
+    js.navigator.serviceWorker = SimpleNamespace(register=kept.append, controller=None)
+    assert desk.text("status") == "Ready"
+    assert re.match(r"To save data, the solver \([\d.]+ MB\) loads when you first ask for something", desk.text("detail"))
+    desk.press("8")
+    assert browser.workers == [] and kept == []
+    desk.do("check")
+    desk.status("Right so far")
+    assert len(browser.workers) == 1
+    # now that it is here, it is kept, so that the next visit need not fetch it again
+    assert kept == ["sw.js"]
 
 
 def paste(desk: Desk, words: str) -> None:

@@ -127,6 +127,33 @@ def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     assert desk.id("drafts-dialog").open and not desk.id("open-dialog").open
 
 
+def test_chosen_puzzles_are_saved_or_deleted_together(desk: Desk) -> None:
+    for puzzle in (K057, F63, text("windoku_001.txt")):
+        desk.paste(puzzle)
+        desk.do("auto-marks")
+    desk.do("drafts")
+    assert desk.text("drafts-export") == "Save all as one file" and not desk.id("drafts-delete").visible()
+
+    def choose(name: str, ticked: bool = True) -> None:
+        box = next(box for box in desk.all("#drafts .draft-choose") if box.getAttribute("aria-label") == f"Choose {name}")
+        box.checked = ticked
+        desk.act(lambda: box.dispatch(Event("change")))
+
+    names = listed(desk)
+    for name in names[:2]:
+        choose(name)
+    assert desk.text("drafts-export") == "Save 2 as one file" and desk.text("drafts-delete") == "Delete 2"
+    choose(names[0], False)
+    desk.do("drafts-export")
+    (_, blob), *_ = js.files
+    (saved,) = json.loads(blob.text)["drafts"]
+    assert names[1] in (saved["name"], saved["sheet"]["title"])
+    assert said(desk) == "1 puzzle saved."
+    choose(names[2])
+    desk.do("drafts-delete")
+    desk.wait(lambda: listed(desk) == names[:1])
+
+
 def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")

@@ -6,6 +6,7 @@ import js
 import pytest
 
 from desk import F63, K057, Desk
+from elements import Event
 from places import ROOT, solution, text
 from sheet import family, formats
 
@@ -407,3 +408,11 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     assert desk.cells() == last
     assert desk.count("#board .cross") == 1
     assert desk.linked() == desk.sheet
+
+
+def test_shift_and_a_click_select_cells_and_no_text(desk: Desk) -> None:
+    board = desk.id("board")
+    for shift in (False, True):
+        press = Event("mousedown", shiftKey=shift)
+        desk.act(lambda press=press: board.dispatch(press))
+        assert press.prevented == shift

@@ -550,6 +550,9 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
     desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “t2 118 Fiendish f63.txt” in My puzzles.")
     assert desk.id("open-twin").visible()
+    # it is said of that puzzle alone
+    desk.paste(K057)
+    assert desk.notice() == ""
     # Start again keeps the earlier entries, and Back shows them
     desk.card("t2 118")
     assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"
