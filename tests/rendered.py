@@ -1,5 +1,6 @@
 """Renders photos of puzzles for tests and benchmarks, with seeds that training never uses. Needs Pillow and numpy."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from PIL import Image
 
 import generate
+import quality
 from newsgrid import model_of, read, solve
 from photo.native import Eyes
 from places import PUZZLES
@@ -55,12 +57,30 @@ def picture_of(sheet: Sheet, seed: int, cell: float | None = None, hard: float |
     return Eyes(Image.fromarray(shot.picture).convert("RGB"))
 
 
+@dataclass
+class Page:
+    """A page in the benchmark: its puzzle, its picture, and how good that is."""
+
+    sheet: Sheet
+    eyes: Eyes
+    quality: quality.Quality
+
+
+def page(what: str, number: int, cell: float | None) -> Page:
+    """The page of this number. what: as for `puzzle`; cell: as for `picture_of`."""
+    sheet = puzzle(what, Random(f"{what} {number}"))
+    seed = FIRST_SEED + 10_000_000 * KINDS.index(what) + 100_000 * round(cell or 0) + number
+    shot = samples.shot(seed, faces(), grid_of(sheet), cell)
+    return Page(sheet, Eyes(Image.fromarray(shot.picture).convert("RGB")), quality.of(shot.picture, shot.nodes[0]))
+
+
+KINDS = ("sudoku", "written", "sizes", "jigsaw", "killer", "giant", "kakuro")
 KAKURO = ("kakuro_hard_10x10.pipe.txt", "kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt")
 
 
 def puzzle(what: str, chance: Random) -> Sheet:
-    """A puzzle with one solution. what: sudoku, written (partly solved by hand), sizes, giant, jigsaw, killer, or kakuro (one of
-    three, perhaps transposed)."""
+    """A puzzle with one solution. what: one of KINDS; written is a Sudoku partly solved by hand, kakuro one of three, perhaps
+    transposed."""
     written = what == "written"
     if what == "kakuro":
         sheet = read((PUZZLES / chance.choice(KAKURO)).read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from sheet import family
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy
 
-from . import cages, shades, signs
+from . import cages, hands, shades, signs
 from .cells import Cell, Window, has_cages
 from .joint import Choice, Spot
 
@@ -33,10 +33,12 @@ BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or
 MOST_BLOCK_DOUBTS, MOST_LAYOUTS = 16, 15
 USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 BY_HAND = 0.5
+LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
 SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
 LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
 
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
+CAGED = ("killer", "squares")
 FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
 
 
@@ -178,7 +180,7 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     whole = [cell for cell in cells if cell is not None]
     if len(whole) < rows * cols:
         raise NoPuzzle("Some of the grid's cells could not be seen.")
-    if kind not in ("killer", "squares"):
+    if kind not in CAGED:
         whole = with_numbers(whole, rows, ask)
     layouts = layouts_of(rows, whole)
     draft = square_with(kind, layouts[0][1], whole)
@@ -188,7 +190,7 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
         for fit, boxes in layouts[1:]
         if best - fit < OTHER_LAYOUT
     ]
-    return caged(draft, whole, ask) if kind in ("killer", "squares") else draft
+    return caged(draft, whole, ask) if kind in CAGED else draft
 
 
 def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
@@ -295,6 +297,8 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
+    by_page = hands.by_page(list(draft.written.values()), 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen)))
+    draft.written = dict(zip(draft.written, by_page, strict=True))
 
 
 def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:

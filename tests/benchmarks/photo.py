@@ -3,9 +3,11 @@
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
 With --folds each is read by models that were trained without its puzzle (./build.sh train --photos DIR --folds N makes them).
 They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, and half in shadow. --rendered: the number of rendered pages of each
-kind, from seeds that training never uses. The columns are: grids found; correct cells (or a Kakuro's clues); correct puzzles by the
-nets alone and after the joint step; puzzles with a doubt or without one solution (flagged); wrong and not flagged (silent); seconds per
-picture.
+kind, from seeds that training never uses. The camera of training also takes pictures that are worse than any of the 160 photos that the
+reader was measured with: more out of focus, fainter, darker or noisier (tests/quality.py has the measures and the photos' range). Such
+pages are in a row of their own, where only the silent ones count. The columns are: grids found; correct cells (or a Kakuro's clues);
+correct puzzles by the nets alone and after the joint step; puzzles with a doubt or without one solution (flagged); wrong and not flagged
+(silent); seconds per picture.
 """
 
 import argparse
@@ -185,21 +187,25 @@ RENDERED: dict[str, tuple[str, float | None]] = {
 }
 
 
-def rendered_row(name: str, count: int) -> Row:
+def rendered_row(name: str, count: int, first: int, beyond: Row) -> Row:
+    """The row of `count` pages that are no worse than photos are. Those that are worse, and come before the last of them, go to `beyond`."""
     import rendered
 
     row = Row(name)
     what, cell = RENDERED[name]
-    for number in range(count):
-        sheet = rendered.puzzle(what, Random(f"{what} {number}"))
-        row.add(f"{what} {number}", sheet, rendered.picture_of(sheet, 1000 * list(RENDERED).index(name) + number, cell), rendered.same)
+    number = first
+    while row.pictures < count:
+        page = rendered.page(what, number, cell)
+        (row if page.quality.as_in_photos else beyond).add(f"{name} {number}", page.sheet, page.eyes, rendered.same)
+        number += 1
     return row
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", nargs="?", type=Path)
-    parser.add_argument("--rendered", type=int, default=0)
+    parser.add_argument("--rendered", type=int, default=0, metavar="N")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first rendered page of each kind")
     parser.add_argument("--folds", type=Path, help="folders of models, each made without a part of the photos: .cache/train/folds")
     parser.add_argument("--limit", type=int, default=10**6)
     parser.add_argument("--as-it-is", action="store_true")
@@ -218,15 +224,20 @@ def main(arguments: list[str]) -> None:
             (name, partial(photo_row, name, options.folder, options.limit, options.folds))
             for name in (["photos"] if options.as_it_is else CHANGES)
         ]
+    beyond = Row("rendered pages worse than any photo")
     if options.rendered:
-        makers += [(name, partial(rendered_row, name, options.rendered)) for name in RENDERED]
+        makers += [(name, partial(rendered_row, name, options.rendered, options.first, beyond)) for name in RENDERED]
     for name, maker in makers:
-        if not name.startswith(options.only):
-            continue
-        row = maker()
-        print(row.line(), flush=True)
-        if options.verbose:
-            print("\n".join(f"    {line}" for line in row.wrong), flush=True)
+        if name.startswith(options.only):
+            show(maker(), options.verbose)
+    if beyond.pictures:
+        show(beyond, options.verbose)
+
+
+def show(row: Row, verbose: bool) -> None:
+    print(row.line(), flush=True)
+    if verbose:
+        print("\n".join(f"    {line}" for line in row.wrong), flush=True)
 
 
 if __name__ == "__main__":

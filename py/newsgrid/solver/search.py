@@ -12,6 +12,7 @@ from ..leftovers import strengthened
 from ..model import Model, Rule
 from ..narrow import all_masks, narrow
 from ..relations import BROKEN
+from .few import few_answers
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -162,11 +163,15 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     contradiction = narrow(narrow_by, masks)
     if contradiction is not None:
         return Result(UNSAT, [], clock.seconds(), contradiction, True)
+    found = few_answers(narrow_by, masks, max(most, 2))
+    if found is not None:
+        status = (UNSAT, UNIQUE, MULTIPLE)[min(len(found), 2)]
+        # as many as were asked for: whether there are more was not looked at
+        every = len(found) < max(most, 2)
+        return Result(status, [answer_of(model, answer, {}, set()) for answer in found[:most]], clock.seconds(), None, every)
     answers: list[list[int]] = []
     try:
         formula = formula_of(encode_by, masks)
-        if not formula.variables:
-            return Result(UNIQUE, [answer_of(model, masks, {}, set())], clock.seconds(), None, True)
         engine = yield from clock.engine(formula)
         while len(answers) < max(most, 2):
             if not (yield from clock.decided(engine, len(answers))):
