@@ -87,6 +87,15 @@ def test_the_grade_and_the_steps_are_the_same() -> None:
     assert [line.split(". ", 1)[1] for line in lines[2:]] == [step.words for step in path.steps]
 
 
+@pytest.mark.parametrize("puzzle", [text("sudoku_f63_fiendish.txt"), "1" + "0" * 15])
+def test_the_page_with_all_steps_is_the_same(puzzle: str) -> None:
+    """Also of a puzzle with several answers, where the steps end before the grid is full."""
+    request = messages.request_text(1, messages.HTML, messages.HTML.make(sheet=to_data(read(puzzle)), steps=True))
+    _, _, content = messages.heard(asyncio.run(door.call(request)))
+    page = command("hint", "-", "--all", "--format", "html", stdin=puzzle)[0]
+    assert page == messages.HTML.answer.read(content).text and ("The solution" in page) is (puzzle[0] != "1")
+
+
 def test_what_cells_can_be_is_the_same() -> None:
     gone = text("sudoku_f63_fiendish.txt").replace("301200500", "331200500")
     words = asked(messages.CANDIDATES, read(gone)).words

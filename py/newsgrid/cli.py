@@ -450,6 +450,9 @@ def run_hint(options: argparse.Namespace) -> int:
 def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: Path | None) -> int:
     """Print the steps of a path, or a single hint if that is None."""
     steps = path.steps if path is not None else [hint.step] if hint.step else []
+    if path is not None and form == "html":
+        print(html.steps_page(sheet, values, path), end="")
+        return SOLVED
     if path is not None:
         verdict = words.grade_words(path)
     else:
@@ -459,14 +462,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
         data: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
         print_json({**data, "grade": path.grade, "solved": path.solved} if path is not None else data)
     elif form == "html":
-        shown = [(filled(sheet, values), "", list[dict[str, object]]())]
-        if path is not None and path.solved:
-            last = list(values)
-            for step in steps:
-                for cell, value in step.placed.items():
-                    last[cell] = value
-            shown.append((filled(sheet, last), "The solution", []))
-        print(html.page(shown, title_of(sheet), [verdict], lines), end="")
+        print(html.page([(filled(sheet, values), "", [])], title_of(sheet), [verdict], lines), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
         print(f"# {verdict}")

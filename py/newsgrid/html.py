@@ -10,6 +10,10 @@ from sheet.sheet import Sheet
 from sheet.style import style
 
 from . import describe
+from .answer import filled
+from .deduce import Path
+from .kinds import title_of
+from .words import grade_words
 
 PAGE_STYLE = """
 body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#fbfaf6;color:#1d1d1b;font:16px/1.5 "Source Sans 3","Noto Sans",Helvetica,Arial,sans-serif}
@@ -52,6 +56,13 @@ def page(
     if steps:
         parts.append(f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>")
     return document(title, parts)
+
+
+def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:
+    """An HTML document with the way from these values to the solution: both sheets, and the steps. Raises UnknownKind."""
+    caption = "The solution" if path.solved else "As far as it goes"
+    sheets = [(filled(sheet, values), "", list[dict[str, object]]()), (filled(sheet, path.values_after(values)), caption, [])]
+    return page(sheets, title_of(sheet), [grade_words(path)], [step.words for step in path.steps])
 
 
 BOOKLET_STYLE = """

@@ -71,7 +71,17 @@ def unfinished(sheet: Sheet, hand: Hand, index: int, half: str) -> bool:
     cells = areas.run_of(sheet, index, half)
     if not cells or cells[-1] < hand.cursor:
         return False
-    return any([not number and len(run) > 1 for _, _, number, run in areas.runs(sheet)])
+    return lacks_totals(sheet)
+
+
+def lacks_totals(sheet: Sheet) -> bool:
+    """Whether a run of two or more cells has no total yet. This is asked at each key, so only clues without a total are looked at further."""
+    for half in ("across", "down"):
+        totals = getattr(sheet, half)
+        for index in range(len(totals)):
+            if not totals[index] and sheet.blocks[index] and areas.run_length(sheet, index, half) > 1:
+                return True
+    return False
 
 
 def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:

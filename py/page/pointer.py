@@ -139,7 +139,8 @@ class Pointer:
                 *self.board.place_at(event.clientX, event.clientY)
             ):
                 hit = None  # on its way from corner to corner a line touches cells that are not meant
-            if hit is not None and hit[0] != self.session.hand.cursor:
+            # what is taken out may be the cursor's cell
+            if hit is not None and (self.dragging == "take" or hit[0] != self.session.hand.cursor):
                 self.still = False
                 self.session.do(self.reaching(), hit[0])
                 self.session.follow()

@@ -1,12 +1,12 @@
 """The camera's live picture, which is taken automatically when a grid stays still in it."""
 
-import time
-
 import js
 
-from page import dom
+from page import dom, turns
+from page.types import Any, Callable, Data
 from photopage import corners, picture
 from photopage.sizes import Refused, scaled
+from photopage.types import Flow
 from sheet import messages
 from sheet.markup import NOTHING, fill
 
@@ -21,12 +21,12 @@ CLOSE = "Move back a little: the whole grid must be in the picture."
 class Camera:
     """stream: of the camera while it is on."""
 
-    def __init__(self, flow: object) -> None:
+    def __init__(self, flow: Flow) -> None:
         self.flow = flow
-        self.stream = None
+        self.stream: Any = None
 
     @property
-    def video(self) -> object:
+    def video(self) -> Any:
         return dom.by_id("photo-video")
 
     async def begin(self) -> None:
@@ -59,12 +59,12 @@ class Camera:
             self.video.srcObject = None
             dom.put(dom.by_id("photo-live"), NOTHING)
 
-    async def frame(self) -> object:
+    async def frame(self) -> Any:
         """The camera's current picture as an ImageBitmap."""
         video = self.video
         return await picture.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
 
-    async def watch(self, going: object) -> None:
+    async def watch(self, going: Callable[[], bool]) -> None:
         """Look for a grid until one stays still, then take the picture. Raises Refused, ReaderError."""
         flow, still = self.flow, corners.Still()
         if not flow.reader.ready:
@@ -78,14 +78,14 @@ class Camera:
                 return
             grid = grids[0] if grids else None
             whole = grid is not None and corners.is_whole(grid, width, height)
-            done = still.see(grid if whole else None, max(width, height), time.ticks_ms())
+            done = still.see(grid if whole else None, max(width, height), turns.ticks())
             self.show(grid, width, height)
             dom.text("photo-step", STILL if still.corners else CLOSE if grid and not whole else HOLD)
             if done >= 1:
                 await self.shoot()
                 return
 
-    def show(self, grid: dict[str, object] | None, width: int, height: int) -> None:
+    def show(self, grid: Data | None, width: int, height: int) -> None:
         over = dom.by_id("photo-live")
         over.setAttribute("viewBox", "0 0 %d %d" % (width, height))
         around = fill('<path class="photo-around" d="%s"/>', corners.path(corners.outline_of(grid["points"]))) if grid else NOTHING

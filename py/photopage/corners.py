@@ -1,19 +1,22 @@
 """The four corners of a grid, from the top left clockwise, as a person drags them over a picture. Pure numbers."""
 
+from page.types import Data
+from photopage.types import Corners, Points
+
 LEAST_SHARE = 0.04  # the least length of a grid's sides, as a share of the picture's longer side
 INSET = 0.14
 ROOM = 0.35  # cells; with less room around a grid, a part of it may be cut off
 SNAP = 0.35  # cells; how far the corners that a person has set may be from those that were found
 
 
-def usual(width: float, height: float) -> list[tuple[float, float]]:
+def usual(width: float, height: float) -> Corners:
     """The initial corners in a picture."""
     side = min(width, height) * (1 - 2 * INSET)
     left, top = (width - side) / 2, (height - side) / 2
     return [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
 
 
-def nearest(corners: list[tuple[float, float]], x: float, y: float, reach: float) -> int:
+def nearest(corners: Corners, x: float, y: float, reach: float) -> int:
     """The index of the corner that is nearest to a place, -1 if none is within reach."""
     best, corner = reach * reach, -1
     for number in range(4):
@@ -23,14 +26,14 @@ def nearest(corners: list[tuple[float, float]], x: float, y: float, reach: float
     return corner
 
 
-def moved(corners: list[tuple[float, float]], number: int, x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
+def moved(corners: Corners, number: int, x: float, y: float, width: float, height: float) -> Corners:
     """The corners with one of them at another place of the picture."""
     after = list(corners)
     after[number] = (min(max(x, 0), width), min(max(y, 0), height))
     return after
 
 
-def is_grid(corners: list[tuple[float, float]], width: float, height: float) -> bool:
+def is_grid(corners: Corners, width: float, height: float) -> bool:
     """Whether corners form a convex quadrilateral, clockwise and large enough."""
     least = LEAST_SHARE * max(width, height)
     for number in range(4):
@@ -40,24 +43,24 @@ def is_grid(corners: list[tuple[float, float]], width: float, height: float) -> 
     return True
 
 
-def outline_of(points: list[list[list[float]]]) -> list[tuple[float, float]]:
+def outline_of(points: Points) -> Corners:
     """The outer corners of a grid. points: its crossings, row by row."""
     ends = (points[0][0], points[0][-1], points[-1][-1], points[-1][0])
     return [(point[0], point[1]) for point in ends]
 
 
-def is_whole(grid: dict[str, object], width: float, height: float) -> bool:
+def is_whole(grid: Data, width: float, height: float) -> bool:
     """Whether a grid is so far from the picture's edges that no further row or column can be cut off."""
     room = ROOM * grid["side"]
     return all([room <= x <= width - room and room <= y <= height - room for x, y in outline_of(grid["points"])])
 
 
-def path(corners: list[tuple[float, float]]) -> str:
+def path(corners: Corners) -> str:
     """The outline as SVG path data."""
     return "M" + "L".join(["%.1f %.1f" % corner for corner in corners]) + "z"
 
 
-def lines(points: list[list[list[float]]]) -> str:
+def lines(points: Points) -> str:
     """All lines of a grid's crossings as SVG path data."""
     ways = ["M" + "L".join(["%.1f %.1f" % (point[0], point[1]) for point in row]) for row in points]
     for col in range(len(points[0])):
@@ -65,19 +68,19 @@ def lines(points: list[list[list[float]]]) -> str:
     return "".join(ways)
 
 
-def worth_a_choice(grids: list[dict[str, object]]) -> list[int]:
+def worth_a_choice(grids: list[Data]) -> list[int]:
     """The indices of the grids that a person may mean, the best first: those that were seen about as well as the best."""
     if not grids:
         return []
 
-    def weight(grid: dict[str, object]) -> float:
+    def weight(grid: Data) -> float:
         return grid["share"] * (grid["rows"] + 1) * (grid["cols"] + 1)
 
     most = max([weight(grid) for grid in grids])
     return [number for number in range(len(grids)) if weight(grids[number]) >= 0.45 * most and grids[number]["share"] >= 0.6] or [0]
 
 
-def snapped(corners: list[tuple[float, float]], rows: int, cols: int, grids: list[dict[str, object]]) -> dict[str, object] | None:
+def snapped(corners: Corners, rows: int, cols: int, grids: list[Data]) -> Data | None:
     """The grid of that size that was found where a person has set the corners, None if there is none. It follows curled paper better."""
     for grid in grids:
         outline, reach = outline_of(grid["points"]), SNAP * grid["side"]
@@ -98,11 +101,11 @@ class Still:
     LEAST_SEEN = 0.8  # the least share of its crossings that were seen
 
     def __init__(self) -> None:
-        self.corners = None
+        self.corners: Corners | None = None
         self.size = (0, 0)
         self.begun = 0
 
-    def see(self, grid: dict[str, object] | None, long: float, now: int) -> float:
+    def see(self, grid: Data | None, long: float, now: int) -> float:
         """Take the next picture's grid. Returns for what share of MS it has been still, 0 to 1.
 
         long: the picture's longer side; now: the time in milliseconds.
@@ -111,10 +114,11 @@ class Still:
             self.corners = None
             return 0.0
         corners, size = outline_of(grid["points"]), (grid["rows"], grid["cols"])
-        stays = self.corners is not None and size == self.size
-        if stays:
+        before = self.corners
+        stays = before is not None and size == self.size
+        if before is not None and stays:
             for number in range(4):
-                (a, b), (c, d) = corners[number], self.corners[number]
+                (a, b), (c, d) = corners[number], before[number]
                 if (a - c) ** 2 + (b - d) ** 2 > (self.SLIP * long) ** 2:
                     stays = False
         self.corners, self.size = corners, size

@@ -1,17 +1,17 @@
 """From a picture to a puzzle, stage by stage: the picture, its grids, what was read of one, the sheet."""
 
-import asyncio
 import json
-import time
 
 import js
 
 from page import dom, moves, turns
+from page.types import Any, Callable, Data, Element, Event, Requests, Sheet, Task
 from photopage import corners, picture, pieces
 from photopage.camera import Camera
 from photopage.reader import Reader, ReaderError
 from photopage.review import Review
 from photopage.sizes import Refused
+from photopage.types import Corners
 from sheet import messages
 from sheet.markup import NOTHING
 
@@ -36,7 +36,7 @@ class Flow:
     """file: what is read; grids: those found in it, as photo.asked has them; grid: the one that is meant; corners: as a person has set
     them; dragged: the corner that is being dragged, -1 for none."""
 
-    def __init__(self, requests: object, kinds: dict[str, str], used: object) -> None:
+    def __init__(self, requests: Requests, kinds: dict[str, str], used: Callable[[Sheet, Any], Task]) -> None:
         """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both."""
         self.requests = requests
         self.kinds = kinds
@@ -44,10 +44,10 @@ class Flow:
         self.reader = Reader(requests, self.tell)
         self.camera = Camera(self)
         self.review = Review(self)
-        self.found = []  # all grids that were found
-        self.grids = []  # those that a person may mean
-        self.grid = None
-        self.corners = []
+        self.found: list[Data] = []  # all grids that were found
+        self.grids: list[Data] = []  # those that a person may mean
+        self.grid: Data | None = None
+        self.corners: Corners = []
         self.dragged = -1
         self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
         self.stage = ""
@@ -100,9 +100,9 @@ class Flow:
             self.dialog.showModal()
             dom.by_id("photo-title").focus()
 
-    def tell(self, what: str, received: int | None) -> None:
+    def tell(self, what: str, received: int = 0) -> None:
         """Progress of the reader."""
-        self.heard = time.ticks_ms()
+        self.heard = turns.ticks()
         if self.stage != "wait":
             return
         if what == "load":
@@ -124,11 +124,11 @@ class Flow:
 
     async def watch(self) -> None:
         """While a person waits, check for signs of life, and end a worker that hangs."""
-        self.heard = time.ticks_ms()
+        self.heard = turns.ticks()
         stage = self.stage
         while stage == self.stage == "wait":
-            await asyncio.sleep_ms(500)
-            if self.stage == "wait" and time.ticks_diff(time.ticks_ms(), self.heard) > SILENT_MS:
+            await turns.sleep(500)
+            if self.stage == "wait" and turns.gone(turns.ticks(), self.heard) > SILENT_MS:
                 self.begins()
                 self.fail(STUCK)
 
@@ -137,7 +137,7 @@ class Flow:
         self.asked += 1
         return self.asked
 
-    async def take(self, file: object) -> None:
+    async def take(self, file: Any) -> None:
         """Read a file, or a Blob."""
         asked = self.begins()
         self.camera.stop()
@@ -167,7 +167,7 @@ class Flow:
                 self.camera.stop()
                 self.fail(str(fault))
 
-    async def take_bitmap(self, bitmap: object) -> None:
+    async def take_bitmap(self, bitmap: Any) -> None:
         """Read the camera's picture."""
         asked = self.begins()
         self.grids, self.grid = [], None
@@ -178,10 +178,10 @@ class Flow:
             if asked == self.asked:
                 self.fail(str(fault))
 
-    async def read_bitmap(self, bitmap: object, asked: int) -> None:
+    async def read_bitmap(self, bitmap: Any, asked: int) -> None:
         self.draw_picture(bitmap)
         await self.reader.look(bitmap)
-        self.tell("find", None)
+        self.tell("find")
         self.found = (await self.reader.ask(messages.PHOTO_FIND)).grids
         if asked != self.asked:
             return
@@ -206,7 +206,7 @@ class Flow:
         self.show("choose", SEVERAL)
         dom.by_id("photo-over").querySelector("[data-grid]").focus()
 
-    async def read_grid(self, grid: dict[str, object] | None, kind: str, asked: int, last: bool = True) -> bool:
+    async def read_grid(self, grid: Data | None, kind: str, asked: int, last: bool = True) -> bool:
         """Read a grid, or the one of the corners that a person has set; whether it holds a puzzle. last: else it is for the person to mend."""
         self.kind = kind
         self.show("wait", STEPS["read"][1])
@@ -233,7 +233,7 @@ class Flow:
             self.review.begin(read, photo)
         return True
 
-    async def guarded(self, work: object, asked: int) -> None:
+    async def guarded(self, work: Task, asked: int) -> None:
         """Await work, and show its errors."""
         try:
             await work
@@ -241,17 +241,17 @@ class Flow:
             if asked == self.asked and not fault.ended:
                 self.fail(str(fault))
 
-    def begin_reading(self, grid: dict[str, object] | None, kind: str) -> None:
+    def begin_reading(self, grid: Data | None, kind: str) -> None:
         asked = self.begins()
         turns.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
 
-    def other_kind(self, event: object) -> None:
+    def other_kind(self, event: Event) -> None:
         """Read the same grid as another kind."""
         self.begin_reading(self.grid, event.target.value)
 
     # --- the picture -----------------------------------------------------------------------------------------------------
 
-    def draw_picture(self, bitmap: object) -> None:
+    def draw_picture(self, bitmap: Any) -> None:
         """Show a picture (an ImageBitmap), or none."""
         canvas = dom.by_id("photo-canvas")
         self.width, self.height = (bitmap.width, bitmap.height) if bitmap else (1, 1)
@@ -302,11 +302,11 @@ class Flow:
         if focused is not None:
             self.handle(int(focused)).focus()
 
-    def place_of(self, event: object) -> tuple[float, float]:
+    def place_of(self, event: Event) -> tuple[float, float]:
         box = dom.by_id("photo-over").getBoundingClientRect()
         return (event.clientX - box.left) * self.width / box.width, (event.clientY - box.top) * self.height / box.height
 
-    def press(self, event: object) -> None:
+    def press(self, event: Event) -> None:
         if self.stage != "corners" or event.button:
             return
         x, y = self.place_of(event)
@@ -318,19 +318,19 @@ class Flow:
             self.handle(self.dragged).focus()
             self.show_lens(self.dragged)
 
-    def drag(self, event: object) -> None:
+    def drag(self, event: Event) -> None:
         if self.dragged >= 0:
             x, y = self.place_of(event)
             self.move_corner(self.dragged, x + self.offset[0], y + self.offset[1])
 
-    def handle(self, number: int) -> object:
+    def handle(self, number: int) -> Element:
         return dom.by_id("photo-over").querySelector('[data-corner="%d"]' % number)
 
-    def left_corner(self, event: object) -> None:
+    def left_corner(self, event: Event) -> None:
         if self.dragged < 0:
             dom.show("photo-lens", False)
 
-    def release(self, event: object) -> None:
+    def release(self, event: Event) -> None:
         if self.dragged >= 0:
             self.dragged = -1
             dom.show("photo-lens", False)
@@ -368,7 +368,7 @@ class Flow:
 
     # --- events ----------------------------------------------------------------------------------------------------------------
 
-    def click(self, event: object) -> None:
+    def click(self, event: Event) -> None:
         grid = event.target.closest("[data-grid]")
         if grid and self.stage == "choose":
             self.begin_reading(self.grids[int(grid.getAttribute("data-grid"))], "")
@@ -395,7 +395,7 @@ class Flow:
         else:
             self.review.do(what, button)
 
-    def lift(self, event: object) -> None:
+    def lift(self, event: Event) -> None:
         """A finger that lifts from the button that it came down on has pressed it.
 
         The browser's own click is not waited for: sometimes none comes right after a corner was dragged, or the strip swiped.
@@ -415,9 +415,9 @@ class Flow:
 
     def size(self) -> tuple[int, int]:
         """The rows and columns that a person has set."""
-        return tuple([int(dom.by_id("photo-" + name).value or 0) for name in ("rows", "cols")])
+        return int(dom.by_id("photo-rows").value or 0), int(dom.by_id("photo-cols").value or 0)
 
-    def key(self, event: object) -> None:
+    def key(self, event: Event) -> None:
         target = event.target
         event.stopPropagation()  # keys here are not the grid's beneath
         if target.getAttribute("data-grid") and event.key in ("Enter", " "):
@@ -433,7 +433,7 @@ class Flow:
         elif target.getAttribute("data-corner") and event.key == "Enter":
             self.lay()
 
-    def closed(self, event: object) -> None:
+    def closed(self, event: Event) -> None:
         """Handle the dialog's closing: end all work, and free its memory."""
         self.begins()
         self.camera.stop()

@@ -3,6 +3,7 @@
 import js
 
 from page import dom
+from page.types import Any
 from photopage.sizes import Refused, scaled
 
 UNREAD = (
@@ -10,12 +11,12 @@ UNREAD = (
 )
 
 
-async def size_of(blob: object) -> tuple[int, int]:
+async def size_of(blob: Any) -> tuple[int, int]:
     """(width, height) of the upright picture, without decoding all of it. Raises an exception if it is no picture."""
     image = js.Image.new()
     address = js.URL.createObjectURL(blob)
 
-    def begin(done: object, fail: object) -> None:
+    def begin(done: Any, fail: Any) -> None:
         dom.on(image, "load", done)
         dom.on(image, "error", fail)
         image.src = address
@@ -27,7 +28,7 @@ async def size_of(blob: object) -> tuple[int, int]:
         js.URL.revokeObjectURL(address)
 
 
-async def bitmap_of(blob: object) -> object:
+async def bitmap_of(blob: Any) -> Any:
     """The picture of a File or Blob, upright and small enough. Raises Refused."""
     name = getattr(blob, "name", None) or "The picture"
     try:
@@ -41,7 +42,7 @@ async def bitmap_of(blob: object) -> object:
         raise Refused(UNREAD % name)
 
 
-async def bitmap(source: object, width: int, height: int) -> object:
+async def bitmap(source: Any, width: int, height: int) -> Any:
     """A source (a Blob, a video) as an ImageBitmap of the given size."""
     options = js.JSON.parse('{"resizeWidth": %d, "resizeHeight": %d, "resizeQuality": "high"}' % (width, height))
     return await js.createImageBitmap(source, options)  # its errors come as a rejection of the promise

@@ -1,6 +1,7 @@
 """Proof-reading: a sheet read from a photo, its doubts, and what a person settles. Knows nothing of the DOM."""
 
 from page import clues, digits, keys, moves
+from page.types import Change, Data, Sheet
 from sheet import draw, edit, family
 from sheet.edit import History
 from sheet.markup import Markup, fill, joined
@@ -32,13 +33,15 @@ class Proof:
     number so far.
     """
 
-    def __init__(self, sheet: object, doubts: list[dict[str, object]]) -> None:
+    def __init__(self, sheet: Sheet, doubts: list[Data]) -> None:
         self.history = History(sheet)
         self.read = copy(sheet)  # as it was read, or decided anew: what differs from it, a person has written
-        self.said = []  # the places that a person had settled or written at when it was decided anew
-        self.before = []  # (how many edits there were, the sheet as it was read until then, the places until then)
+        self.settled_before: list[tuple[int, str]] = []  # the places that a person had settled or written at when it was decided anew
+        self.before: list[
+            tuple[int, Sheet, list[tuple[int, str]]]
+        ] = []  # (how many edits there were, the sheet as it was read until then, the places until then)
         self.doubts = doubts
-        self.settled = []
+        self.settled: list[int] = []
         self.cursor = 0
         self.at = -1
         self.part = GIVEN
@@ -49,7 +52,7 @@ class Proof:
             self.go(sheet.blocks.index(0) if 0 in sheet.blocks else 0)
 
     @property
-    def sheet(self) -> object:
+    def sheet(self) -> Sheet:
         return self.history.sheet
 
     # --- where ------------------------------------------------------------------------------------------------------
@@ -166,7 +169,7 @@ class Proof:
         if not more and self.at >= 0:
             self.next_or_first()
 
-    def written(self, value: int) -> list[tuple[str, int, int]]:
+    def written(self, value: int) -> list[Change]:
         """Changes that write a value at the cursor. A digit that was written by hand stays so."""
         sheet, cell = self.sheet, self.cursor
         if self.part in (ACROSS, DOWN):
@@ -215,7 +218,9 @@ class Proof:
 
     def places_settled(self) -> list[tuple[int, str]]:
         """The places that the person has settled, or has changed."""
-        places = self.said + [self.place_of(number) for number in self.settled if self.place_of(number) not in self.said]
+        places = self.settled_before + [
+            self.place_of(number) for number in self.settled if self.place_of(number) not in self.settled_before
+        ]
         for layer, part in LAYERS:
             mine, theirs = getattr(self.sheet, layer), getattr(self.read, layer)
             for cell in range(len(mine)):
@@ -223,7 +228,7 @@ class Proof:
                     places.append((cell, part))
         return places
 
-    def decide(self, sheet: object, doubts: list[dict[str, object]]) -> None:
+    def decide(self, sheet: Sheet, doubts: list[Data]) -> None:
         """Take what was decided anew: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
         changes = []
         for layer, _ in LAYERS:
@@ -231,8 +236,8 @@ class Proof:
             changes += [(layer, cell, theirs[cell]) for cell in range(len(mine)) if mine[cell] != theirs[cell]]
         places = self.places_settled()
         self.history.follow(changes)
-        self.before.append((len(self.history.past), self.read, self.said))
-        self.read, self.said = copy(sheet), places
+        self.before.append((len(self.history.past), self.read, self.settled_before))
+        self.read, self.settled_before = copy(sheet), places
         here = (self.cursor, self.part)
         kept = [self.doubts[number] for number in self.settled]
         more = [doubt for doubt in doubts if (doubt["cell"], doubt["part"]) not in places]
@@ -248,7 +253,7 @@ class Proof:
         if not cells:
             return False
         while self.before and self.before[-1][0] > len(self.history.past):
-            _, self.read, self.said = self.before.pop()
+            _, self.read, self.settled_before = self.before.pop()
         for number in range(len(self.doubts)):
             if self.doubts[number]["cell"] in cells and number in self.settled:
                 self.settled.remove(number)
@@ -365,7 +370,7 @@ class Proof:
         half = self.part if self.part in (ACROSS, DOWN) and self.sheet.blocks[self.cursor] else ""
         return Markup(draw.cursor(self.sheet, self.cursor, half))
 
-    def finished(self, keeps_written: bool) -> object:
+    def finished(self, keeps_written: bool) -> Sheet:
         """The sheet to be opened."""
         return copy(self.sheet) if keeps_written else without_entries(self.sheet)
 
@@ -386,6 +391,6 @@ def outline(part: str, cell: int, cols: int) -> str:
     return "M%d %d%s" % (cell % cols * draw.SIDE + 3, cell // cols * draw.SIDE + 3, SHAPES[part])
 
 
-def first_of_cage(sheet: object, cell: int) -> int:
+def first_of_cage(sheet: Sheet, cell: int) -> int:
     """The cell that holds a cage's rule."""
     return sheet.cages.index(sheet.cages[cell]) if sheet.cages[cell] else cell

@@ -4,8 +4,9 @@ import asyncio
 
 import js
 
-from page import photos
+from page import photos, turns
 from page.requests import ANSWERED, CANCELLED, GONE, MOST_TRIES, READY, Request
+from page.types import Any, Callable, Event, Message, Outcome, Requests
 from page.worker import answer_to
 from sheet import messages
 
@@ -25,19 +26,19 @@ class ReaderError(Exception):
 
 
 class Reader:
-    """tell(step, bytes or None) is called at each step: "load" with the bytes received, "solver" while waiting for it, "find", "read",
+    """tell(step, bytes) is called at each step: "load" with the bytes received, "solver" while waiting for it, "find", "read",
     "settle"."""
 
-    def __init__(self, requests: object, tell: object) -> None:
+    def __init__(self, requests: Requests, tell: Callable[[str, int], None]) -> None:
         self.requests = requests
         self.tell = tell
-        self.worker = None
+        self.worker: Any = None
         self.ready = False
         self.fault = ""
-        self.straight = None
+        self.straight: Any = None
         self.looking = False
-        self.lent = None  # the solver's worker that holds the other end of the port
-        self.asked = None  # the open Request to the solver's worker
+        self.lent: Any = None  # the solver's worker that holds the other end of the port
+        self.asked: Request | None = None  # the open Request to the solver's worker
         self.width = self.height = 0
 
     # --- the worker with the nets ---------------------------------------------------------------------------------------
@@ -51,7 +52,7 @@ class Reader:
         self.worker.onmessage = self.hear
         self.worker.onerror = self.lose
 
-    def hear(self, event: object) -> None:
+    def hear(self, event: Event) -> None:
         message = event.data
         if getattr(message, "bytes", None):
             self.tell("load", message.bytes)
@@ -65,10 +66,10 @@ class Reader:
         else:
             self.fault = LOST
 
-    def lose(self, event: object = None) -> None:
+    def lose(self, event: Event | None = None) -> None:
         self.fault = LOST
 
-    async def until(self, what: object) -> None:
+    async def until(self, what: Callable[[], Any]) -> None:
         """Wait until what() is true. Raises ReaderError if the worker is lost or ended first."""
         worker = self.worker
         while not what():
@@ -76,7 +77,7 @@ class Reader:
                 raise ReaderError(self.fault)
             if worker is None or self.worker is not worker:
                 raise ReaderError(ENDED, True)
-            await asyncio.sleep_ms(WAIT_MS)
+            await turns.sleep(WAIT_MS)
 
     def end(self) -> None:
         """End the worker, which frees its memory, and the current reading."""
@@ -97,7 +98,7 @@ class Reader:
 
     # --- a picture --------------------------------------------------------------------------------------------------------
 
-    async def look(self, bitmap: object) -> None:
+    async def look(self, bitmap: Any) -> None:
         """Send the nets a picture (an ImageBitmap, which is transferred)."""
         self.begin()
         self.width, self.height, self.looking = bitmap.width, bitmap.height, False
@@ -106,8 +107,8 @@ class Reader:
         self.worker.postMessage(message, js.Array.of(bitmap))
         await self.until(lambda: self.looking)
 
-    async def straighten(self, points: object, side: int) -> object:
-        """The picture of a grid, rectified, as a Blob."""
+    async def straighten(self, points: str, side: int) -> Any:
+        """The picture of a grid, rectified, as a Blob. points: its crossings, row by row, as JSON."""
         self.straight = None
         message = js.Object.new()
         message.points = js.JSON.parse(points)
@@ -116,17 +117,17 @@ class Reader:
         await self.until(lambda: self.straight is not None)
         return self.straight
 
-    async def ask(self, message: object, **fields: object) -> object:
+    async def ask(self, message: Message, **fields: Any) -> Any:
         """The answer of the solver's worker to a request about the picture. Raises ReaderError."""
         await self.meet()
         worker = self.worker
         fields["width"], fields["height"] = self.width, self.height
-        outcomes: list[object] = []
-        self.asked = asked = Request(message, lambda: fields, outcomes.append, hear=lambda notice: self.tell(notice.step, None))
+        outcomes: list[Outcome] = []
+        self.asked = asked = Request(message, lambda: fields, outcomes.append, hear=lambda notice: self.tell(notice.step, 0))
         asked.tries = MOST_TRIES  # another worker would not have the nets
         self.requests.ask(asked)
         while not outcomes:
-            await asyncio.sleep_ms(WAIT_MS)
+            await turns.sleep(WAIT_MS)
         if self.asked is asked:
             self.asked = None
         if self.worker is not worker or outcomes[0].status == CANCELLED:
@@ -140,13 +141,13 @@ class Reader:
         requests, worker = self.requests, self.worker
         requests.need()
         if requests.worker != READY:
-            self.tell("solver", None)
+            self.tell("solver", 0)
         while requests.worker != READY:
             if requests.worker == GONE and requests.fault:
                 raise ReaderError("The solver, which reads along, did not load. Is there a connection?")
             if self.worker is not worker or worker is None:
                 raise ReaderError(ENDED, True)
-            await asyncio.sleep_ms(WAIT_MS)
+            await turns.sleep(WAIT_MS)
         if self.lent is requests.port.worker:
             return
         channel = js.MessageChannel.new()

@@ -6,9 +6,11 @@ import js
 
 from page import dom, solving, turns
 from page.requests import ANSWERED
+from page.types import Any, Data, Element, Event, Message, Outcome, Sheet
 from page.worker import answer_to
 from photopage import pieces
 from photopage.proof import Proof
+from photopage.types import Flow
 from sheet import draw, messages, say
 from sheet.draw import Marks
 from sheet.markup import NOTHING, Markup, fill
@@ -35,19 +37,19 @@ SOLVE_SECONDS = 5
 class Review:
     """proof: what is under review, None before; photo: the straightened photo, a Blob; keeps: whether handwriting becomes entries."""
 
-    def __init__(self, flow: object) -> None:
+    def __init__(self, flow: Flow) -> None:
         self.flow = flow
-        self.proof = None
+        self.proof: Proof = None  # type: ignore[assignment]  # None while there is no review
         self.readings = ""  # the worker's readings, sent back when it decides anew
         self.photo = None
         self.address = ""
         self.keeps = True
-        self.drawn = []  # each cell's SVG as it is on the sheet
+        self.drawn: list[str] = []  # each cell's SVG as it is on the sheet
         self.marks = Marks()  # the rules that contradict each other, if there is no solution
         self.status = ""
         self.checked = 0  # the number of the latest check of the sheet
-        self.padded = None  # the (cell, part) for which a person has opened the number pad
-        self.swiped = None  # where a swipe over the strip started
+        self.padded: tuple[int, str] | None = None  # the (cell, part) for which a person has opened the number pad
+        self.swiped: tuple[float, float] | None = None  # where a swipe over the strip started
 
     def listen(self) -> None:
         for name in ("photo-sheet", "photo-straight"):
@@ -60,7 +62,7 @@ class Review:
         for event, handler in (("touchstart", self.touch), ("touchend", self.lift)):
             turns.on(strip, event, handler)
 
-    def begin(self, read: dict[str, object], photo: object) -> None:
+    def begin(self, read: Data, photo: Any) -> None:
         """Show what was read (see photo.asked), and the photo."""
         self.end()
         self.photo = photo
@@ -88,12 +90,12 @@ class Review:
     def end(self) -> None:
         """End the review."""
         self.checked += 1
-        self.proof = None
+        self.proof = None  # type: ignore[assignment]
         if self.address:
             js.URL.revokeObjectURL(self.address)
             self.address = ""
 
-    def finished(self) -> object:
+    def finished(self) -> Sheet:
         """The sheet to be opened."""
         return self.proof.finished(self.keeps)
 
@@ -126,7 +128,7 @@ class Review:
             place.prepend(self.image())
         asyncio.create_task(self.name_all(self.proof))
 
-    def image(self) -> object:
+    def image(self) -> Element:
         """The photo as an element of a drawing, aligned with the sheet."""
         sheet = self.proof.sheet
         image = js.document.createElementNS(SVG, "image")
@@ -152,7 +154,7 @@ class Review:
         """Name the cells for screen readers, a few at a time."""
         for index in range(len(proof.sheet.blocks)):
             if index % NAMED_AT_ONCE == NAMED_AT_ONCE - 1:
-                await asyncio.sleep_ms(5)
+                await turns.sleep(5)
             if self.proof is not proof:
                 return
             self.name(index)
@@ -227,7 +229,7 @@ class Review:
 
     # --- events -----------------------------------------------------------------------------------------------------------
 
-    def key(self, event: object) -> None:
+    def key(self, event: Event) -> None:
         proof = self.proof
         if proof is None or event.altKey:
             return
@@ -249,20 +251,20 @@ class Review:
         self.show()
         self.check_soon()
 
-    def offer(self, event: object) -> None:
+    def offer(self, event: Event) -> None:
         button = event.target.closest("[data-offer]")
         if button and self.proof:
             self.proof.choose(button.getAttribute("data-offer"))
             self.changed()
 
-    def pad(self, event: object) -> None:
+    def pad(self, event: Event) -> None:
         """Handle a button of the number pad."""
         button = event.target.closest("[data-press]")
         if button and self.proof:
             self.proof.press(button.getAttribute("data-press"))
             self.changed()
 
-    def cross(self, event: object) -> None:
+    def cross(self, event: Event) -> None:
         """Add or remove the rule for the diagonals."""
         options = self.proof.sheet.options
         if event.target.checked:
@@ -271,7 +273,7 @@ class Review:
             del options["diagonals"]
         self.changed()
 
-    def press(self, event: object) -> None:
+    def press(self, event: Event) -> None:
         """Handle a click or a tap on the photo or the sheet."""
         if event.button or self.proof is None:
             return
@@ -290,10 +292,10 @@ class Review:
             dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
             self.show()
 
-    def touch(self, event: object) -> None:
+    def touch(self, event: Event) -> None:
         self.swiped = (event.changedTouches[0].clientX, event.changedTouches[0].clientY)
 
-    def lift(self, event: object) -> None:
+    def lift(self, event: Event) -> None:
         """A swipe over the strip moves to the next doubt, or the one before."""
         if self.swiped is None or self.proof is None:
             return
@@ -311,7 +313,7 @@ class Review:
                 proof.go_to_doubt(rest[0 if way > 0 else -1])
         self.show()
 
-    def do(self, what: str, button: object) -> None:
+    def do(self, what: str, button: Element) -> None:
         """Carry out a button of the review."""
         if self.proof is None:
             return
@@ -337,7 +339,7 @@ class Review:
 
     async def check(self, number: int) -> None:
         """Ask the solver whether the sheet has one solution, unless it changes meanwhile."""
-        await asyncio.sleep_ms(150)
+        await turns.sleep(150)
         if number != self.checked or self.proof is None:
             return
         if await self.decided(number):
@@ -363,7 +365,7 @@ class Review:
             self.show()
         return bool(sheet)
 
-    async def asked(self, message: object, seconds: int) -> object:
+    async def asked(self, message: Message, seconds: int) -> Outcome:
         """The Outcome of a request about the sheet as it is now."""
         return await answer_to(self.flow.requests, message, {"sheet": to_data(without_entries(self.proof.sheet)), "seconds": seconds})
 

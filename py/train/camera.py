@@ -126,7 +126,7 @@ def photograph(rng: random.Random, noise: np.random.Generator, page: Image.Image
     rows, cols = height // COARSE + 3, width // COARSE + 3
     ys, xs = np.mgrid[0:rows, 0:cols].astype(np.float32)
     xs, ys = (xs - 0.5) * COARSE, (ys - 0.5) * COARSE
-    places = seen.to_page(np.stack([xs.ravel(), ys.ravel()], axis=1)).astype(np.float32).reshape(rows, cols, 2)
+    places: Array = seen.to_page(np.stack([xs.ravel(), ys.ravel()], axis=1)).astype(np.float32).reshape(rows, cols, 2)
     points = np.stack([finer(places[..., 0], height, width).ravel(), finer(places[..., 1], height, width).ravel()], axis=1)
     table = rng.choice((20, 60, 120, 180, 250))
     picture = sample(flat, points, table).reshape(height, width)

@@ -203,9 +203,9 @@ def text_around(
                 face = fonts.font(face_of(rng, faces), max(5, int(size * 0.7)))
     for _ in range(rng.choice((0, 0, 1, 2, 3))):  # rules between columns
         at, end = rng.uniform(0, height), rng.uniform(0, width)
-        line = (0, at, width, at) if rng.random() < 0.5 else (end, 0, end, height)
-        if free(*line):
-            draw.line(line, fill=style.ink, width=rng.randint(1, 3))
+        ends = (0.0, at, width, at) if rng.random() < 0.5 else (end, 0.0, end, height)
+        if free(*ends):
+            draw.line(ends, fill=style.ink, width=rng.randint(1, 3))
 
 
 def centred(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, size: float, ink: int) -> None:

@@ -236,7 +236,7 @@ def windows(crops: Tensor, kept: tuple[float, float, float], wanted: Tensor, sid
 def placed(window: tuple[float, float, float], count: int, rng: np.random.Generator, wobble: float) -> Tensor:
     """An affine map for each sample: the window, slightly shifted, scaled, rotated and sheared."""
     left, top, size = window
-    maps = np.zeros((count, 2, 3), np.float32)
+    maps: np.ndarray = np.zeros((count, 2, 3), np.float32)
     angle = rng.normal(0, 0.03 * wobble, count)
     scale = size / 2 * np.exp(rng.normal(0, 0.04 * wobble, (count, 2)))
     shear = rng.normal(0, 0.04 * wobble, count)

@@ -12,7 +12,7 @@ PACKAGES = (Path(__file__).parent / "fonts.txt").read_text(encoding="utf-8").spl
 
 HANDS = ("breip", "bwht", "fifthhorseman", "femkeklaver", "humor", "rufscript", "delphine", "stevehand", "ecolier", "kristi", "tomsontalks")
 # fonts with unusual digits or none
-UNFIT = (
+UNFIT: tuple[str, ...] = (
     "d050000l",
     "symbol",
     "z003",
@@ -29,7 +29,7 @@ UNFIT = (
     "nonuni",
 )
 UNFIT += ("inline", "stencil", "sizeone", "sizetwo", "sizethree", "sizefour", "sizefive", "integrals", "keyboard", "initials", "karlatamil")
-USUAL = (
+USUAL: tuple[str, ...] = (
     "liberation",
     "nimbus",
     "texgyreheros",

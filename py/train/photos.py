@@ -81,7 +81,7 @@ def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
         image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
         for cell, digit in enumerate(photo.digits):
             cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))
-            label = np.full(signs.BITS + 1, 255, np.uint8)
+            label: Array = np.full(signs.BITS + 1, 255, np.uint8)
             label[0] = digit
             label[1 + signs.HAND] = 0
             labels.append(label)

@@ -127,7 +127,7 @@ def detector_sample(photo: Shot, rng: random.Random) -> tuple[Array, Array, Arra
 def crossings(spot: Placed, nodes: Array, size: tuple[int, int]) -> Array:
     """The crossings of a grid that belong to one of its cells and are within the picture."""
     grid = spot.grid
-    there = np.ones((grid.rows, grid.cols), bool)
+    there: Array = np.ones((grid.rows, grid.cols), bool)
     for cell in grid.absent:
         there[cell // grid.cols, cell % grid.cols] = False
     padded = np.pad(there, 1)
@@ -156,13 +156,13 @@ def mask(photo: Shot, scale: float, left: float, top: float, size: tuple[int, in
     ys, xs = np.mgrid[0:rows, 0:cols]
     points = np.stack([(xs.ravel() + 0.5) * STRIDE + left, (ys.ravel() + 0.5) * STRIDE + top], axis=1) / scale
     flat = photo.seen.to_page(points)
-    inside = np.zeros(rows * cols, bool)
+    inside: Array = np.zeros(rows * cols, bool)
     for spot in photo.page.grids:
         col = np.floor((flat[:, 0] - spot.left) / spot.wide).astype(int)
         row = np.floor((flat[:, 1] - spot.top) / spot.high).astype(int)
         within = (col >= 0) & (row >= 0) & (col < spot.grid.cols) & (row < spot.grid.rows)
         if spot.grid.absent:
-            absent = np.zeros(spot.grid.rows * spot.grid.cols, bool)
+            absent: Array = np.zeros(spot.grid.rows * spot.grid.cols, bool)
             absent[list(spot.grid.absent)] = True
             at = np.where(within, row * spot.grid.cols + col, 0)
             within &= ~absent[at]
@@ -174,8 +174,8 @@ def crop(image: Array, quad: Array, window: tuple[float, float, float], side: in
     """The image in a window on a cell, side x side pixels. quad: the cell's corners clockwise from the top left."""
     steps = window[0] + (np.arange(side) + 0.5) / side * window[2]
     downs = window[1] + (np.arange(side) + 0.5) / side * window[2]
-    u, v = np.meshgrid(steps, downs)
-    u, v = u.ravel()[:, None], v.ravel()[:, None]
+    grid: tuple[Array, Array] = np.meshgrid(steps, downs)
+    u, v = grid[0].ravel()[:, None], grid[1].ravel()[:, None]
     points = (1 - v) * ((1 - u) * quad[0] + u * quad[1]) + v * ((1 - u) * quad[3] + u * quad[2])
     height, width = image.shape
     points = np.clip(points, 0.5, np.array([width, height]) - 0.5)
@@ -185,7 +185,7 @@ def crop(image: Array, quad: Array, window: tuple[float, float, float], side: in
 def labels_of(grid: puzzles.Grid, cell: int) -> Array:
     """The class of a cell, then its bits; 255 for a bit that is not trained."""
     value = grid.hands.get(cell, grid.values[cell])
-    bits = np.zeros(signs.BITS + 1, np.uint8)
+    bits: Array = np.zeros(signs.BITS + 1, np.uint8)
     bits[0] = signs.SIGNS.index(value)
     cage_of = {part: number for number, cage in enumerate(grid.cages) for part in cage}
     for side, other in enumerate(puzzles.around(cell, grid.rows, grid.cols)):

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from newsgrid import deduce, html, interchange, service, smtlib, words
-from newsgrid.answer import filled, take_answer
+from newsgrid.answer import take_answer
 from newsgrid.check import check, is_complete, rule_data
 from newsgrid.deduce import Path
 from newsgrid.kinds import known_model_of, model_of, problems_of, title_of
@@ -247,15 +247,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     if asked.steps:
         clues = without_entries(sheet)
         path: Path = await worked(service.path(clues), turn)
-        values = list(clues.givens)
-        for step in path.steps:
-            for cell, value in step.placed.items():
-                values[cell] = value
-        sheets = [
-            (clues, "", list[dict[str, object]]()),
-            (filled(clues, values), "The solution" if path.solved else "As far as it goes", []),
-        ]
-        return answer(text=html.page(sheets, title_of(sheet), [words.grade_words(path)], [step.words for step in path.steps]))
+        return answer(text=html.steps_page(clues, clues.givens, path))
     broken = [rule.data() for rule in check(model, values_on(sheet))]
     return answer(text=html.page([(sheet, "", broken)], title_of(sheet)))
 

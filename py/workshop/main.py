@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-import time
 
 import js
 
 import browser
-from page import dom
+from page import dom, turns
+from page.types import Any, Callable, Data, Element, Event, Sheet, Task
 from sheet import draw, link
 from sheet.draw import Marks
 from sheet.markup import Markup
@@ -39,7 +39,7 @@ class Bench:
         self.smtlib = ""  # the text as it was saved last
         self.saving = False
         self.quiet = False  # whether the program, not the person, is changing the text
-        self.removed = None
+        self.removed: Data | None = None
         self.began = 0
         self.ran = 0  # how many programs have ended by themselves
         self.asked = ""  # the current run
@@ -50,12 +50,12 @@ class Bench:
 
     # --- the puzzle and the sheet beside the editor -----------------------------------------------------------------------
 
-    def follow(self, data: object, broken: list[object]) -> None:
+    def follow(self, data: Any, broken: list[Any]) -> None:
         """Draw a sheet beside the editor."""
         self.shown = from_data(data)
         self.draw(marked(broken, len(self.shown.blocks)))
 
-    def draw(self, broken: list[object]) -> None:
+    def draw(self, broken: list[Any]) -> None:
         sheet = self.shown
         place = dom.by_id("sheet")
         place.style.setProperty("--cols", str(sheet.cols))
@@ -74,7 +74,7 @@ class Bench:
             words, tip = "Back to the puzzle", "The sheet shown here stays behind: the page has no such kind of puzzle."
         way.textContent, way.title = words, tip
 
-    def open_puzzle(self, sheet: object) -> None:
+    def open_puzzle(self, sheet: Sheet) -> None:
         self.sheet = self.shown = sheet
         self.smtlib = ""
         dom.text("dateline", sheet.title or "The puzzle as a Python program, and as SMT-LIB for z3")
@@ -107,7 +107,7 @@ class Bench:
             asyncio.create_task(self.keep_soon())
 
     async def keep_soon(self) -> None:
-        await asyncio.sleep_ms(KEEP_AFTER_MS)
+        await turns.sleep(KEEP_AFTER_MS)
         await self.keep()
 
     def record(self) -> str:
@@ -123,7 +123,7 @@ class Bench:
         if not await self.storage.put(self.id, text):
             dom.text("detail", "This browser does not keep the program: download it to have it later.")
 
-    def leave(self, event: object = None) -> None:
+    def leave(self, event: Event | None = None) -> None:
         if self.id:
             self.storage.write_journal(self.record())
 
@@ -171,7 +171,7 @@ class Bench:
         self.put(text)
         self.be_stranger(True)
 
-    def begin_with(self, event: object = None) -> None:
+    def begin_with(self, event: Event | None = None) -> None:
         """Open the program chosen: the open puzzle's, or an example."""
         chosen = dom.by_id("example")
         name, chosen.value = str(chosen.value), ""
@@ -194,7 +194,7 @@ class Bench:
         if not dom.by_id("programs-dialog").open:
             dom.show_dialog("programs-dialog")
 
-    def card(self, program: dict[str, object]) -> object:
+    def card(self, program: Data) -> Element:
         item = dom.make("li")
         head = dom.make("button")
         head.type = "button"
@@ -212,7 +212,7 @@ class Bench:
         item.append(head, gone)
         return item
 
-    def take_up(self, program: dict[str, object]) -> None:
+    def take_up(self, program: Data) -> None:
         dom.close_dialog()
         self.put(program["text"], program["id"])  # first, since it keeps the one in hand with the puzzle that is open
         try:
@@ -222,7 +222,7 @@ class Bench:
         self.set_language("python")
         self.leave()
 
-    async def remove(self, program: dict[str, object]) -> None:
+    async def remove(self, program: Data) -> None:
         await self.storage.remove(program["id"])
         self.removed = program
         if program["id"] == self.id:
@@ -295,7 +295,7 @@ class Bench:
         else:
             self.put(programs.first_program(self.sheet))
 
-    def start(self, request: dict[str, object]) -> None:
+    def start(self, request: Data) -> None:
         self.output.begin()
         browser.mark(0)
         self.asked = request["do"]
@@ -344,7 +344,7 @@ class Bench:
             self.say("idle", "Ready", "Run begins the program.")
             self.began = 1
         elif state == runner.RUNNING:
-            self.began = time.ticks_ms()
+            self.began = turns.ticks()
             self.say(
                 "wait",
                 {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program runs"),
@@ -366,26 +366,27 @@ class Bench:
         if not isinstance(answer, dict):
             answer = {}
         await self.output.drawn()
-        line = answer.get("line") if isinstance(answer.get("line"), int) else 0
+        line, error, result = answer.get("line"), answer.get("error"), answer.get("ok")
+        line = line if isinstance(line, int) else 0
         where = " in line %d" % line if line else ""
-        if isinstance(answer.get("error"), str):
+        if isinstance(error, str):
             if asked != "write":
-                self.output.print("error", answer["error"].rstrip("\n") + "\n")
+                self.output.print("error", error.rstrip("\n") + "\n")
             if asked == "program":
                 browser.mark(line)
-            self.say("bad", "It ended with an error%s" % where, answer["error"].strip().split("\n")[-1][:200])
-        elif asked == "write" and isinstance(answer.get("ok"), str):
-            self.smtlib = answer["ok"]
+            self.say("bad", "It ended with an error%s" % where, error.strip().split("\n")[-1][:200])
+        elif asked == "write" and isinstance(result, str):
+            self.smtlib = result
             dom.by_id("smtlib").value = self.smtlib
             self.say("idle", "Ready", "The open puzzle in SMT-LIB. Run gives it to z3.")
         elif asked == "smtlib":
-            words = answer.get("ok") if isinstance(answer.get("ok"), str) else ""
+            words = result if isinstance(result, str) else ""
             bad = line or "broken" in words
             self.say("bad" if bad else "good", "z3 found a fault%s" % where if line else "Done", words[:400])
             if line:
                 self.select_line(line)
         else:
-            seconds = answer.get("ok") if isinstance(answer.get("ok"), (int, float)) else 0
+            seconds = result if isinstance(result, (int, float)) else 0
             self.say("good", "Done", "In %.1f seconds." % seconds if seconds >= 0.05 else "")
         self.ran += 1
         js.document.body.dataset.ran = str(self.ran)
@@ -433,16 +434,16 @@ class Bench:
                 tab.focus()
 
 
-def from_link(text: str) -> object:
+def from_link(text: str) -> Sheet:
     """The sheet of a link. Raises LinkError."""
     return link.from_link(text)
 
 
 def wire(bench: Bench) -> None:
-    def task(make: object) -> object:
+    def task(make: Callable[[], Task]) -> Callable[[], Any]:
         return lambda: asyncio.create_task(make())
 
-    actions = {
+    actions: dict[str, Callable[[], Any]] = {
         "run": bench.run, "stop": bench.stop, "run-stranger": bench.run_stranger, "mine": bench.mine, "save": bench.save,
         "programs": task(bench.ask_programs), "share": task(bench.share), "copy": task(bench.copy), "undo-remove": task(bench.bring_back),
         "help": lambda: dom.show_dialog("help-dialog"), "close": dom.close_dialog, "notice-close": lambda: bench.notice(""),
@@ -450,12 +451,12 @@ def wire(bench: Bench) -> None:
         "view-code": lambda: bench.set_view("code"), "view-grid": lambda: bench.set_view("grid"),
     }  # fmt: skip
 
-    def click(event: object) -> None:
+    def click(event: Event) -> None:
         button = event.target.closest("[data-do]")
         if button and not button.disabled:
             actions[str(button.dataset.do)]()
 
-    def key(event: object) -> None:
+    def key(event: Event) -> None:
         if event.key == "Enter" and (event.ctrlKey or event.metaKey) and not dom.open_dialog():
             event.preventDefault()
             bench.run()
@@ -480,10 +481,10 @@ def wire(bench: Bench) -> None:
 async def go_on(bench: Bench) -> None:
     program = dom.by_id("program")
     while not program.target or not program.target.querySelector(".py-editor-input > div"):
-        await asyncio.sleep_ms(20)
+        await turns.sleep(20)
     await browser.set_up(program, LABEL, bench.changed)
 
-    def own(event: object) -> bool:  # PyScript's editor asks, and we run it ourselves
+    def own(event: Event) -> bool:  # PyScript's editor asks, and we run it ourselves
         bench.run()
         return False
 

@@ -3,7 +3,8 @@
 import asyncio
 import json
 
-from page import dom
+from page import dom, turns
+from page.types import Any, Callable
 from sheet import shown_markup
 from sheet.sheet import SheetError
 
@@ -14,19 +15,19 @@ MOST_CELLS = 60000  # drawn for one program
 class Output:
     """sheet: the data of the sheet that was shown last, None for none; follow(data, broken) is called for each sheet."""
 
-    def __init__(self, follow: object) -> None:
+    def __init__(self, follow: Callable[[Any, list[Any]], None]) -> None:
         self.follow = follow
         self.begin()
 
     def begin(self) -> None:
         """Clear the output for another program."""
-        self.run = object()
+        self.run: object = object()
         self.sheet = None
-        self.waiting = []
+        self.waiting: list[tuple[str, str]] = []
         self.drawing = False
         self.things = 0
         self.cells = 0
-        self.text = None  # (kind, element) to which more text of that kind is appended
+        self.text: tuple[str, Any] | None = None  # (kind, element) to which more text of that kind is appended
         dom.by_id("output").replaceChildren()
 
     def print(self, kind: str, text: str) -> None:
@@ -46,13 +47,13 @@ class Output:
                 self.show(text)
             else:
                 self.put_text(kind, text)
-            await asyncio.sleep_ms(0)
+            await turns.sleep(0)
         if run is self.run:
             self.drawing = False
 
     async def drawn(self) -> None:
         while self.drawing:
-            await asyncio.sleep_ms(10)
+            await turns.sleep(10)
 
     def put_text(self, kind: str, text: str) -> None:
         if self.text is None or self.text[0] != kind:

@@ -6,6 +6,7 @@ import js
 
 import browser
 from page import dom
+from page.types import Any, Data
 from workshop import programs
 
 DATABASE = "newsgrid-programs"
@@ -14,21 +15,21 @@ JOURNAL = "newsgrid.program"
 
 class ProgramStorage:
     def __init__(self) -> None:
-        self.kept = None
+        self.kept: Any = None
 
-    def store(self) -> object:
+    def store(self) -> Any:
         if self.kept is None:
             self.kept = browser.idb.createStore(DATABASE, "programs")
         return self.kept
 
-    def journal(self) -> dict[str, object] | None:
+    def journal(self) -> Data | None:
         """The current program of this tab, None if there is none."""
         return programs.read(browser.read("sessionStorage", JOURNAL))
 
     def write_journal(self, text: str) -> None:
         browser.write("sessionStorage", JOURNAL, text)
 
-    async def every(self) -> list[dict[str, object]]:
+    async def every(self) -> list[Data]:
         """All programs, the newest first."""
         try:
             texts = await dom.attempt(browser.idb, "values", self.store())
@@ -45,7 +46,7 @@ class ProgramStorage:
         except Exception:  # denied or full
             return False
 
-    async def catch_up(self, program: dict[str, object]) -> None:
+    async def catch_up(self, program: Data) -> None:
         """Keep a program of the journal, unless it is kept as it is: the page may have been left before the database had it."""
         if not [one for one in await self.every() if one["id"] == program["id"] and one["changed"] >= program["changed"]]:
             await self.put(program["id"], json.dumps(program))

@@ -2,6 +2,7 @@
 
 import json
 
+from page.types import Any, Data, Sheet
 from sheet import formats, link
 from sheet.sheet import without_entries
 
@@ -27,7 +28,7 @@ newsgrid.show(puzzle, model, result)
 """
 
 
-def first_program(sheet: object) -> str:
+def first_program(sheet: Sheet) -> str:
     """The program with which a sheet's puzzle is opened."""
     cells = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index] and not sheet.givens[index]][:2]
     if len(cells) < 2:
@@ -38,7 +39,7 @@ def first_program(sheet: object) -> str:
     return FIRST % ((title, literal(sheet), path, path) + places[0] + places[1])
 
 
-def literal(sheet: object) -> str:
+def literal(sheet: Sheet) -> str:
     """A puzzle as a Python literal: its text, or its link if no text format can represent it."""
     names = formats.formats_of(sheet)
     return quoted(formats.write(without_entries(sheet), names[0]) if names else "#" + link.to_link(sheet))
@@ -86,7 +87,7 @@ def record(name: str, text: str, puzzle: str, changed: int) -> str:
     return json.dumps({"form": FORM, "id": name, "text": text[:MOST_TEXT], "puzzle": puzzle, "changed": changed})
 
 
-def read(text: object) -> dict[str, object] | None:
+def read(text: Any) -> Data | None:
     """The record in a text; None if there is none."""
     try:
         data = json.loads(text)

@@ -3,6 +3,7 @@
 import json
 
 import browser
+from page.types import Any, Callable, Data
 
 NONE, LOADING, READY, RUNNING, LOST = "none", "loading", "ready", "running", "lost"
 
@@ -14,11 +15,11 @@ class Runner:
     "done" (JSON) or "lost" (why).
     """
 
-    def __init__(self, tell: object) -> None:
+    def __init__(self, tell: Callable[[str, str], None]) -> None:
         self.tell = tell
-        self.worker = None
+        self.worker: Any = None
         self.state = NONE
-        self.waiting = None
+        self.waiting: Data | None = None
         self.number = 0
 
     def prepare(self) -> None:
@@ -34,7 +35,7 @@ class Runner:
         self.state = state
         self.tell("state", state)
 
-    def run(self, request: dict[str, object]) -> None:
+    def run(self, request: Data) -> None:
         """Run a request as soon as a worker is ready."""
         self.waiting = request
         self.prepare()

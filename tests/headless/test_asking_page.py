@@ -1,5 +1,6 @@
 """Requests to the solver on the page: solve, check, hints, steps, candidates; and requests that are late, waiting, hanging or cancelled."""
 
+import json
 import re
 from types import SimpleNamespace
 
@@ -11,7 +12,7 @@ from desk import F63, K057, Desk
 from elements import Event
 from newsgrid import interchange
 from newsgrid.answer import values_of_grid
-from page import requests
+from page import draft_storage, requests
 from places import solution, text
 from sheet import formats
 from sheet.link import to_link
@@ -222,8 +223,11 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert struck > 0
     desk.press("d")  # d writes the remaining candidates as marks, and the next step is shown
     desk.wait(lambda: desk.count("#step-list li") == 2)
+    second = desk.text("step-name")
     desk.press("Escape", "b")
     assert desk.count("#board .struck") == struck
+    desk.press("h")  # goes on to the step that is known already
+    assert desk.text("step-name") == second and desk.count("#step-list li") == 2
 
 
 def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
@@ -312,6 +316,7 @@ def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: s
         desk.press(key)
     desk.hold_solver()
     candidates(desk)
+    assert json.loads(browser.storage["localStorage"][draft_storage.JOURNAL])["agreed"] == 1  # even if the page ends without notice
     desk.reload()
     desk.do("candidates")
     desk.status("Waiting for the solver")

@@ -174,6 +174,15 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
     assert desk.values() == solution("squares_9x9.txt")
 
 
+def test_a_click_with_shift_adds_a_cell_to_the_cage(desk: Desk) -> None:
+    desk.new("squares")
+    desk.do("tool-cages")
+    desk.click_cell(1, 1)
+    desk.press("Shift+ArrowRight", "Enter")
+    desk.click_cell(2, 2, shiftKey=True)
+    assert [cell for cell, cage in enumerate(desk.sheet.cages) if cage] == [0, 1, 10] and len(set(desk.sheet.cages)) == 2
+
+
 def walk(cells: list[int]) -> list[int]:
     """The cells of a cage in a walk from neighbour to neighbour, as long as possible; then the cells left over."""
     best = [cells[0]]

@@ -241,6 +241,10 @@ def test_several_cells_are_selected(desk: Desk) -> None:
     assert desk.selected() == {40, 41, 42, 49, 50, 51}
     desk.click_cell(1, 1, ctrlKey=True)
     assert desk.selected() == {40, 41, 42, 49, 50, 51, 0}
+    desk.drag((2, 1), (3, 1), ctrlKey=True)  # adds what it passes
+    assert desk.selected() == {40, 41, 42, 49, 50, 51, 0, 9, 18}
+    desk.drag((2, 1), (3, 1), ctrlKey=True)  # takes out what it passes, since it starts on a selected cell
+    assert desk.selected() == {40, 41, 42, 49, 50, 51, 0}
     desk.click_cell(1, 5)
     desk.press("Shift+ArrowRight", "Shift+ArrowRight")
     assert desk.selected() == {4, 5, 6}

@@ -127,6 +127,14 @@ class Path:
     solved: bool
     grade: str
 
+    def values_after(self, values: Sequence[int]) -> list[int]:
+        """The values of the cells after all steps. values: those before, 0 for an empty cell."""
+        after = list(values)
+        for step in self.steps:
+            for cell, value in step.placed.items():
+                after[cell] = value
+        return after
+
     def __str__(self) -> str:
         """The steps in words, numbered, one a line."""
         return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
