@@ -1,5 +1,5 @@
 # Knight's move
-# No digit stands a knight's move away from itself: one Distinct for each two such cells.
+# No digit is a knight's move away from itself: one Distinct for each two such cells.
 from newsgrid import Distinct, model_of, read, show, solve
 
 puzzle = read("""

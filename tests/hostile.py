@@ -16,8 +16,8 @@ import zlib
 from collections.abc import Callable, Sequence
 
 from newsgrid import interchange
-from newsgrid.alone import read_alone
 from newsgrid.answer import read_answer
+from newsgrid.output_alone import read_alone
 from places import text
 from sheet import formats, link, signs
 from sheet.sheet import from_data

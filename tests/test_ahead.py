@@ -13,6 +13,7 @@ from sheet import formats
 
 K057 = model_of(formats.read(text("kakuro_k057.comma.txt")))
 TINY = model_of(formats.read(text("kakuro_tiny_2x4.backslash.txt")))
+SQUARES = model_of(formats.read(text("squares_9x9.txt")))
 
 
 def said(model: Model, values: list[int]) -> str:
@@ -24,7 +25,7 @@ def stopped(work: Steps[Ahead]) -> Ahead:
     """The partial result of work that is stopped."""
     with pytest.raises(Stop) as stop:
         work.throw(Stop())
-    ahead: Ahead = stop.value.found
+    ahead: Ahead = stop.value.partial
     return ahead
 
 
@@ -55,9 +56,9 @@ def test_a_puzzle_without_a_solution_and_one_not_decided() -> None:
     clue = next(index for index, total in enumerate(sheet.across) if total)
     sheet.across[clue] = 3 if sheet.across[clue] != 3 else 4
     assert said(model_of(sheet), solution("kakuro_k057.comma.txt")) == "The puzzle has no solution, whatever the entries are."
-    work = look_ahead(K057, entries_of(K057, solution("kakuro_k057.comma.txt")))
+    work = look_ahead(SQUARES, entries_of(SQUARES, solution("squares_9x9.txt")))
     next(work)
-    assert words.entries_words(K057, stopped(work)) == "Whether the puzzle has a solution was not decided."
+    assert words.entries_words(SQUARES, stopped(work)) == "Whether the puzzle has a solution was not decided."
 
 
 def test_a_core_found_one_by_one_is_minimal_as_well(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from page import drawing, keys, moves, solving, status
 from page.answer_sheets import AnswerSheets
 from page.checking import Checking
 from page.drafts import Draft
-from page.help import SHOWN, TOLD, Help, shown_candidates
+from page.help import IN_FULL, SHOWN, Help, shown_candidates
 from page.making import Making
 from page.requests import Requests
 from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, LATE, PROBLEMS, PUZZLE, REASON, STEPS, Session
@@ -36,7 +36,7 @@ class Person:
         self.looked: list[Any] = []
         self.session = Session(sheet)
         self.requests = Requests(self, self.session.version)
-        self.requests.asked = lambda request: self.session.forget("said")
+        self.requests.on_ask = lambda request: self.session.forget("said")
         self.checking = Checking(self.session, self.requests)
         self.solving = Solving(self.session, self.requests)
         self.help = Help(self.session, self.requests, lambda milliseconds, work: self.later.append(work))
@@ -155,11 +155,11 @@ def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_wr
     tone, words, _ = who.line()
     assert tone == "bad" and words.startswith("No solution")
     reason = who.session.kept(REASON)
-    assert reason.found.complete and reason.found.suggestions
+    assert reason.answer.complete and reason.answer.suggestions
     marks = drawing.marks_of(who.session)
     assert marks.across | marks.down
-    assert who.looked[-1] == solving.places(reason.found.core)
-    means = reason.found.suggestions[0]
+    assert who.looked[-1] == solving.places(reason.answer.core)
+    means = reason.answer.suggestions[0]
     who.solving.change_clue(0)
     who.session.settle()
     assert who.session.kept(REASON) is None and who.line()[1] == "Ready"
@@ -251,19 +251,19 @@ def test_a_hint_is_told_by_degrees_and_goes_on() -> None:
     ask()
     who.work()
     first = who.session.kept(HINT)
-    assert (first.looked(), first.named()) == ([], []) and len(first.steps) == 1
+    assert (first.looked_at(), first.named()) == ([], []) and len(first.steps) == 1
     ask()
-    assert who.session.kept(HINT).degree == SHOWN and drawing.marks_of(who.session).looked
+    assert who.session.kept(HINT).degree == SHOWN and drawing.marks_of(who.session).looked_at
     who.session.settle()
     assert who.looked[-1] == first.steps[-1].cells
     ask()
-    assert who.session.kept(HINT).degree == TOLD and not who.posted
+    assert who.session.kept(HINT).degree == IN_FULL and not who.posted
     ask()
     who.work()
     assert len(who.session.kept(HINT).steps) == 2
     # back and forward again, all of each
     who.help.go_back()
-    assert (who.session.kept(HINT).at, who.session.kept(HINT).degree) == (0, TOLD)
+    assert (who.session.kept(HINT).at, who.session.kept(HINT).degree) == (0, IN_FULL)
     ask()
     assert who.session.kept(HINT).at == 1 and not who.posted
 
@@ -310,7 +310,7 @@ def test_do_it_strikes_marks_and_a_step_shows_what_it_strikes() -> None:
         assert mask and not any(mask >> (value - 1) & 1 for value in values)
     who.work()
     # the next is told at once, and one Undo takes back one step
-    assert who.session.kept(HINT).degree == TOLD and who.session.kept(HINT).done == 1
+    assert who.session.kept(HINT).degree == IN_FULL and who.session.kept(HINT).done == 1
     who.session.history.undo()
     assert not any(who.session.sheet.centre)
 

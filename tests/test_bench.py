@@ -10,7 +10,7 @@ import pytest
 
 import newsgrid
 from bench import door, program, smtlib
-from bench.printed import CUT, MOST, Printed
+from bench.streams import CUT, MOST, Printed
 from newsgrid import shown
 from sheet.sheet import to_data
 

@@ -275,7 +275,7 @@ def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
     next(work)
     with pytest.raises(Stop) as stopped:
         work.throw(Stop())
-    so_far = stopped.value.found
+    so_far = stopped.value.partial
     assert (len(so_far.steps), so_far.solved, so_far.grade) == (16, False, "")
 
 

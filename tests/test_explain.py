@@ -129,7 +129,7 @@ def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
     next(work)  # propagation has found a contradiction, which is not minimised yet
     with pytest.raises(Stop) as stopped:
         work.throw(Stop())
-    core = stopped.value.found
+    core = stopped.value.partial
     assert not core.minimal
     assert solve(with_rules(giant, core.rules)).status == "unsat"
 

@@ -6,9 +6,9 @@ import pytest
 
 from newsgrid import check, describe, html, model_of, read
 from newsgrid.answer import filled
+from newsgrid.board_text import board, count_of_values
 from newsgrid.combinations import combinations, orders, table, values_of
 from newsgrid.kinds import title_of
-from newsgrid.text import board, count_of_values
 from places import solution, text
 from sheet.family import empty_sudoku
 

@@ -391,7 +391,7 @@ def test_what_penpa_writes_besides_digits_is_named():
 
     notes = read_link(penpa_with(odd)).notes
     assert any("in its cells" in note for note in notes)
-    assert any("that can't stand where" in note for note in notes)
+    assert any("that can't hold" in note for note in notes)
 
 
 # --- faults in other tools' data: each is reported in a sentence, and the rest is read ---------------------------------------------------
@@ -507,7 +507,7 @@ def test_a_solvers_part_of_penpa():
         line=4, zN={"22": ["1", 1, "1"], "23": ["2", 1, "1"], "24": ["12", 1, "7"], "25": ["9", 1, "1"], "0": ["1", 1, "1"], "27": []}
     )
     assert imported.sheet.entries[:6] == [0, 2, 0, 0, 0, 0]
-    assert imported.notes == ["1 number that can't stand where it stands is left out."]
+    assert imported.notes == ["1 number in a cell that can't hold it is left out."]
 
 
 def test_a_kakuro_of_penpa_with_odd_things():

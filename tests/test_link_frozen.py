@@ -8,8 +8,8 @@ from newsgrid.kinds import KINDS
 from places import ROOT, text
 from sheet import coding, family, formats, link
 from sheet import sheet as sheets
-from sheet.combos import bounds
 from sheet.sheet import Sheet
+from sheet.sum_sets import bounds
 
 WHY = """
 %s differs from what version 1 of the links was made with. A link of version 1 is one large number: it says nothing of what it holds

@@ -125,7 +125,7 @@ def test_it_can_be_ended_at_any_slice() -> None:
         next(work)
     with pytest.raises(Stop) as stop:
         work.throw(Stop())
-    assert stop.value.found is None
+    assert stop.value.partial is None
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 import pytest
 
 from newsgrid import model_of, read, read_answer
-from newsgrid.alone import read_alone
 from newsgrid.answer import take_answer
-from newsgrid.output import OutputError, read_output, said_in
+from newsgrid.output import OutputError, parse_output, read_output
+from newsgrid.output_alone import read_alone
 from places import UNIQUE, solution, text
 from sheet import formats
 
@@ -110,7 +110,7 @@ def test_what_is_no_answer_says_why(output: str) -> None:
 def test_a_puzzle_is_no_output() -> None:
     for name in UNIQUE:
         assert not formats.is_output(text(name))
-        assert said_in(text(name)).status == ""
+        assert parse_output(text(name)).status == ""
     assert read_answer(K057, text("kakuro_k057.solution.txt")) == ANSWER
 
 

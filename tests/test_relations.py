@@ -18,7 +18,7 @@ from newsgrid.combinations import values_of
 from newsgrid.compile import formula_of
 from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge
 from newsgrid.model import Distinct, In, Model, Place, Sum
-from newsgrid.narrow import all_masks, lock, narrow
+from newsgrid.narrow import all_masks, lock, lock_sums, narrow
 from newsgrid.relations import BROKEN, RELATIONS, Context, distinct, total, within
 from newsgrid.relations.verdict import KEPT, OPEN
 from newsgrid.solver.engine import Engine
@@ -180,7 +180,8 @@ def test_different_digits_in_smtlib() -> None:
         ({17, 3}, [511, 511], [387, 387]),
         ({9, 99}, [1, 511], [1, 128]),
         ({24}, [511, 511, 511], [448, 448, 448]),
-        ({6, 7}, [260, 15, 15], [4, 7, 7]),  # with 1, 2 and 4 the first cell has no candidate
+        ({6, 7}, [260, 15, 15], [4, 3, 3]),  # with 1, 2 and 4 the first cell has no candidate, and with 1, 2 and 3 just one
+        ({10}, [3, 511, 28], [3, 60, 28]),  # 1 3 6, 1 4 5 and 2 3 5, of which the first cell takes 1 and 2
         ({6}, [1, 1, 511], [1, 1, 8]),  # the Sum alone does not exclude repeated digits
         ({1}, [511, 511], None),
         ({6}, [6, 6, 6], None),  # no cell can hold the 1
@@ -274,6 +275,11 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
             elif len(unknown) == 2:
                 (other,) = (place for place in unknown if place != cell)
                 assert any(value != there and fixed + value + there in rule.allowed for there in values_of(masks[other]))
+            elif len(unknown) == 3:
+                # domain consistent, since singles settle three cells
+                others = [values_of(masks[other]) for other in unknown if other != cell]
+                ways = [(value, *way) for way in product(*others)]
+                assert any(len(set(way)) == 3 and fixed + sum(way) in rule.allowed for way in ways)
             else:
                 # in a set of digits with the right sum and a candidate for each cell
                 assert any(
@@ -367,6 +373,53 @@ def test_what_crosses_is_taken_both_ways() -> None:
     masks = [3, 3, 12, 12, 12, 8]
     assert narrow(model, masks) is None
     assert masks == [3, 3, 12, 12, 4, 8]
+
+
+CAGE = Model(
+    "test",
+    1,
+    7,
+    6,
+    tuple(range(7)),
+    (
+        Distinct((0, 1, 2, 3), "row", HERE),
+        Distinct((1, 2, 4), "cage", HERE),
+        Sum((1, 2, 4), frozenset({7}), "cage", HERE),  # 1, 2 and 4
+        Distinct((5, 6), "far", HERE),
+    ),
+)
+
+
+def test_what_a_sum_must_hold_is_nowhere_else_in_a_group_that_has_all_its_cells_for_it() -> None:
+    masks = [63, 0b1011, 0b1011, 63, 0b1010, 63, 63]  # the 1 is in one of the two cells of the row; 2 and 4 may be outside it
+    trail: list[tuple[int, list[int]]] = []
+    assert lock_sums(CAGE, masks, lambda index, cells: trail.append((index, cells))) == ([0, 3], None)
+    assert masks == [62, 0b1011, 0b1011, 62, 0b1010, 63, 63]
+    assert trail == [(0, [0, 3]), (2, [0, 3])]  # the row takes it from them, since the cage holds it
+    assert lock_sums(CAGE, list(masks), None) == ([], None)
+    masks[3] = 1
+    assert lock_sums(CAGE, masks, None) == ([], 0)
+
+
+def test_what_reaches_into_a_group() -> None:
+    assert [(reach.rule, reach.group, reach.outside, reach.rest) for reach in CAGE.reaches] == [(CAGE.rules[2], 0, (4,), (0, 3))]
+
+
+@given(groups(), st.data())
+@examples(200)
+def test_sums_that_reach_into_groups_lose_no_answer(drawn: tuple[Model, list[int], int, int], data: st.DataObject) -> None:
+    model, masks, _, _ = drawn
+    beside = data.draw(st.integers(1, 2))
+    size = model.cols + beside
+    every = (1 << model.values) - 1
+    row = tuple(sorted(data.draw(st.sets(st.integers(0, model.cols - 1), min_size=min(2, model.cols))) | set(range(model.cols, size))))
+    masks = masks + [data.draw(st.integers(1, every)) for _ in range(beside)]
+    wide = Model("test", 1, size, model.values, tuple(range(size)), (*model.rules, Distinct(row, "row", HERE)))
+    good = keeping(wide, masks)
+    if narrow(wide, masks) is not None:
+        assert not good
+    else:
+        assert keeping(wide, masks) == good
 
 
 def test_the_crossings_of_a_small_sudoku() -> None:

@@ -3,11 +3,17 @@
 import os
 import subprocess
 import sys
+from unittest.mock import patch
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from examples import examples
 from newsgrid import check, formula, model_of, problems_of, read, solve
-from newsgrid.solver import solve_in_slices
+from newsgrid.narrow import all_masks, narrow
+from newsgrid.solver import few, solve_in_slices
+from newsgrid.solver.few import few_answers
 from newsgrid.solver.search import Stop
 from newsgrid.words import differing_cells, status_words
 from places import ROOT, UNIQUE, solution, text
@@ -95,8 +101,8 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
     assert [progress.seconds for progress in seen] == sorted(progress.seconds for progress in seen)
     with pytest.raises(Stop) as stopped:
         search.throw(Stop())
-    assert stopped.value.found.status == "unknown"
-    assert status_words(stopped.value.found).startswith("Not decided")
+    assert stopped.value.partial.status == "unknown"
+    assert status_words(stopped.value.partial).startswith("Not decided")
 
 
 def test_a_count_is_told_as_far_as_it_is_proved() -> None:
@@ -151,3 +157,48 @@ def test_a_run_without_a_clue_has_no_rule() -> None:
     ]
     free = solve(model_of(read("x,x\nx,0\n")), most=20)
     assert sorted(free.answers) == [[0, 0, 0, value] for value in range(1, 10)]
+
+
+def test_what_propagation_leaves_is_tried_without_z3() -> None:
+    script = """
+import sys
+from newsgrid import model_of, read, solve
+result = solve(model_of(read(sys.stdin.read())), most=9)
+print(result.status, len(result.answers), result.all, "z3" in sys.modules)
+"""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    for name, wanted in (("kakuro_tiny_2x4.backslash.txt", "multiple 4 True False"), ("windoku_001.txt", "unique 1 True True")):
+        ran = subprocess.run([sys.executable, "-c", script], env=environ, input=text(name), capture_output=True, text=True, check=False)
+        assert ran.stdout.strip() == wanted, ran.stderr
+
+
+@given(st.lists(st.integers(0, 4), min_size=16, max_size=16), st.integers(2, 9))
+@examples(100)
+def test_a_few_answers_are_those_that_z3_finds(givens: list[int], most: int) -> None:
+    sheet = empty_sudoku(2, 2)
+    sheet.givens = givens
+    model = model_of(sheet)
+    masks = all_masks(model)
+    if narrow(model, masks) is not None:
+        return
+    before = list(masks)
+    found = few_answers(model, masks, most)
+    assert masks == before
+    with patch.object(few, "MOST_OPEN", 0):
+        wanted = solve(model, most=99)
+    if found is None:
+        assert len(wanted.answers) > 1
+        return
+    every = {tuple(answer) for answer in wanted.answers}
+    answers = [tuple(mask.bit_length() for mask in answer) for answer in found]
+    assert len(set(answers)) == len(answers) == min(most, len(every))
+    assert every.issuperset(answers)
+
+
+def test_what_takes_too_many_tries_is_left_to_z3() -> None:
+    model = model_of(empty_sudoku(2, 2))
+    masks = all_masks(model)
+    with patch.object(few, "MOST_OPEN", 64):
+        assert few_answers(model, masks, 99) is None
+        assert few_answers(model, masks, 1) is not None
+    assert few_answers(model, masks, 1) is None  # too much is open

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import generate
-from newsgrid import text
+from newsgrid import board_text
 from newsgrid.kinds import KINDS, model_of
 from places import ANSWERS
 from places import text as puzzle_text
@@ -19,7 +19,7 @@ from test_formats import families, kakuros
 def texts(sheet: Sheet) -> dict[str, str]:
     """{format: the puzzle's text}, for all formats except spreadsheets, which have only the cells."""
     by_format = {form: formats.write(sheet, form) for form in [*formats.formats_of(sheet), "json"]}
-    return {**by_format, "text": text.puzzle(sheet)}
+    return {**by_format, "text": board_text.puzzle(sheet)}
 
 
 def opens_again(sheet: Sheet) -> None:
@@ -52,7 +52,7 @@ def test_generated_puzzles_open_again(kind: str) -> None:
     for _ in range(12):
         sheet = generate.small(kind, chance)
         opens_again(sheet)
-        model_of(formats.read(text.puzzle(sheet)))
+        model_of(formats.read(board_text.puzzle(sheet)))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -1,6 +1,6 @@
 """The entry point for static/workshop/worker.js, which calls begin(send) once, then call(text) once; after that the worker ends.
 
-send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (sheet.shown). It returns whether it
+send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (sheet.shown_markup). It returns whether it
 was sent, since the amount is bounded. call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text", "sheet"}
 and {"do": "write", "sheet"}. Answers: {"ok": ...}, or {"error": message, "line": of the program, 0 if unknown}.
 """
@@ -13,7 +13,7 @@ from typing import Any
 from newsgrid import shown
 
 from . import docstrings, program, smtlib
-from .printed import Printed
+from .streams import Printed
 
 Send = Callable[[str, str], bool]
 HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # a program doesn't need these, since it must also run natively

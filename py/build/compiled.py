@@ -31,15 +31,15 @@ NATIVE = ("native.py",)  # modules of the photo reader that have a substitute in
 def parts(wheel: Path) -> list[tuple[str, Path]]:
     """[(folder of the site, compressed file)]. Each is cached until its sources change. Raises BuildError."""
     core = NODE_MODULES / "pyodide/pyodide.asm.wasm"
-    pyodide = made("pyodide", [core], lambda folder: pack(core.name, core.read_bytes(), folder))
-    z3 = made("z3", [wheel, *COMPILER], lambda folder: unpack_z3(wheel, folder))
+    pyodide = made_once("pyodide", [core], lambda folder: pack(core.name, core.read_bytes(), folder))
+    z3 = made_once("z3", [wheel, *COMPILER], lambda folder: unpack_z3(wheel, folder))
     ours = [path for name in archive.WORKER for path in sorted((ROOT / "py" / name).rglob("*.py")) if path.name not in COMMAND_LINE]
-    packages = made("packages", [wheel, *COMPILER, *ours], lambda folder: pack_packages(z3, folder))
+    packages = made_once("packages", [wheel, *COMPILER, *ours], lambda folder: pack_packages(z3, folder))
     with zipfile.ZipFile(wheel) as packed:
         theirs = [packed.read(name).decode() for name in packed.namelist() if name.endswith(".py")]
     names = imported([*theirs, *(path.read_text() for path in ours)])
     stock = NODE_MODULES / "pyodide/python_stdlib.zip"
-    stdlib = made("stdlib", [stock, *COMPILER, json.dumps(names)], lambda folder: compile_stdlib(stock, names, folder))
+    stdlib = made_once("stdlib", [stock, *COMPILER, json.dumps(names)], lambda folder: compile_stdlib(stock, names, folder))
     return [("py" if folder == packages else "pyodide", next(folder.glob("*.pack"))) for folder in (pyodide, z3, stdlib, packages)]
 
 
@@ -60,7 +60,7 @@ def zipped(package: str, data: Mapping[str, bytes] | None = None) -> bytes:
         shutil.rmtree(folder / "python")
 
     texts = [f"{name} {hashlib.sha256(contents).hexdigest()}" for name, contents in files.items()]
-    return (made(package, [*COMPILER, *ours, *texts], make) / f"{package}.pyz").read_bytes()
+    return (made_once(package, [*COMPILER, *ours, *texts], make) / f"{package}.pyz").read_bytes()
 
 
 def rest_of_library(stdlib: Path) -> bytes:
@@ -77,12 +77,12 @@ def rest_of_library(stdlib: Path) -> bytes:
         (folder / "rest.pyz").write_bytes(archive.zipped(folder / "python"))
         shutil.rmtree(folder / "python")
 
-    return (made("rest", [stock, stdlib], make) / "rest.pyz").read_bytes()
+    return (made_once("rest", [stock, stdlib], make) / "rest.pyz").read_bytes()
 
 
 def runtime(path: Path) -> bytes:
     """ONNX Runtime's WebAssembly, compressed."""
-    return next(made("runtime", [path], lambda folder: pack(path.name, path.read_bytes(), folder)).iterdir()).read_bytes()
+    return next(made_once("runtime", [path], lambda folder: pack(path.name, path.read_bytes(), folder)).iterdir()).read_bytes()
 
 
 def made_of(parts: Iterable[tuple[str, Path]]) -> str:
@@ -97,7 +97,7 @@ def pack(name: str, data: bytes, folder: Path) -> None:
     (folder / (name + ".pack")).write_bytes(archive.packed(data))
 
 
-def made(name: str, made_of: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
+def made_once(name: str, made_of: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
     """The folder .cache/compiled/NAME-HASH, which make(folder) fills if it does not exist. made_of: files and texts to be hashed."""
     digest = hashlib.sha256()
     for part in [Path(__file__), Path(archive.__file__), *made_of]:

@@ -43,7 +43,7 @@ GROUPS: tuple[tuple[str, dict[str, tuple[str, str]]], ...] = (
     ),
 )
 MORE = {"Sudoku": "More kinds of Sudoku"}  # groups that have another title here
-KINDS_FOLDER = "kinds"  # the puzzles there stand in the groups of the New dialog
+KINDS_FOLDER = "kinds"  # the puzzles there are shown in the groups of the New dialog
 RULES = "Sudoku with one more rule"  # the group of all others, one of each type of constraint
 GRADES = {
     "thermo.txt": "fiendish",

@@ -34,7 +34,7 @@ def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], li
         (folder / "found.json").write_text(json.dumps(tried(parts, puzzle)))
 
     files = [*(path for _, path in parts), *(NODE_MODULES / "pyodide" / name for name in CORE), Path(__file__), SCRIPT, *STATIC]
-    outcome = json.loads((compiled.made("shortcuts", files, make) / "found.json").read_text())
+    outcome = json.loads((compiled.made_once("shortcuts", files, make) / "found.json").read_text())
     return outcome["works"], outcome["faults"]
 
 

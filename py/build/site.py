@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, describe, draw, formats, kinds, link
+from sheet import constraints, draw, formats, kinds, link, rule_words
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -162,7 +162,7 @@ def page(sizes: dict[str, str]) -> str:
         "dateline": html.escape(dateline(sheet)),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
-        "rules": html.escape(" ".join(describe.rules(sheet))),
+        "rules": html.escape(" ".join(rule_words.rules(sheet))),
         "sums": filled["sums"],
         "starts": starts(),
         "sizes": size_options(),

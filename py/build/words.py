@@ -94,25 +94,25 @@ def in_html(text: str) -> list[tuple[int, str]]:
     reader = Reader()
     reader.feed(text)
     reader.end_piece()
-    return [(line, words) for line, piece in reader.found for words in sentences(piece)]
+    return [(line, words) for line, piece in reader.pieces for words in sentences(piece)]
 
 
 class Reader(HTMLParser):
-    """found: (line, words) of the pieces so far; piece: (line, words) of the current piece. Inline tags do not end a piece."""
+    """pieces: (line, words) of the pieces so far; piece: (line, words) of the current piece. Inline tags do not end a piece."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[tuple[int, str]] = []
+        self.pieces: list[tuple[int, str]] = []
         self.piece: tuple[int, str] = (0, "")
 
     def end_piece(self) -> None:
-        self.found.append(self.piece)
+        self.pieces.append(self.piece)
         self.piece = (0, "")
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in INLINE:
             self.end_piece()
-        self.found += [(self.getpos()[0], value) for name, value in attrs if name in SPOKEN and value]
+        self.pieces += [(self.getpos()[0], value) for name, value in attrs if name in SPOKEN and value]
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in INLINE:

@@ -7,7 +7,7 @@ from sheet import formats
 from sheet.formats import ReadError
 from sheet.sheet import Sheet, copy, place_name, values_on
 
-from . import nested
+from . import safe_json
 from .kinds import model_of
 from .model import In, Model, Place
 from .output import SAT, OutputError, read_output
@@ -97,7 +97,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
     Raises AnswerError, or ReadError if the sheet is not valid.
     """
     try:
-        data = nested.loads(text.lstrip("\ufeff"))
+        data = safe_json.loads(text.lstrip("\ufeff"))
     except ValueError as error:
         raise AnswerError("The answer begins like JSON, but it can't be read as JSON.") from error
     if "answers" not in data:

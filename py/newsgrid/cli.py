@@ -16,13 +16,12 @@ from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
 from sheet import constraints, family, formats, link
-from sheet.combos import span
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, to_data, values_on, without_entries
+from sheet.sum_sets import span
 
-from . import deduce, encoding, html, interchange, make, service, smtlib, text, words
-from .alone import read_alone
+from . import board_text, deduce, encoding, html, interchange, make, service, smtlib, words
 from .answer import AnswerError, filled, rows_of, take_answer
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
@@ -30,6 +29,7 @@ from .deduce import Path
 from .kinds import KINDS, UnknownKind, UnknownRule, model_of, problems_of, title_of
 from .leftovers import narrowed
 from .output import SAT, OutputError, read_output
+from .output_alone import read_alone
 from .service import Hint, Possible, Service
 from .solver import Core, OutOfTime, Progress, run
 from .solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
@@ -50,7 +50,7 @@ class Parser(argparse.ArgumentParser):
     """argparse, with its errors as one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message[:1].upper()}{message[1:]} (newsgrid --help tells more).")
+        raise BadInput(f"{message[:1].upper()}{message[1:]} (see newsgrid --help).")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -306,8 +306,8 @@ def run_solve(options: argparse.Namespace) -> int:
         for number, answer in enumerate(result.answers, 1):
             if len(result.answers) > 1:
                 print(f"# Answer {number}")
-            print(text.board(filled(sheet, answer)), end="")
-            print(text.comment(text.count_of_values(model, answer, sheet)))
+            print(board_text.board(filled(sheet, answer)), end="")
+            print(board_text.comment(board_text.count_of_values(model, answer, sheet)))
     if result.status == UNKNOWN:
         return NOT_DECIDED
     return NO if result.status == UNSAT else SOLVED
@@ -319,7 +319,7 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
         (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
         for number, answer in enumerate(result.answers, 1)
     ]
-    counts = [text.count_of_values(model, answer, sheet) for answer in result.answers[:1]]
+    counts = [board_text.count_of_values(model, answer, sheet) for answer in result.answers[:1]]
     return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
 
 
@@ -361,13 +361,13 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
         record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
         print_json({**record, "notes": notes} if notes else record)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, text.count_of_values(model, stands, sheet)]), end="")
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, board_text.count_of_values(model, stands, sheet)]), end="")
     else:
         print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
         for line in (verdict, *notes, *broken):
             print(f"# {line}")
-        print(text.board(shown), end="")
-        print(text.comment(text.count_of_values(model, stands, sheet)))
+        print(board_text.board(shown), end="")
+        print(board_text.comment(board_text.count_of_values(model, stands, sheet)))
     if broken:
         return NO
     return SOLVED if complete or not note else NOT_DECIDED
@@ -425,7 +425,7 @@ def run_hint(options: argparse.Namespace) -> int:
     with Watch() as watch:
         hint = run(Service().hint(sheet, values), left(), watch.tell)
         if hint.status == UNKNOWN or hint.status == UNSAT:
-            print(hint.words + (" newsgrid explain tells why." if hint.status == UNSAT else ""), file=sys.stderr)
+            print(hint.words + (" newsgrid explain says why." if hint.status == UNSAT else ""), file=sys.stderr)
             return NO if hint.status == UNSAT else NOT_DECIDED
         if not options.all:
             return report_steps(options.format, sheet, values, hint, None)
@@ -544,7 +544,7 @@ def read_without_puzzle(options: argparse.Namespace, output: str) -> int:
         print(html.page([(sheet, "", [])], ALONE, notes, known=False), end="")
     else:
         print("\n".join(f"# {line}" for line in (ALONE, *notes)))
-        print(text.board(sheet), end="")
+        print(board_text.board(sheet), end="")
     return NOT_DECIDED if cut else SOLVED
 
 
@@ -553,7 +553,7 @@ def run_convert(options: argparse.Namespace) -> int:
         raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
     sheet = puzzle_of(options.file)
     writers: dict[str, Callable[[], str]] = {
-        "text": lambda: text.puzzle(sheet),
+        "text": lambda: board_text.puzzle(sheet),
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
         "svg": lambda: svg_file(sheet, Marks()),
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 
-from sheet.combos import bounds as sum_bounds
-from sheet.combos import masks
+from sheet.sum_sets import bounds as sum_bounds
+from sheet.sum_sets import masks
 
 
 def values_of(mask: int) -> Iterator[int]:

@@ -1,6 +1,6 @@
 """A puzzle's kind and its rules in words, for someone who has only the printed sheet."""
 
-from sheet import describe, family
+from sheet import family, rule_words
 from sheet.sheet import Sheet
 
 from .kinds import kind_of
@@ -21,4 +21,4 @@ def kind_words(sheet: Sheet) -> str:
 def rules_words(sheet: Sheet) -> list[str]:
     """The rules of the puzzle, a sentence each. Raises UnknownKind."""
     kind_of(sheet)
-    return describe.rules(sheet)
+    return rule_words.rules(sheet)

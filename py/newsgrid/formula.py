@@ -34,6 +34,10 @@ class Formula:
         self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): z3 takes these besides the clauses
         self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
 
+    def choices(self) -> list[list[int]]:
+        """The variables of each cell, of which one is true."""
+        return [list(choices.values()) for choices in self.variables.values()]
+
     def guarded_by(self, guards: list[int]) -> None:
         """Set the guards of the clauses that follow; with none, they always apply."""
         self.guard = "".join(f" -{guard}" for guard in guards)

@@ -9,7 +9,7 @@ from .narrow import all_masks, narrow
 
 MOST_CELLS = 5  # a leftover of more cells excludes next to nothing
 MOST_UNITS = 3
-# leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudokus)
+# leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudoku)
 MOST_NARROWED = 4
 MOST_ENCODED = 3
 

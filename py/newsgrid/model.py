@@ -11,7 +11,7 @@ numbers, which count from `Model.least`, 1 or 0.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheet.sheet import place_at
@@ -152,10 +152,14 @@ class Context:
 class Model:
     """A puzzle's cells and rules.
 
-    rows, cols: the size of the sheet; values: the number of values that a cell can hold; least: the first printed number, 1 or 0;
-    cells: the indices (row*cols+col) of the cells to fill, ascending; rules: in an order that depends on the puzzle alone; sign: takes
-    a value of a filling, which counts from 1 whatever `least` is, and returns it as printed; domains: a mask for each cell that can't
-    hold every value; own: the number of rules that a program has added.
+    - `rows`, `cols`: the size of the sheet
+    - `values`: the number of values that a cell can hold
+    - `least`: the first printed number, 1 or 0
+    - `cells`: the indices (row*cols+col) of the cells to fill, ascending
+    - `rules`: in an order that depends on the puzzle alone
+    - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
+    - `domains`: a mask for each cell that can't hold every value
+    - `own`: the number of rules that a program has added
     """
 
     kind: str
@@ -171,7 +175,7 @@ class Model:
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""
-        from .printed import lines
+        from .model_text import lines
 
         return "\n".join(lines(self))
 
@@ -228,14 +232,14 @@ class Model:
 
         Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
         """
-        from .own import rule_of
+        from .own_rules import rule_of
 
         ours: list[Rule] = []
         for rule in rules:
             ours.append(rule_of(self, rule, 1 + self.own + len(ours)))
         object.__setattr__(self, "rules", (*self.rules, *ours))
         object.__setattr__(self, "own", self.own + len(ours))
-        for name in ("because", "contexts", "crossings"):
+        for name in ("because", "contexts", "crossings", "reaches", "rules_of"):
             self.__dict__.pop(name, None)
         return self
 
@@ -275,7 +279,7 @@ class Model:
                     holding[cell] = holding.get(cell, 0) | 1 << index
         because = {}
         for index, rule in enumerate(self.rules):
-            if isinstance(rule, (Sum, Regular)):
+            if isinstance(rule, (Sum, Regular)) and len(set(rule.cells)) == len(rule.cells):
                 common = -1
                 for cell in rule.cells:
                     common &= holding.get(cell, 0)
@@ -299,26 +303,56 @@ class Model:
         )
 
     @cached_property
+    def rules_of(self) -> dict[int, list[int]]:
+        """{cell: the indices of the rules that have it}."""
+        rules_of: dict[int, list[int]] = {cell: [] for cell in self.cells}
+        for index, rule in enumerate(self.rules):
+            for cell in rule.cells:
+                rules_of[cell].append(index)
+        return rules_of
+
+    @cached_property
     def crossings(self) -> tuple["Crossing", ...]:
         """Each pair of groups that hold every value and share two or more cells."""
-        full = [(index, rule.cells) for index, rule in enumerate(self.rules) if self.holds_all(rule)]
+        return crossings_of(tuple([(index, rule.cells) for index, rule in enumerate(self.rules) if self.holds_all(rule)]))
+
+    @cached_property
+    def reaches(self) -> tuple["Reach", ...]:
+        """Each Sum over different cells with each other Distinct that has two or more of them and further cells."""
         groups: dict[int, list[int]] = {}
-        for number, (_, cells) in enumerate(full):
-            for cell in cells:
-                groups.setdefault(cell, []).append(number)
-        crossings = []
-        for number, (index, cells) in enumerate(full):
-            shared: dict[int, list[int]] = {}
-            for cell in cells:
-                for other in groups[cell]:
-                    if other > number:
-                        shared.setdefault(other, []).append(cell)
-            for other, common in shared.items():
-                if 1 < len(common) < max(len(cells), len(full[other][1])):
-                    at, there = full[other]
-                    rests = [tuple(cell for cell in group if cell not in common) for group in (cells, there)]
-                    crossings.append(Crossing(index, at, tuple(common), rests[0], rests[1]))
-        return tuple(crossings)
+        for index, rule in enumerate(self.rules):
+            if isinstance(rule, Distinct):
+                for cell in rule.cells:
+                    groups.setdefault(cell, []).append(index)
+        reaches = []
+        for index in self.because:
+            rule = self.rules[index]
+            if not isinstance(rule, Sum):
+                continue
+            shared: dict[int, int] = {}
+            for cell in rule.cells:
+                for group in groups[cell]:
+                    shared[group] = shared.get(group, 0) + 1
+            for group, count in shared.items():
+                rest = tuple([cell for cell in self.rules[group].cells if cell not in rule.cells])
+                if count > 1 and rest:
+                    outside = tuple([cell for cell in rule.cells if cell not in self.rules[group].cells])
+                    reaches.append(Reach(rule, index, group, outside, rest))
+        return tuple(reaches)
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A sum over different cells, and a group that has some of them.
+
+    rule: the sum; sum, group: indices of the rules; outside: the sum's cells that are not in the group; rest: the group's cells that are not in the sum.
+    """
+
+    rule: Sum
+    sum: int
+    group: int
+    outside: tuple[int, ...]
+    rest: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +367,28 @@ class Crossing:
     common: tuple[int, ...]
     first_rest: tuple[int, ...]
     second_rest: tuple[int, ...]
+
+
+@lru_cache(maxsize=8)  # a sheet is asked about again and again while it is filled in
+def crossings_of(full: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[Crossing, ...]:
+    """Each pair of groups that share two or more cells. full: the index of each group among the rules, and its cells."""
+    groups: dict[int, list[int]] = {}
+    for number, (_, cells) in enumerate(full):
+        for cell in cells:
+            groups.setdefault(cell, []).append(number)
+    crossings = []
+    for number, (index, cells) in enumerate(full):
+        shared: dict[int, list[int]] = {}
+        for cell in cells:
+            for other in groups[cell]:
+                if other > number:
+                    shared.setdefault(other, []).append(cell)
+        for other, common in shared.items():
+            if 1 < len(common) < max(len(cells), len(full[other][1])):
+                at, there = full[other]
+                rests = [tuple([cell for cell in group if cell not in common]) for group in (cells, there)]
+                crossings.append(Crossing(index, at, tuple(common), rests[0], rests[1]))
+    return tuple(crossings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ OTHERS = re.compile(r"\w = -?\d")  # values of constants that aren't cells
 
 
 @dataclass
-class Said:
+class SolverOutput:
     """The contents of a solver's output.
 
     status: SAT, UNSAT, UNKNOWN, or "" if there is no verdict and no value; values: {cell: (its value as text, the offset of that
@@ -54,12 +54,12 @@ class Said:
     cut: bool = False
 
 
-def said_in(text: str) -> Said:
+def parse_output(text: str) -> SolverOutput:
     """Parses a solver's output in any of these forms: `(V12 8)`, `(define-fun V12 () Int 8)`, `(= V12 8)`, z3py's `[V12 = 8, ...]`.
 
     Shell prompts, `success` and comments are skipped. If there are several answers, the first is taken.
     """
-    output = Said()
+    output = SolverOutput()
     verdict = ""
     after = ""
     for token in TOKEN.finditer(text):
@@ -104,7 +104,7 @@ def read_output(text: str, model: Model) -> Output:
 
     Raises OutputError if it has no verdict, or sat without values, or names a cell that is not one to fill, or a value that is out of range.
     """
-    output = said_in(text)
+    output = parse_output(text)
     check_status(output, text)
     values = [0] * (model.rows * model.cols)
     cells = set(model.cells)
@@ -121,7 +121,7 @@ def read_output(text: str, model: Model) -> Output:
     return Output(output.status, values, " ".join(notes), not missing)
 
 
-def check_status(output: Said, text: str) -> None:
+def check_status(output: SolverOutput, text: str) -> None:
     """Raises OutputError if there is no verdict, or sat without values."""
     reported = f' The solver reported an error: "{output.error[:200]}".' if output.error else ""
     if not output.status:
@@ -135,7 +135,7 @@ def check_status(output: Said, text: str) -> None:
         raise OutputError(f"The solver said sat but printed no values: (get-value ...) gives lines like (V12 8).{more}")
 
 
-def problem_words(output: Said) -> list[str]:
+def problem_words(output: SolverOutput) -> list[str]:
     """What went wrong while the solver worked, in sentences."""
     sentences = []
     if output.late:

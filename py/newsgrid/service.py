@@ -1,7 +1,7 @@
 """The questions that a person asks about a sheet, for the command line and the page's worker: the results, and the words for them.
 
 All functions do their work in slices (solver.Steps). The command line runs it with a time limit and Ctrl+C, the worker between messages.
-On Stop, `found` is what is known so far.
+On Stop, `partial` is what is known so far.
 """
 
 from collections.abc import Mapping, Sequence
@@ -116,7 +116,7 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
     try:
         masks = yield from true_candidates(model)
     except Stop as stop:
-        stop.found = Possible(None, UNDECIDED, UNKNOWN)
+        stop.partial = Possible(None, UNDECIDED, UNKNOWN)
         raise
     except MemoryError:
         return Possible(None, "Finding what each cell can be would take more memory than there is.", UNKNOWN)
@@ -148,8 +148,8 @@ class Service:
         try:
             ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
         except Stop as stop:
-            if stop.found is not None:
-                self.remember(sheet, stop.found.puzzle)
+            if stop.partial is not None:
+                self.remember(sheet, stop.partial.puzzle)
             raise
         self.remember(sheet, ahead.puzzle)
         return ahead
@@ -164,13 +164,13 @@ class Service:
                 try:
                     core = yield from core_of(with_entries(model, values))
                 except Stop as stop:
-                    stop.found = Reason(sentence, stop.found, [], False)
+                    stop.partial = Reason(sentence, stop.partial, [], False)
                     raise
                 return Reason(sentence, core, [], core.minimal)
         try:
             return reason_of((yield from explain(model)))
         except Stop as stop:
-            stop.found = stop.found and reason_of(stop.found)
+            stop.partial = stop.partial and reason_of(stop.partial)
             raise
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
@@ -188,7 +188,7 @@ class Service:
             walk = self.walk(sheet, values, marks)
             step = yield from walk.step(skip)
         except Stop as stop:
-            stop.found = hint_of(stop.found) if isinstance(stop.found, Step) else Hint(None, NO_STEP, status=UNKNOWN)
+            stop.partial = hint_of(stop.partial) if isinstance(stop.partial, Step) else Hint(None, NO_STEP, status=UNKNOWN)
             raise
         except Contradiction:
             return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
@@ -215,7 +215,7 @@ class Service:
         try:
             ahead = yield from self.look_ahead(sheet, values)
         except Stop as stop:
-            stop.found = Way(Path([], False, ""), [])
+            stop.partial = Way(Path([], False, ""), [])
             raise
         marks, wrong = self.marks(sheet, values, ahead)
         if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
@@ -224,7 +224,7 @@ class Service:
             walk = Walk(model_of(sheet), values, marks, partial(family.symbol, sheet))
             yield from walk.to_the_end()
         except Stop as stop:
-            stop.found = way_of(walk)
+            stop.partial = way_of(walk)
             raise
         except Contradiction:
             return Way(Path([], False, ""), [])
@@ -241,7 +241,7 @@ class Service:
         try:
             ahead = yield from self.look_ahead(sheet, values_on(sheet))
         except Stop as stop:
-            stop.found = (0, UNDECIDED)
+            stop.partial = (0, UNDECIDED)
             raise
         if ahead.puzzle.status == UNSAT:
             return 0, words.entries_words(model_of(sheet), ahead)
@@ -251,7 +251,7 @@ class Service:
         try:
             possible = yield from candidates(sheet)
         except Stop as stop:
-            stop.found = (0, stop.found.words)
+            stop.partial = (0, stop.partial.words)
             raise
         if possible.values is None:
             return 0, possible.words

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sheet import shown as drawing
+from sheet import shown_markup as drawing
 from sheet.sheet import Sheet, to_data, values_on
 
-from . import text, words
+from . import board_text, words
 from .answer import filled
 from .check import check
 from .kinds import KINDS, known_model_of
@@ -39,7 +39,7 @@ def show(*things: Any, caption: str = "") -> None:
 
 
 def things_of(things: tuple[Any, ...], caption: str = "") -> list[Thing]:
-    """What `show` draws, as JSON objects in the form that sheet.shown draws. Raises ValueError for a Result without a Sheet."""
+    """What `show` draws, as JSON objects in the form that sheet.shown_markup draws. Raises ValueError for a Result without a Sheet."""
     sheets = [thing for thing in things if isinstance(thing, Sheet)]
     models = [thing for thing in things if isinstance(thing, Model)]
     model = models[0] if models else None
@@ -118,7 +118,7 @@ def as_text(thing: Thing) -> str:
     lines = [thing["caption"]] if thing["caption"] else []
     if thing["what"] == "sheet":
         broken = [f"{rule['rule']}: {rule['why']}" for rule in thing["broken"]]
-        return "\n".join([*lines, text.board(from_data(thing["sheet"])), *broken])
+        return "\n".join([*lines, board_text.board(from_data(thing["sheet"])), *broken])
     rows = [thing["head"], *thing["rows"]] if thing["head"] else thing["rows"]
     widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows), default=0))]
     return "\n".join([*lines, *("  ".join(word.ljust(width) for word, width in zip(row, widths, strict=False)).rstrip() for row in rows)])

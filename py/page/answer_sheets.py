@@ -13,16 +13,16 @@ LATE = "Its answer was not found within %d seconds." % SECONDS
 
 
 class AnswerSheets:
-    """Solves the sheets, and then calls done(found) once.
+    """Solves the sheets, and then calls done(answers) once.
 
-    found: [(the sheet with its answer or None, a note or "")], one for each sheet; None if the person has cancelled.
+    answers: [(the sheet with its answer or None, a note or "")], one for each sheet; None if the person has cancelled.
     """
 
     def __init__(self, requests: Requests, sheets: list[Sheet], done: Callable[[Any], None]) -> None:
         self.requests = requests
         self.sheets = sheets
         self.done = done
-        self.found: list[Any] = [None] * len(sheets)
+        self.answers: list[Any] = [None] * len(sheets)
         self.left: list[Request] = []  # the requests that are not answered yet
 
     def ask(self) -> None:
@@ -44,9 +44,9 @@ class AnswerSheets:
             self.cancel()
             return
         self.left.remove(outcome.request)
-        self.found[at] = answered(self.sheets[at], outcome.answer) if outcome.status == ANSWERED else (None, outcome.words)
+        self.answers[at] = answered(self.sheets[at], outcome.answer) if outcome.status == ANSWERED else (None, outcome.words)
         if not self.left:
-            self.done(self.found)
+            self.done(self.answers)
 
     def cancel(self) -> None:
         """Cancel all requests."""

@@ -18,7 +18,7 @@ from page.session import (
 )
 from page.types import Session
 from page.visits import FIRST
-from sheet import describe
+from sheet import rule_words
 from sheet.markup import NOTHING
 
 
@@ -68,7 +68,7 @@ class Bars:
         title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
-        dom.text("rules-line", "" if session.nothing else " ".join(describe.rules(sheet)))
+        dom.text("rules-line", "" if session.nothing else " ".join(rule_words.rules(sheet)))
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
@@ -102,7 +102,7 @@ class Bars:
         self.show_done()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
-        dom.text("said", prompts.said(session.sheet, session.hand))
+        dom.text("said", prompts.spoken(session.sheet, session.hand))
 
     def show_done(self) -> None:
         """Dim the digits that are all placed."""

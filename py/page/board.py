@@ -80,7 +80,7 @@ class Board:
         """Mark what is broken or differs, what a hint looks at, and the candidates."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "differ", "looked", "filled", "changed", "reasons"):
+        for name in ("across", "down", "wrong", "differ", "looked_at", "filled", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
         if old.in_places != marks.in_places:
             touched.update([index for index in range(len(self.cells)) if self.sheet.centre[index]])
@@ -88,7 +88,7 @@ class Board:
             for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
                 touched.update(cells.keys())
         self.draw_cells(touched)
-        if old.units or marks.units or old.told or marks.told:
+        if old.units or marks.units or old.named or marks.named:
             dom.put(self.element.querySelector(".units"), Markup(draw.units(self.sheet, marks)))
         if old.constraints != marks.constraints:
             self.draw_lines()

@@ -29,12 +29,12 @@ def of_page(page: Page) -> Data:
         "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": page.opening.ask,
         "open-text": page.opening.open_text,
-        "drafts": task(page.shelf.ask),
-        "drafts-export": task(page.shelf.export),
-        "drafts-delete": task(page.shelf.delete_chosen),
-        "draft-restore": task(page.shelf.restore),
-        "bring-back": task(page.shelf.bring_back),
-        "open-twin": task(page.shelf.open_twin),
+        "drafts": task(page.my_puzzles.ask),
+        "drafts-export": task(page.my_puzzles.export),
+        "drafts-delete": task(page.my_puzzles.delete_chosen),
+        "draft-restore": task(page.my_puzzles.restore),
+        "bring-back": task(page.reopening.bring_back),
+        "open-twin": task(page.reopening.open_twin),
         "workshop": page.puzzles.go_to_workshop,
         "share": page.share.ask,
         "share-link": page.share.show_link,
@@ -116,7 +116,7 @@ def agree(page: Page) -> None:
     dom.close_dialog()
     page.board.focus()  # the button is disabled meanwhile
     page.help.agree(label("candidates"))
-    page.shelf.note()
+    page.saving.note()
 
 
 def pause(page: Page) -> None:

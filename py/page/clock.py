@@ -9,7 +9,7 @@ from page.types import Session
 
 
 class Clock:
-    """ms: the time so far; paused: whether the person has paused it; done: whether the puzzle is solved, so that it stands still."""
+    """ms: the time so far; paused: whether the person has paused it; done: whether the puzzle is solved, so that it has stopped."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -4,7 +4,7 @@ from page.digits import BLANKS
 from page.hand import Edit, Hand
 from page.moves import step, step_on
 from page.types import Any, Sheet
-from sheet import areas, combos, edit
+from sheet import areas, edit, sum_sets
 
 HALVES = ("\\", "/", "|")
 TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric
@@ -20,7 +20,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == " " and moved and sheet.blocks[hand.cursor] and hand.cursor < sheet.cols:
         return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself
     if key == "," or (key == " " and hand.begun and hand.half == "down"):
-        # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
+        # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
         if not moved:
             step(sheet, hand, 1)
         return Edit()
@@ -52,7 +52,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         hand.fresh = value > 9  # a total has at most two digits
         hand.begun = hand.begun or half == "down"
         written = total(sheet, hand, index, half, value)
-        if flowing and value * 10 > combos.bounds(9)[1]:
+        if flowing and value * 10 > sum_sets.bounds(9)[1]:
             step_on(sheet, hand)
         return written
     return None
@@ -79,12 +79,12 @@ def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(sheet, hand, index, edit.block) + changes
-    if value and (hand.made == half or not areas.run_length(sheet, index, half)):
-        hand.made = half
+    if value and (hand.carved == half or not areas.run_length(sheet, index, half)):
+        hand.carved = half
         step_by = 1 if half == "across" else sheet.cols
         last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
         needed = 2
-        while needed < sheet.values and combos.bounds(needed)[1] < value:
+        while needed < sheet.values and sum_sets.bounds(needed)[1] < value:
             needed += 1
         for place in range(index + step_by, min(index + step_by * needed, last) + 1, step_by):
             if sheet.down[place] or sheet.across[place]:

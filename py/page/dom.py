@@ -30,7 +30,7 @@ filled: dict[str, str] = {}  # the markup with which elements were filled last
 
 
 def fill(name: str, markup: Markup) -> bool:
-    """Set an element's markup, if it is another one: what is set anew is laid out anew, and loses the focus. Whether it was."""
+    """Set an element's markup if it differs, since setting it costs a layout and the focus. Returns whether it differed."""
     if filled.get(name) == markup.text:
         return False
     filled[name] = markup.text

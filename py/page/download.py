@@ -45,9 +45,9 @@ class Download:
         sheet = self.session.sheet
         try:
             if form == "steps":
-                content = await self.made(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
+                content = await self.from_worker(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
             elif form in ("html", "smtlib"):
-                content = await self.made(messages.HTML if form == "html" else messages.SMTLIB, {"sheet": to_data(sheet)})
+                content = await self.from_worker(messages.HTML if form == "html" else messages.SMTLIB, {"sheet": to_data(sheet)})
             elif form == "svg":
                 content = draw.svg_file(sheet, self.board.marks, dom.by_id("transparent").checked)
             elif form == "png":
@@ -61,7 +61,7 @@ class Download:
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
         dom.save("%s%s.%s" % (file_name(sheet), "-steps" if form == "steps" else "", suffix), kind, content)
 
-    async def made(self, message: Message, fields: Data) -> str:
+    async def from_worker(self, message: Message, fields: Data) -> str:
         """The sheet in a format that the worker writes. Raises ValueError."""
         self.requests.need()
         if self.requests.worker != READY:

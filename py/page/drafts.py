@@ -15,15 +15,21 @@ MOST_DRAFTS = 2000
 
 
 class Draft:
-    """The draft that a sheet on the page belongs to. id "": nobody has written on it yet, so nothing is kept.
+    """The draft that a sheet on the page belongs to.
 
-    rev: how often it has been kept; base: the sheet's data as it was kept last, which a change by another tab is told from;
-    name: what a person calls it, "" for the puzzle's title; seconds: the time spent on it; nothing: whether this stands for no
-    puzzle being open; left: (sheet, mode, cursor) as it was when another puzzle took its place; link: what holds the puzzle (see
-    visits.py), as far as that is known; photo: whether a photo is kept with it (photos.py); agreed: whether the person has agreed to see all possible values; filled:
-    {cell: value} of the entries that the solver has written, and not the person; next: the id that it gets once somebody writes on it, which
-    other tabs that show the same puzzle share; again: whether the
-    person knows that the same puzzle is in My puzzles already.
+    id          "" while nobody has written on it, so nothing is kept
+    rev         how often it has been kept
+    base        the sheet's data as it was last kept, by which a change by another tab is recognised
+    name        what a person calls it, "" for the puzzle's title
+    seconds     the time spent on it
+    nothing     whether this means that no puzzle is open
+    left        (sheet, mode, cursor) as it was when another puzzle took its place
+    link        what holds the puzzle (see visits.py), as far as that is known
+    photo       whether a photo is kept with it (see photos.py)
+    agreed      whether the person has agreed to see all possible values
+    filled      {cell: value} of the entries that the solver has written, not the person
+    next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
+    again       whether the person knows that the same puzzle is in My puzzles already
     """
 
     def __init__(self, name: str = "") -> None:
@@ -152,7 +158,7 @@ def same_frame(one: Data, other: Data) -> bool:
 def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
 
-    None if that can't be told, because the size or the kind has changed on one side and something else on the other.
+    None if that is not clear, because the size or the kind has changed on one side and something else on the other.
     """
     if base is None or mine == theirs:
         return mine if mine == theirs else None
@@ -175,7 +181,7 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
         layer = [here[at] if here[at] != was[at] else there[at] for at in range(size)]
         if any(layer):
             both[name] = layer
-    # a cage's rule stands at its first cell, so rules go with the side that changed the cages
+    # a cage's rule is at its first cell, so rules go with the side that changed the cages
     mine_changed = (mine.get("rules"), mine.get("cages")) != (base.get("rules"), base.get("cages"))
     side = mine if mine_changed else theirs
     for name in ("cages", "rules"):
@@ -235,26 +241,26 @@ def goes_on(draft: Data, shared: Data) -> bool:
     return True
 
 
-SHELF = "newsgrid shelf"
+FILE = "newsgrid shelf"
 
 
-def shelf_text(records: list[Data]) -> str:
+def file_text(records: list[Data]) -> str:
     """All drafts as one file."""
-    return json.dumps({"file": SHELF, "form": FORM, "drafts": records}) + "\n"
+    return json.dumps({"file": FILE, "form": FORM, "drafts": records}) + "\n"
 
 
-def is_shelf(text: str) -> bool:
+def is_file(text: str) -> bool:
     start = signs.beginning(text)
-    return start[:1] == "{" and SHELF in start[:200]
+    return start[:1] == "{" and FILE in start[:200]
 
 
-def read_shelf(text: str) -> tuple[list[Data], int]:
+def read_file(text: str) -> tuple[list[Data], int]:
     """(the drafts of a file, how many of them can't be read). Raises SheetError if it is no such file."""
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):
         raise SheetError("This file is damaged: it can't be read as JSON.") from None
-    if not isinstance(data, dict) or data.get("file") != SHELF or not isinstance(data.get("drafts"), list):
+    if not isinstance(data, dict) or data.get("file") != FILE or not isinstance(data.get("drafts"), list):
         raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
     records = []
     bad = 0

@@ -92,8 +92,8 @@ class Drawing:
 def marks_of(session: Session) -> Marks:
     """All marks of the drawing."""
     reason, hint = session.kept(REASON), session.kept(HINT)
-    at_fault = reason.found.core if reason is not None else []
-    looked, named = (hint.looked(), hint.named()) if hint is not None else ([], [])
+    at_fault = reason.answer.core if reason is not None else []
+    looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
     marks = Marks(checking.shown(session) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
     if hint is not None:

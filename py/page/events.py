@@ -2,7 +2,7 @@
 
 import js
 
-from page import buttons, commands, digits, dom, hand, keys, moves, panel, rules, store, turns
+from page import buttons, commands, digits, dom, draft_storage, hand, keys, moves, panel, rules, turns
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
 from page.session import CELLS, PLACE
@@ -78,7 +78,7 @@ class Handlers:
         elif do:
             self.actions[do]()
         elif act:
-            turns.begin(page.shelf.act(act, button.closest("[data-id]").getAttribute("data-id")))
+            turns.begin(page.my_puzzles.act(act, button.closest("[data-id]").getAttribute("data-id")))
         elif column:
             page.table.sort(column)
         elif tool:
@@ -220,21 +220,21 @@ class Handlers:
 
     def rename(self, event: Event) -> None:
         event.preventDefault()
-        turns.begin(self.page.shelf.rename())
+        turns.begin(self.page.my_puzzles.rename())
 
     def choose_draft(self, event: Event) -> None:
         if event.target.classList.contains("draft-choose"):
-            self.page.shelf.choose(event.target.closest("[data-id]").getAttribute("data-id"), event.target.checked)
+            self.page.my_puzzles.choose(event.target.closest("[data-id]").getAttribute("data-id"), event.target.checked)
 
     def list_drafts(self, event: Event) -> None:
-        self.page.shelf.show_list()
+        self.page.my_puzzles.show_list()
 
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 
     def leave(self, event: Event) -> None:
         """The page is hidden, shown again or ends: save the last changes and the time."""
-        self.page.shelf.note()
-        store.mark_open(event.type == "visibilitychange" and not js.document.hidden)
+        self.page.saving.note()
+        draft_storage.mark_open(event.type == "visibilitychange" and not js.document.hidden)
 
     def offline(self, event: Event) -> None:
         ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver loads when you are online again."

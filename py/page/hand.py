@@ -17,7 +17,7 @@ PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 FIRST_TYPES = {"kropki": "white", PARITY: "even"}  # by a kind's clue or form, where its first type of constraint has another name
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry")  # the fields that show how it writes
-TYPING = ("fresh", "moved", "begun", "made", "typed", "stroke")  # the fields that are not shown
+TYPING = ("fresh", "moved", "begun", "carved", "typed", "stroke")  # the fields that are not shown
 
 
 class Edit:
@@ -31,13 +31,26 @@ class Edit:
 
 
 class Hand:
-    """cursor: a cell's index; selection: the selected cells, the cursor last; mode: SET or FILL; tool: what keys set; half: the half of a
-    Kakuro's clue that digits go to; fresh: the next digit starts a new number, and no cage's rule is being typed; moved: the last key moved
-    the cursor on by itself; begun: clue entry has started here; made: the half whose run was just carved from blocks; pen: what digits
-    write in FILL mode; typed: the number that the pen has just written, which another digit may extend; symmetry: how blocks are mirrored
-    ("" not at all); rule: a cage's rule as typed so far; type: the name of the type of constraint to draw; target: the key of the
-    constraint being edited, None for none; grid: the number of the grid that is picked; fault: why the last key had no effect, for the
-    person; stroke: a counter of the things begun, by which edits of the same thing are undone together.
+    """The state of the hand.
+
+    cursor      a cell's index
+    selection   the selected cells, the cursor last
+    mode        SET or FILL
+    tool        what keys set
+    half        the half of a Kakuro's clue that digits go to
+    fresh       the next digit starts a new number, and no cage's rule is being typed
+    moved       the last key moved the cursor on by itself
+    begun       clue entry has started here
+    carved      the half whose run was just carved from blocks
+    pen         what digits write in FILL mode
+    typed       the number that the pen has just written, which another digit may extend
+    symmetry    how blocks are mirrored, "" for not at all
+    rule        a cage's rule as typed so far
+    type        the name of the type of constraint to draw
+    target      the key of the constraint being edited, None for none
+    grid        the number of the grid that is picked
+    fault       why the last key had no effect, for the person
+    stroke      counts the things begun; edits of the same one are undone together
     """
 
     def __init__(self) -> None:
@@ -49,7 +62,7 @@ class Hand:
         self.fresh = True
         self.moved = False
         self.begun = False
-        self.made = ""
+        self.carved = ""
         self.pen = DIGIT
         self.typed = 0
         self.symmetry = ""
@@ -130,7 +143,7 @@ def begin_anew(hand: Hand) -> None:
     """End the number and the edit, so that what is typed next is a new one."""
     hand.fresh = True
     hand.moved = hand.begun = False
-    hand.made = hand.rule = ""
+    hand.carved = hand.rule = ""
     hand.typed = 0
     hand.target = None
     hand.stroke += 1

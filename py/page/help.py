@@ -14,7 +14,7 @@ PATH_SECONDS = 60
 GRADE_SECONDS = 5
 GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
-NAMED, SHOWN, TOLD = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
+NAMED, SHOWN, IN_FULL = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
 GRADES = ("easy", "medium", "hard", "very hard", "fiendish")  # as in newsgrid.deduce
 MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
@@ -38,7 +38,7 @@ class Hint:
     def grade(self) -> str:
         return GRADES[self.step.level - 1]
 
-    def looked(self) -> list[int]:
+    def looked_at(self) -> list[int]:
         """The cells that it looks at."""
         return self.step.cells if self.degree > NAMED else []
 
@@ -49,15 +49,15 @@ class Hint:
 
     def left(self) -> dict[int, list[int]]:
         """{cell: values} of the candidates of its cells before the step."""
-        return {cell: values for cell, values in self.step.left or []} if self.degree == TOLD else {}
+        return {cell: values for cell, values in self.step.left or []} if self.degree == IN_FULL else {}
 
     def struck(self) -> dict[int, list[int]]:
         """{cell: values} of the candidates that it strikes."""
-        return {cell: values for cell, values in self.step.removed or []} if self.degree == TOLD else {}
+        return {cell: values for cell, values in self.step.removed or []} if self.degree == IN_FULL else {}
 
     def placed(self) -> dict[int, int]:
         """{cell: value} of the values that it places."""
-        return {cell: value for cell, value in self.step.placed or []} if self.degree == TOLD else {}
+        return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
 
     def shown(self, at: int, degree: int) -> "Hint":
         """The same walk at another step and degree."""
@@ -127,7 +127,7 @@ class Help:
         shown = self.session.kept(HINT)
         if self.session.kept(BROKEN):
             look_ahead(words)
-        elif shown is not None and shown.degree < TOLD:
+        elif shown is not None and shown.degree < IN_FULL:
             self.tell_more()
         elif shown is not None and shown.at + 1 < len(shown.steps):
             self.go(shown.at + 1)
@@ -157,13 +157,13 @@ class Help:
             return
         steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
         session.keep(HINT, ENTRIES, Hint(steps + [answer.step], len(steps), done, self.degree, False))
-        if self.degree == TOLD:
+        if self.degree == IN_FULL:
             session.look(answer.step.cells)
 
     def tell_more(self) -> None:
         """One degree more of the hint."""
         shown = self.session.kept(HINT)
-        if shown is not None and shown.degree < TOLD:
+        if shown is not None and shown.degree < IN_FULL:
             self.session.keep(HINT, ENTRIES, shown.shown(shown.at, shown.degree + 1))
             if shown.degree + 1 == SHOWN:
                 self.session.look(shown.step.cells)
@@ -172,7 +172,7 @@ class Help:
         """Show another step of the walk, all of it."""
         shown = self.session.kept(HINT)
         if shown is not None and 0 <= at < len(shown.steps):
-            self.session.keep(HINT, ENTRIES, shown.shown(at, TOLD))
+            self.session.keep(HINT, ENTRIES, shown.shown(at, IN_FULL))
             self.session.look(shown.steps[at].cells)
 
     def walk_to(self, number: int) -> None:
@@ -181,7 +181,7 @@ class Help:
         if shown is not None and shown.whole:
             self.go(number)
         elif path is not None:
-            self.session.keep(HINT, ENTRIES, Hint(path.steps, number, len(path.steps), TOLD, True))
+            self.session.keep(HINT, ENTRIES, Hint(path.steps, number, len(path.steps), IN_FULL, True))
             self.session.look(path.steps[number].cells)
 
     def go_back(self) -> None:
@@ -193,17 +193,17 @@ class Help:
         """Take the step that is shown, and those before it that were passed over; then show the next one."""
         session = self.session
         shown = session.kept(HINT)
-        if shown is None or shown.degree < TOLD or shown.at < shown.done:
+        if shown is None or shown.degree < IN_FULL or shown.at < shown.done:
             return
         session.write(changes_of(shown.steps[shown.done : shown.at + 1], session.sheet), ("walk", shown.at))
         last = shown.at + 1 == len(shown.steps)
-        walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, TOLD, shown.whole)
+        walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, IN_FULL, shown.whole)
         session.keep(HINT, ENTRIES, walk)
         filled, empty = drafts.progress(session.sheet)
         if filled == empty:
             session.forget(HINT)
         elif last and not shown.whole:
-            self.ask(words, TOLD)
+            self.ask(words, IN_FULL)
         else:
             session.look(walk.step.cells)
 
@@ -246,7 +246,7 @@ class Help:
                 if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
                     session.keep(GRADE, PUZZLE, answer.grade)
                 if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
-                    session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, TOLD, True))
+                    session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
                     session.look(answer.steps[0].cells)
 
         def asked() -> Data:

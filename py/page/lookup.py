@@ -2,7 +2,7 @@
 
 from page import pen
 from page.types import Any, Markup, Near, Sheet, Sums
-from sheet import combos
+from sheet import sum_sets
 from sheet.markup import fill, joined
 from sheet.sheet import values_in, values_on
 
@@ -40,9 +40,9 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
     for printed in totals_of(totals, len(cells), sheet.values):
         total = printed + shift * len(cells)
         if different:
-            ways = [values_in(mask) for mask in combos.masks(len(cells), total, 1, sheet.values)]
+            ways = [values_in(mask) for mask in sum_sets.masks(len(cells), total, 1, sheet.values)]
         else:
-            ways = combos.repeating(len(cells), total, 1, sheet.values, MOST_REPEATING)
+            ways = sum_sets.repeating(len(cells), total, 1, sheet.values, MOST_REPEATING)
         listed.extend(ways)
         if len(listed) > MOST_SHOWN:
             return None
@@ -91,10 +91,10 @@ def impossible(length: int, values: int, different: bool, first: int = 1) -> str
     """Why no combination of so many cells has a sum. first: the least value, 1 or 0."""
     if different and length > values:
         return "impossible: %d cells can't be different" % length
-    least, most = combos.bounds(length, values) if different else (length, length * values)
+    least, most = sum_sets.bounds(length, values) if different else (length, length * values)
     least, most = least - (1 - first) * length, most - (1 - first) * length
     single = length == 1
-    return "impossible: %d cell%s make%s %s" % (length, "" if single else "s", "s" if single else "", combos.span(least, most))
+    return "impossible: %d cell%s make%s %s" % (length, "" if single else "s", "s" if single else "", sum_sets.span(least, most))
 
 
 COLUMNS = (("length", "Cells"), ("target", "Target"), ("many", "Ways"), ("orders", "Orders"))
@@ -107,9 +107,9 @@ def rows() -> "list[Row]":
     orders = 1
     for length in range(2, 10):
         orders *= length  # of each combination
-        least, most = combos.bounds(length)
+        least, most = sum_sets.bounds(length)
         for target in range(least, most + 1):
-            ways = ["".join([str(value) for value in values_in(mask)]) for mask in combos.masks(length, target, 1, 9)]
+            ways = ["".join([str(value) for value in values_in(mask)]) for mask in sum_sets.masks(length, target, 1, 9)]
             lines.append((length, target, len(ways), len(ways) * orders, " ".join(ways)))
     return lines
 

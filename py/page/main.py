@@ -5,7 +5,7 @@ from functools import partial
 import js
 
 import browser
-from page import dom, drawing, events, first, status, store, turns
+from page import dom, draft_storage, drawing, events, first, status, turns
 from page.bars import Bars
 from page.board import Board
 from page.checking import Checking
@@ -14,6 +14,7 @@ from page.download import Download
 from page.help import Help
 from page.making import Making
 from page.moment import Moment
+from page.my_puzzles import MyPuzzles
 from page.new import NewDialog
 from page.offline import Offline
 from page.opening import Opening
@@ -21,14 +22,15 @@ from page.panel import Panel
 from page.photos import Photos
 from page.printing import Printing
 from page.puzzles import Puzzles
+from page.reopening import Reopening
 from page.requests import Requests
+from page.saving import Saving
 from page.session import CAME, NEAR, PLACE, PUZZLE, REQUESTS, SAID, Session
 from page.settings import Settings
 from page.share import Share
-from page.shelf import Shelf
 from page.solving import Solving
 from page.table import Table
-from page.textpane import TextPane
+from page.text_pane import TextPane
 from page.types import Sheet
 from page.visits import FIRST, Visits
 from page.worker import Worker
@@ -46,10 +48,10 @@ class Page:
         requests = self.requests = port.requests = Requests(port, session.version)
         session.watch((CAME,), lambda news: requests.other_puzzle())
         session.watch((PUZZLE,), lambda news: requests.give_way())
-        requests.changed = partial(session.touch, REQUESTS)
-        requests.asked = lambda request: session.forget(SAID)
-        requests.dropped = lambda dropped: status.drop(session, dropped)
-        requests.came = self.solver_came
+        requests.on_change = partial(session.touch, REQUESTS)
+        requests.on_ask = lambda request: session.forget(SAID)
+        requests.on_drop = lambda dropped: status.drop(session, dropped)
+        requests.on_ready = self.solver_came
         # the views
         self.settings = Settings()
         self.board = Board()
@@ -61,9 +63,11 @@ class Page:
         # drafts and what opens them
         self.puzzles = Puzzles(session, requests, self.board)
         self.photos = Photos(session, requests, self.puzzles, kinds)
-        self.shelf = self.puzzles.shelf = Shelf(session, self.puzzles, self.clock, self.photos, kinds)
-        self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.shelf)
-        self.offline = Offline(self.shelf.save)
+        self.saving = self.puzzles.saving = Saving(session, self.puzzles, self.clock)
+        self.reopening = self.puzzles.reopening = Reopening(session, self.puzzles, self.saving, self.photos, kinds)
+        self.my_puzzles = MyPuzzles(session, self.puzzles, self.saving, self.reopening, self.photos, kinds)
+        self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.saving, self.reopening)
+        self.offline = Offline(self.saving.save)
         # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
@@ -72,14 +76,14 @@ class Page:
         self.making = Making(session, requests, self.puzzles)
         # the dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
-        self.opening = Opening(session, requests, self.puzzles, self.shelf, self.photos, self.solving.fill)
+        self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.fill)
         self.share = Share(session, requests)
         self.download = Download(session, requests, self.board)
-        self.printing = Printing(session, self.shelf, requests)
+        self.printing = Printing(session, self.my_puzzles, requests)
         self.table = Table()
 
     def solver_came(self, waited: bool) -> None:
-        """The worker is ready; see Requests.came."""
+        """The worker is ready; see Requests.on_ready."""
         requests = self.requests
         if not waited:
             self.checking.check()
@@ -104,8 +108,8 @@ def start() -> None:
     session.tidies = page.settings.tidy
     if "embed" in js.location.hash.split("&")[1:]:
         js.document.body.dataset.embed = "yes"
-        page.shelf.quiet = True
-    taken_up = page.shelf.take_up()
+        page.saving.quiet = True
+    taken_up = page.saving.take_up()
     if taken_up:
         page.drawing.show_all()
         page.drawing.show_cursor()
@@ -128,9 +132,9 @@ def start() -> None:
 
 async def go_on(page: Page, taken_up: bool) -> None:
     """taken_up: whether the page shows a draft, and not what it came with."""
-    if store.ended_badly():
+    if draft_storage.ended_badly():
         dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.")
-    store.mark_open(True)
+    draft_storage.mark_open(True)
     try:
         await page.puzzles.open_hash(page.opening.take, not taken_up)
     finally:
@@ -148,7 +152,7 @@ async def go_on(page: Page, taken_up: bool) -> None:
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     turns.begin(page.clock.run())
-    turns.begin(page.shelf.begin_listening())
+    turns.begin(page.saving.begin_listening())
     if browser.saves_data():
         page.requests.begin_when_asked()  # only then is the site kept for use offline
         turns.end()

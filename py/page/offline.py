@@ -33,12 +33,12 @@ class Offline:
             return
         if not self.registration:
             return
-        turns.on(self.registration, "updatefound", self.found)
+        turns.on(self.registration, "updatefound", self.update_found)
         if self.registration.waiting and workers.controller:
             self.announce()
-        self.found()  # a version that is being fetched already
+        self.update_found()  # a version that is being fetched already
 
-    def found(self, event: Event | None = None) -> None:
+    def update_found(self, event: Event | None = None) -> None:
         new = self.registration.installing
         if new:
             turns.on(new, "statechange", self.installed)

@@ -1,5 +1,5 @@
 """What comes in as text: the Open dialog, files, what is pasted or dropped, the address. Any of it may be a puzzle, another
-tool's link, a solver's answer or a shelf of puzzles."""
+tool's link, a solver's answer or a file of several puzzles."""
 
 import js
 
@@ -8,7 +8,7 @@ from page.files import is_picture
 from page.hand import FILL
 from page.requests import ANSWERED, OPENS, READY, Request
 from page.session import COMING
-from page.types import Any, Data, Event, Outcome, Photos, Puzzles, Requests, Session, Shelf
+from page.types import Any, Data, Event, MyPuzzles, Outcome, Photos, Puzzles, Requests, Session
 from sheet import formats, messages, signs
 from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
@@ -43,12 +43,12 @@ def named(text: str) -> str:
 
 
 class Opening:
-    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, shelf: Shelf, photos: Photos, fill: Any) -> None:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, my_puzzles: MyPuzzles, photos: Photos, fill: Any) -> None:
         """fill(values, cells that differ): writes an answer."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
-        self.shelf = shelf
+        self.my_puzzles = my_puzzles
         self.photos = photos
         self.fill = fill
 
@@ -172,12 +172,12 @@ class Opening:
             self.refuse("%s can't be read: has it been moved or changed since it was chosen? Choose it once more." % file.name)
             return
         dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
-        if drafts.is_shelf(text):
+        if drafts.is_file(text):
             dialog = dom.open_dialog()
             if not dialog or dialog.id != "drafts-dialog":
                 dom.close_dialog()
-                await self.shelf.ask()
-            await self.shelf.take_file(text)
+                await self.my_puzzles.ask()
+            await self.my_puzzles.take_file(text)
             return
         if dom.by_id("drafts-dialog").open:
             dom.text("drafts-said", "This file holds no saved puzzles. For a single puzzle, use “Enter a puzzle”.")

@@ -194,7 +194,7 @@ def why(reason: Any) -> None:
     show("why-box", reason is not None)
     if reason is None:
         return
-    answer, last = reason.found, reason.last
+    answer, last = reason.answer, reason.last
     rules, means = by_id("why"), by_id("means")
     rules.replaceChildren()
     means.replaceChildren()

@@ -4,7 +4,7 @@ import js
 
 from page import dom
 from page.types import Any, Sheet
-from sheet import describe, draw, markup
+from sheet import draw, markup, rule_words
 from sheet.draw import Marks
 from sheet.markup import Markup
 
@@ -20,7 +20,7 @@ def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = ()) -> Non
     """
     paper = dom.by_id("paper")
     paper.dataset.many = str(columns)
-    drawn = [figure(sheet, title, " ".join(describe.rules(sheet))) for sheet, title in sheets]
+    drawn = [figure(sheet, title, " ".join(rule_words.rules(sheet))) for sheet, title in sheets]
     content = markup.fill('<section class="puzzles">%s</section>', drawn)
     if answers:
         drawn = [figure(sheet, title, note) for sheet, title, note in answers]

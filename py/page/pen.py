@@ -1,7 +1,7 @@
 """Automatic pencil marks: filled in on request, and removed as digits are entered. Pure functions over a sheet."""
 
 from page.types import Any, Near, Sheet
-from sheet import areas, combos
+from sheet import areas, sum_sets
 from sheet.sheet import values_on
 
 
@@ -56,7 +56,7 @@ def narrow(sheet: Sheet, run: tuple[int, ...], totals: Any, written: list[int], 
     empty = [cell for cell in run if not written[cell]]
     union = 0
     for wanted in totals:
-        for way in combos.masks(len(empty), wanted - total, 1, sheet.values):
+        for way in sum_sets.masks(len(empty), wanted - total, 1, sheet.values):
             if not way & placed and all([masks[cell] & way for cell in empty]):
                 union |= way
     for cell in empty:

@@ -71,11 +71,11 @@ class Photos:
     async def use(self, sheet: Sheet, photo: Any) -> None:
         """Open the sheet that was read as a draft, and keep the photo with it."""
         self.puzzles.open(sheet)
-        shelf = self.puzzles.shelf
-        shelf.begin()
+        saving = self.puzzles.saving
+        saving.begin_draft()
         draft = self.session.draft
         draft.photo = 1 if await self.keep(draft.id, photo) else 0
-        shelf.keep_soon()
+        saving.keep_soon()
         self.puzzles.board.focus()
 
     # --- photos that are kept -------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Photos:
         """Delete the photo of the draft that is open."""
         draft = self.session.draft
         draft.photo = 0
-        self.puzzles.shelf.keep_soon()
+        self.puzzles.saving.keep_soon()
         await self.remove(draft.id)
 
     # --- the reader, as Settings has it --------------------------------------------------------------------------------

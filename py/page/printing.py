@@ -5,7 +5,7 @@ import js
 from page import dom, paper
 from page.answer_sheets import AnswerSheets
 from page.requests import READY
-from page.types import Any, Event, Requests, Session, Shelf
+from page.types import Any, Event, MyPuzzles, Requests, Session
 from sheet import link
 from sheet.sheet import without_entries
 
@@ -14,9 +14,9 @@ class Printing:
     """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
     answers while printing waits for it."""
 
-    def __init__(self, session: Session, shelf: Shelf, requests: Requests) -> None:
+    def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests) -> None:
         self.session = session
-        self.shelf = shelf
+        self.my_puzzles = my_puzzles
         self.requests = requests
         self.others: list[Any] = []
         self.answers: AnswerSheets | None = None
@@ -26,7 +26,7 @@ class Printing:
         listed = dom.by_id("print-list")
         listed.replaceChildren()
         self.others = []
-        for name, make in await self.shelf.others():
+        for name, make in await self.my_puzzles.other_sheets():
             self.others.append((name, make))
         for link_of in js.document.querySelectorAll("#gallery a"):
             self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
@@ -40,7 +40,7 @@ class Printing:
             label.append(box, " " + self.others[number][0])
             item.append(label)
             listed.append(item)
-        self.told("")
+        self.show_waiting("")
         dom.show_dialog("print-dialog")
 
     def go(self) -> None:
@@ -55,7 +55,7 @@ class Printing:
         def put(answered: Any) -> None:
             self.answers = None
             if answered is None:
-                self.told("")
+                self.show_waiting("")
                 return
             named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
             paper.put(shown, int(dom.by_id("print-columns").value), named)
@@ -66,11 +66,11 @@ class Printing:
             put([])
             return
         loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
-        self.told("The paper comes as soon as the answers are found." + loads)
+        self.show_waiting("The paper comes as soon as the answers are found." + loads)
         self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
         self.answers.ask()
 
-    def told(self, words: str) -> None:
+    def show_waiting(self, words: str) -> None:
         """Show what printing waits for; "" if it does not wait."""
         dom.text("print-said", words)
         dom.by_id("print-now").disabled = words != ""

@@ -1,4 +1,4 @@
-"""The words about typing: the line below the board, and the screen reader's. Pure text from the sheet and the hand."""
+"""What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
 
 from page import cages, clues, rules
 from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
@@ -8,7 +8,7 @@ from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.sheet import place_at
 
 
-def said(sheet: Sheet, hand: Hand) -> str:
+def spoken(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader says besides the cell's own name."""
     if hand.fault:
         return hand.fault
@@ -65,5 +65,5 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if sheet.kind == "kakuro":
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
-        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell stands in it."
+        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
     return "Type the givens row by row; a space skips a cell."

@@ -6,7 +6,7 @@ from page import commands, dom, first, hand, moves, turns
 from page.drafts import Draft, goes_on
 from page.hand import DIGITS, FILL, SET
 from page.session import COMING, PUZZLE, SHEET
-from page.types import Any, Board, Requests, Session, Sheet, Shelf, Visits
+from page.types import Any, Board, Reopening, Requests, Saving, Session, Sheet, Visits
 from page.visits import FIRST
 from sheet import formats, link
 from sheet.constraints import unknown
@@ -17,14 +17,15 @@ ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (w
 
 
 class Puzzles:
-    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; shelf, visits: as main
+    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; saving, reopening, visits: as main
     sets them."""
 
     def __init__(self, session: Session, requests: Requests, board: Board) -> None:
         self.session = session
         self.requests = requests
         self.board = board
-        self.shelf: Shelf = None  # type: ignore[assignment]
+        self.saving: Saving = None  # type: ignore[assignment]
+        self.reopening: Reopening = None  # type: ignore[assignment]
         self.visits: Visits = None  # type: ignore[assignment]
         self.unasked = False
 
@@ -33,7 +34,7 @@ class Puzzles:
     def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool) -> None:
         """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
         session = self.session
-        self.shelf.leave(self.shelf.snapshot())
+        self.saving.leave(self.saving.snapshot())
         if self.unasked and not session.history.past:
             session.history.begin(sheet, draft)
             step = False
@@ -89,11 +90,11 @@ class Puzzles:
         history = session.history
         if not (history.past if back else history.future):
             return
-        left = self.shelf.snapshot()
+        left = self.saving.snapshot()
         cells = history.undo() if back else history.redo()
         if history.draft is not left[0]:  # it goes from one puzzle to another, which changes neither
-            self.shelf.leave(left)
-            turns.begin(self.shelf.keep_again(session.draft))
+            self.saving.leave(left)
+            turns.begin(self.saving.keep_again(session.draft))
             return
         if cells:
             session.do(moves.put, cells[0])
@@ -122,14 +123,14 @@ class Puzzles:
             self.take_entries(sheet)
             return
         if session.nothing or not (goes_on(mine, shared) if session.draft.id else mine == shared):
-            data = None if self.shelf.quiet else await self.shelf.begun(sheet)
+            data = None if self.saving.quiet else await self.reopening.find_begun(sheet)
             if asked != self.visits.asked:
                 return
             if data is None:
                 self.open(sheet, FILL, step)
                 session.draft.link = text
                 return
-            self.shelf.open(data, step)
+            self.reopening.open(data, step)
         self.bring_into_view()
         if session.draft.id and any([any(getattr(session.sheet, name)) for name in PERSONAL]):
             dom.notice("You began this puzzle before. Here it is as you left it.")
@@ -173,7 +174,7 @@ class Puzzles:
         if len(text) < 2:
             return
         self.unasked = begins
-        if not self.shelf.quiet:
+        if not self.saving.quiet:
             js.history.replaceState(None, "", js.location.pathname)
         if text.startswith(IMPORT):
             address = text

@@ -12,7 +12,7 @@ from sheet import messages
 # how a request ends: with its answer; with one for a state that is no more; because nobody wants it any more; because the worker can't
 # be had or was ended; because it can't be done
 ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lost", "failed"
-# what opens a puzzle; long work that a person waits for; quick work; work of which nobody hears, and which gives way to a job
+# what opens a puzzle; long work that a person waits for; quick work; work in the background, which gives way to a job
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
@@ -25,7 +25,7 @@ CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says noth
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
 NOT_LOADED = "The solver did not load. Is there a connection?"
-NOT_WORKING = "The solver failed; the browser's console tells more."
+NOT_WORKING = "The solver failed. The browser's console has the details."
 
 
 class Outcome:
@@ -41,10 +41,17 @@ class Outcome:
 class Request:
     """One request.
 
-    message: of sheet.messages; fields(): returns its fields when it is sent; ended(Outcome): callback, called once; owner: a request of the
-    same owner that still waits is replaced, "" for none; lane: OPENS or another lane; about: PUZZLE or ENTRIES if a change of these makes the
-    answer stale, "" if nothing does; words: the name of the request for people, "" if it is never shown; title: the status while it runs;
-    hear: callback for progress; port: transferred to the worker with it; number, versions, tries: from when it was last sent.
+    message     one of sheet.messages
+    fields      fields() returns the message's fields when it is sent
+    ended       callback, called once with the Outcome
+    owner       a waiting request of the same owner is replaced, "" for none
+    lane        OPENS or another lane
+    about       PUZZLE or ENTRIES if a change of these makes the answer stale, "" if nothing does
+    words       the name of the request for people, "" if it is never shown
+    title       the status while it runs
+    hear        callback for progress
+    port        transferred to the worker with the message
+    number, versions, tries     from when it was last sent
     """
 
     def __init__(
@@ -87,13 +94,27 @@ def ignore(*arguments: object) -> None:
 
 
 class Requests:
-    """The queue. worker: what there is of it; warm: whether z3 is there; later: whether the worker begins with the first request; received: bytes, while it loads; fault: why there is none;
-    restarted: why it was ended, until the next one is there; waiting: requests, what opens puzzles first; running: {number: request};
-    job: the one that runs; opening: what opens a puzzle just now; progress: how far the job is; silent: milliseconds since there was a
-    sign of life.
+    """The queue.
 
-    Whoever wants to hear sets these: changed() after every change; asked(request) of what a person asks for; dropped(requests) of what will
-    not be done; came(whether a person waits for something) when the worker is there, and once more when z3 is.
+    worker      GONE, LOADING or READY
+    warm        whether z3 is there
+    later       whether the worker starts only with the first request
+    received    bytes so far, while the worker loads
+    fault       why there is no worker
+    restarted   why the worker was ended, until the next one is there
+    waiting     requests, those that open puzzles first
+    running     {number: request}
+    job         the job that runs
+    opening     the request that is opening a puzzle now
+    progress    how far the job is
+    silent      milliseconds since the last sign of life
+
+    Callbacks, set by main:
+
+    on_change()             after every change
+    on_ask(request)         for what a person asks
+    on_drop(requests)       for what will not be done
+    on_ready(is_awaited)    when the worker is there, and once more when z3 is; is_awaited: whether a person waits for something
     """
 
     def __init__(self, port: Any, version: Any) -> None:
@@ -115,10 +136,10 @@ class Requests:
         self.patience = SILENT_MS
         self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
         self.count = 0
-        self.changed: Callable[[], None] = ignore
-        self.came: Callable[[bool], None] = ignore
-        self.asked: Callable[[Request], None] = ignore
-        self.dropped: Callable[[list[Request]], None] = ignore
+        self.on_change: Callable[[], None] = ignore
+        self.on_ready: Callable[[bool], None] = ignore
+        self.on_ask: Callable[[Request], None] = ignore
+        self.on_drop: Callable[[list[Request]], None] = ignore
 
     # --- asking ------------------------------------------------------------------------------------------------------------------
 
@@ -128,7 +149,7 @@ class Requests:
             request.end(CANCELLED)
             return
         if request.words:
-            self.asked(request)
+            self.on_ask(request)
         if request.lane == OPENS:
             self.drop()
         for at in range(len(self.waiting)):
@@ -140,7 +161,7 @@ class Requests:
             self.waiting.append(request)
         self.need()
         self.advance()
-        self.changed()
+        self.on_change()
 
     def advance(self) -> None:
         """Send all requests that can be sent."""
@@ -198,7 +219,7 @@ class Requests:
                 self.opening = None
         request.end(CANCELLED)
         self.advance()
-        self.changed()
+        self.on_change()
 
     def give_way(self) -> None:
         """Cancel the quiet requests that run."""
@@ -224,7 +245,7 @@ class Requests:
             request.end(CANCELLED)
         named = [request for request in dropped if request.words]
         if named:
-            self.dropped(named)
+            self.on_drop(named)
 
     # --- hearing -----------------------------------------------------------------------------------------------------------------
 
@@ -240,7 +261,7 @@ class Requests:
             self.answered(number, what == messages.ANSWERED, content)
         elif number in self.running:
             self.follow(self.running[number], what, content)
-        self.changed()
+        self.on_change()
 
     def follow(self, request: Request, what: str, content: Any) -> None:
         """Handle a notice about a request that runs."""
@@ -272,12 +293,12 @@ class Requests:
     # --- the worker --------------------------------------------------------------------------------------------------------------
 
     def begin_when_asked(self) -> None:
-        """Have a worker begin with the first request: much has to be fetched for it, and data are dear."""
+        """Start the worker only with the first request: much is fetched for it, and this person wants to save data."""
         self.later = True
-        self.changed()
+        self.on_change()
 
     def need(self) -> None:
-        """Have the worker begin that was put off."""
+        """Start the worker that was put off."""
         if self.later:
             self.begin()
 
@@ -288,7 +309,7 @@ class Requests:
         self.port.begin()
         if self.worker == LOADING:  # else it is lost already
             self.ask_it(messages.HELLO, self.is_ready)
-        self.changed()
+        self.on_change()
 
     def ask_it(self, message: Message, then: Any) -> None:
         """Send a request about the worker itself, and call then() when it is answered."""
@@ -311,12 +332,12 @@ class Requests:
         if self.wanted():  # queued work runs first; it warms z3 up equally
             self.is_warm()
         else:
-            self.came(False)
+            self.on_ready(False)
             self.ask_it(messages.WARM, self.is_warm)
 
     def is_warm(self) -> None:
         self.warm = True
-        self.came(self.wanted())
+        self.on_ready(self.wanted())
         self.restarted = ""
 
     def wanted(self) -> bool:
@@ -335,7 +356,7 @@ class Requests:
         for request in running:
             if request not in again:
                 request.end(LOST if request.lane != QUIET else CANCELLED)
-        self.changed()
+        self.on_change()
 
     def clear(self) -> None:
         """No worker does anything."""
@@ -351,7 +372,7 @@ class Requests:
         self.worker, self.warm = GONE, False
         for request in running:
             request.end(LOST, None, self.fault)
-        self.changed()
+        self.on_change()
 
     # --- time --------------------------------------------------------------------------------------------------------------------
 
@@ -382,9 +403,9 @@ class Requests:
             self.job.tries = MOST_TRIES
             self.restart("It did not respond for %d s; nothing is lost." % (self.patience // 1000))
         elif self.is_silent() != was_silent:
-            self.changed()
+            self.on_change()
 
 
 def listed(requests: list[Request]) -> str:
-    """Requests as a person reads of them: "Hint, Solve"."""
+    """The names of requests, for people: "Hint, Solve"."""
     return ", ".join([request.words for request in requests if request.words])

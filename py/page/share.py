@@ -22,7 +22,7 @@ class Share:
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
-        self.told = ""
+        self.fragment = ""
         self.words = ""
         self.asked = 0
 
@@ -36,12 +36,12 @@ class Share:
 
     def show_link(self, event: Event | None = None) -> None:
         try:
-            self.told = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
+            self.fragment = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
         except link.LinkError as error:
-            self.told = ""
+            self.fragment = ""
             self.refuse("This puzzle does not fit into a link.", str(error))
             return
-        self.offer(site() + "#" + self.told, "A link of %d characters that holds the whole puzzle. Nothing is stored anywhere else.")
+        self.offer(site() + "#" + self.fragment, "A link of %d characters that holds the whole puzzle. Nothing is stored anywhere else.")
 
     def offer(self, text: str, words: str) -> None:
         """Show a text to be shared; words: what it is, with a place for its length."""
@@ -63,7 +63,7 @@ class Share:
             dom.by_id(name).disabled = not text
         dom.text("share-said", words)
         dom.text("share-fault", fault)
-        dom.by_id("share-embed").disabled = not self.told
+        dom.by_id("share-embed").disabled = not self.fragment
         dom.show("qr", False)
 
     async def copy(self) -> None:
@@ -113,7 +113,7 @@ class Share:
         form = (
             '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0;max-width:100%%" title="%s" allow="clipboard-write"></iframe>'
         )
-        frame = markup.fill(form, site(), self.told, wide, high, self.session.sheet.title or "Newsgrid")
+        frame = markup.fill(form, site(), self.fragment, wide, high, self.session.sheet.title or "Newsgrid")
         self.offer(frame.text, "HTML that shows the puzzle on another page, playable.")
 
     async def show_qr(self) -> None:

@@ -31,10 +31,10 @@ class Answers:
 
 
 class Reason:
-    """Why there is no solution. found: the worker's answer; last: whether no better one will come."""
+    """Why there is no solution. answer: the worker's; last: whether no better one will come."""
 
-    def __init__(self, found: Any, last: bool) -> None:
-        self.found = found
+    def __init__(self, answer: Any, last: bool) -> None:
+        self.answer = answer
         self.last = last
 
 
@@ -141,7 +141,7 @@ class Solving:
                 if not answer.complete and seconds != REASON_SECONDS:
                     self.explain(REASON_SECONDS, typed)
             elif outcome.status != STALE and before is not None:
-                session.keep(REASON, PUZZLE, Reason(before.found, True))  # another request came first: this reason stays
+                session.keep(REASON, PUZZLE, Reason(before.answer, True))  # another request came first: this reason stays
 
         self.requests.ask(Request(messages.EXPLAIN, asked, ended, "explain", QUIET, PUZZLE))
 
@@ -151,7 +151,7 @@ class Solving:
         reason = session.kept(REASON)
         if reason is None:
             return
-        means = reason.found.suggestions[number]
+        means = reason.answer.suggestions[number]
         layer = means.where if means.where in ("across", "down") else "givens"
         if means.where == "constraint":
             name, place = means.constraint

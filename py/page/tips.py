@@ -1,4 +1,4 @@
-"""What a hint says before it says where: what to look for. What each technique is, with an example, stands in docs/techniques.md."""
+"""What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
 
 # {the technique's name: what to look for}
 TIPS = {
@@ -12,7 +12,7 @@ TIPS = {
     "partners": "In some sum, one digit leaves the other cells nothing they could be.",
     "three alike": "Two cells are alike, side by side or with one between them: no third one may be.",
     "counting": "Some row or column has one of its values as often as it may.",
-    "last of a line": "Some row or column lacks one value once only, and it can't stand everywhere.",
+    "last of a line": "Some row or column needs one of its values only once more, and not every cell can take it.",
     "no two alike": "Some row or column would become the same as a full one.",
     "skyscraper bounds": "A clue says how near to it a tall house may stand.",
     "stranded digits": "Some compartment has digits that no straight of its length reaches.",
@@ -27,7 +27,7 @@ TIPS = {
     "locked candidates": "Where two units cross, a digit is bound to the cells they share.",
     "overlap": "Where two grids overlap, a digit of the one is bound to the cells they share.",
     "sum cases": "Going through the ways to make one sum rules digits out.",
-    "45 rule": "The sums over whole rows, columns or boxes tell what is left over.",
+    "45 rule": "The sums over whole rows, columns or boxes give the sum of what is left over.",
     "X-wing": "A digit has the same two places in two rows, or in two columns.",
     "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
     "proof": "No technique helps here, but the solver can prove one cell.",

@@ -17,15 +17,17 @@ if TYPE_CHECKING:
     from page.hand import Edit as Edit
     from page.hand import Hand as Hand
     from page.main import Page as Page
+    from page.my_puzzles import MyPuzzles as MyPuzzles
     from page.photos import Photos as Photos
     from page.puzzles import Puzzles as Puzzles
+    from page.reopening import Reopening as Reopening
     from page.requests import Outcome as Outcome
     from page.requests import Request as Request
     from page.requests import Requests as Requests
+    from page.saving import Saving as Saving
     from page.session import News as News
     from page.session import Session as Session
     from page.settings import Settings as Settings
-    from page.shelf import Shelf as Shelf
     from page.visits import Visits as Visits
     from sheet.constraints.type import Type as Type
     from sheet.markup import Markup as Markup
@@ -37,5 +39,5 @@ if TYPE_CHECKING:
     Data = dict[str, Any]  # what JSON holds
     Task = Coroutine[Any, Any, Any]
 else:
-    Board = Clock = Data = Draft = Edit = Element = Event = Hand = Markup = Message = Near = News = Outcome = Page = Photos = Any
-    Puzzles = Request = Requests = Session = Settings = Sheet = Shelf = Sums = Task = Type = Visits = Any
+    Board = Clock = Data = Draft = Edit = Element = Event = Hand = Markup = Message = MyPuzzles = Near = News = Outcome = Page = Any
+    Photos = Puzzles = Reopening = Request = Requests = Saving = Session = Settings = Sheet = Sums = Task = Type = Visits = Any

@@ -6,7 +6,7 @@ import js
 
 from page import dom, turns
 from page.session import CAME
-from page.types import Event, Puzzles, Session, Shelf
+from page.types import Event, Puzzles, Reopening, Saving, Session
 from sheet import link
 
 FIRST = "first"  # instead of a link: the page's first puzzle
@@ -16,14 +16,15 @@ class Visits:
     """asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
     step_next: whether the puzzle that comes next is an entry of its own, so that Back leads to the one before."""
 
-    def __init__(self, session: Session, puzzles: Puzzles, shelf: Shelf) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening) -> None:
         self.session = session
         self.puzzles = puzzles
-        self.shelf = shelf
+        self.saving = saving
+        self.reopening = reopening
         self.asked = 0
         self.step_next = False
         self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
-        session.watch((CAME,), lambda news: self.came())
+        session.watch((CAME,), lambda news: self.puzzle_changed())
 
     def state(self) -> str:
         """The open puzzle as text: its draft, or a link if nothing has been written on it."""
@@ -39,7 +40,7 @@ class Visits:
                 pass
         return json.dumps({"link": draft.link})
 
-    def came(self) -> None:
+    def puzzle_changed(self) -> None:
         """Another puzzle is open."""
         step, self.step_next = self.step_next, False
         self.address = ""
@@ -50,7 +51,7 @@ class Visits:
         self.write("replaceState")
 
     def write(self, method: str) -> None:
-        if not self.shelf.quiet:
+        if not self.saving.quiet:
             turns.begin(self.write_state(method))
 
     async def write_state(self, method: str) -> None:
@@ -69,7 +70,7 @@ class Visits:
         was = json.loads(state)
         dom.close_dialog()
         if was.get("draft"):
-            await self.shelf.go_to(was["draft"], self.ask())
+            await self.reopening.go_to(was["draft"], self.ask())
         elif was.get("link") == FIRST:
             self.puzzles.open_first()
         elif was.get("link"):

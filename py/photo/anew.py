@@ -75,7 +75,7 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
 
 
 def laid_as(draft: Draft, sheet: Sheet) -> Draft:
-    """The readings with the blocks, boxes and cages of a sheet. Where nothing was read, what stands on the sheet stays."""
+    """The readings with the blocks, boxes and cages of a sheet. Where nothing was read, what is on the sheet stays."""
     laid = Draft(copy(sheet), written=dict(draft.written), printed=set(draft.printed), numbers=draft.numbers)
     laid.sheet.givens, laid.sheet.entries = ([0] * len(sheet.givens) for _ in range(2))
     for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True):

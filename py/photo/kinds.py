@@ -58,12 +58,13 @@ class Where:
 class Draft:
     """A sheet without what was read; spots and where each of them goes.
 
-    chances: for each spot the probability of its first reading; written: for each cell with a digit the probability that
-    it was written by hand; printed: cells whose digit was printed by proof; others: by how many nats it is
-    less likely, and what makes the same with lines or blocks seen otherwise, the likeliest first (raises NoPuzzle where that is
-    none); relaid: where this is such a one, the places
-    that are seen otherwise, each with its readings; numbers: for each place where a total was read its likeliest readings, whatever the
-    blocks or cages make of it.
+    chances     for each spot, the probability of its first reading
+    written     for each cell with a digit, the probability that it was written by hand
+    printed     cells whose digit was proved to be printed
+    others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
+                makes the same with these, and raises NoPuzzle if that is not a puzzle
+    relaid      if this is such a one, the places that are seen otherwise, each with its readings
+    numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
     """
 
     sheet: Sheet
@@ -480,7 +481,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
         raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
-        raise NoPuzzle("The grids of the giant could not be told apart.")
+        raise NoPuzzle("The grids of the giant run into each other.")
     draft = Draft(sheet)
     seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
     add_values(draft, seen, 9)

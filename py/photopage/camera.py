@@ -13,7 +13,7 @@ from sheet.markup import NOTHING, fill
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The browser does not allow the camera here. Allow it in the settings for this page, or choose a picture."
 MISSING = "No camera was found. Choose a picture instead."
-HOLD = "Hold the puzzle in front of the camera; the picture is taken as soon as a grid stands still."
+HOLD = "Hold the puzzle in front of the camera; the picture is taken as soon as a grid holds still."
 STILL = "Hold still…"
 CLOSE = "Move back a little: the whole grid must be in the picture."
 

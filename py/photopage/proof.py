@@ -16,7 +16,7 @@ LAYERS = (
     ("across", ACROSS),
     ("down", DOWN),
     ("rules", TOTAL),
-)  # where what stands at a place is kept
+)  # where the contents of a place are kept
 HAND = "hand"  # reasons of doubts: it may or may not have been written by hand
 CHANGED = "changed"  # the solver chose against the first reading
 PRINTED, WRITTEN = "printed", "written"  # a person's choice for a digit
@@ -55,7 +55,7 @@ class Proof:
     # --- where ------------------------------------------------------------------------------------------------------
 
     def go(self, cell: int, half: str = "") -> None:
-        """Put the cursor onto a cell; half: of a clue, unless nothing stands in that, but something doubtful in the other."""
+        """Put the cursor onto a cell; half: of a clue, unless it is empty and there is something doubtful in the other."""
         here = [number for number in range(len(self.doubts)) if self.doubts[number]["cell"] == cell]
         fitting = [number for number in here if self.doubts[number]["part"] == half]
         open_ones = [number for number in here if number not in self.settled]

@@ -8,8 +8,8 @@ read (with a Reader).
 
 from sheet import family
 from sheet.areas import run_length
-from sheet.combos import bounds
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet
+from sheet.sum_sets import bounds
 from sheet.types import Any
 
 # append only, since a link holds the position; a kind that is not listed is written by its name

@@ -20,14 +20,14 @@ class Marks:
     """What is marked on a drawing.
 
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
-    cells that differ between answers; looked: cells that a hint looks at; told: the cells of each rule it names;
+    cells that differ between answers; looked_at: cells that a hint looks at; named: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
     of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
     that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on. in_places: whether each centre
-    mark stands at its own place even where one line would hold them.
+    mark has its own place even where one line would hold them.
     """
 
-    def __init__(self, broken: Any = (), differ: Any = (), looked: Any = (), told: Any = (), candidates: Any = None) -> None:
+    def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
         self.across: set[int] = set()
         self.down: set[int] = set()
         self.wrong: set[int] = set()
@@ -36,8 +36,8 @@ class Marks:
         self.differ = set(differ)
         self.filled: set[int] = set()
         self.changed: set[int] = set()
-        self.looked = set(looked)
-        self.told = list(told)
+        self.looked_at = set(looked_at)
+        self.named = list(named)
         self.left: dict[int, list[int]] = {}
         self.struck: dict[int, list[int]] = {}
         self.ghost: dict[int, int] = {}
@@ -58,7 +58,7 @@ class Marks:
             self.units.append(rule.cells)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
-        # a sum is wrong as a whole; a digit that stands twice, or against a given, is wrong itself
+        # a sum is wrong as a whole; a digit that is there twice, or clashes with a given, is wrong itself
         if rule.digits:
             self.wrong.update(rule.wrong)
 
@@ -79,7 +79,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell bad"
     elif index in marks.differ:
         ground = "cell differ"
-    elif index in marks.looked:
+    elif index in marks.looked_at:
         ground = "cell looked"
     elif index in marks.reasons:
         ground = "cell reason"
@@ -120,7 +120,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 # what a mark has besides its ground, so that none is known by its colour alone, and each is seen where marks meet
 SIGNS = (
     ("differ", '<path class="sign-differ" d="M29 1H39V11z"/>'),
-    ("looked", '<path class="sign-looked" d="M1.3 1.3h37.4v37.4h-37.4z"/>'),
+    ("looked_at", '<path class="sign-looked" d="M1.3 1.3h37.4v37.4h-37.4z"/>'),
     ("reasons", '<path class="sign-reason" d="M1 29V39H11z"/>'),
 )
 
@@ -144,7 +144,7 @@ def coloured(number: int) -> str:
     return '<path class="tint tint-%d" d="M0 0h40v40H0z"/>%s' % (number, grain)
 
 
-# where corner marks stand: the corners, then the middles of the sides
+# where corner marks go: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
 MARK_WIDTH = 8  # a character of marks that can still be read in one line
 CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 28), (31, 28))  # within a cage's line, below its total
@@ -168,7 +168,7 @@ def centre_marks(sheet: Sheet, values: list[int], index: int, in_places: bool) -
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
-    """Pencil marks around the sides of a cell; those for which there is no room stand as an ellipsis."""
+    """Pencil marks around the sides of a cell; those for which there is no room become an ellipsis."""
     corners = CAGED_CORNERS if sheet.cages[index] else CORNERS
     parts = []
     for at in range(min(len(values), len(corners))):
@@ -333,7 +333,7 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
 
 def units(sheet: Sheet, marks: Marks) -> str:
     """The outlines of broken units, and of those that a hint names."""
-    named = ['<path class="told" d="%s"/>' % outline(sheet, cells) for cells in marks.told]
+    named = ['<path class="named" d="%s"/>' % outline(sheet, cells) for cells in marks.named]
     return "".join(named + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
 
 
@@ -402,7 +402,7 @@ def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
 
 
 def size(sheet: Sheet) -> tuple[int, int]:
-    """(width, height) of the drawing in its own units, which are pixels where nothing else is said."""
+    """(width, height) of the drawing in its own units, which are pixels unless scaled."""
     return sheet.cols * SIDE + 2 * room(sheet), sheet.rows * SIDE + 2 * room(sheet)
 
 
@@ -471,7 +471,7 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: objec
 
 
 def ringed(sheet: Sheet, cells: Any) -> str:
-    """A ring around what stands in each of some cells; it is smaller and lower where a cage's total may stand above it."""
+    """A ring around what is in each of some cells; it is smaller and lower where a cage's total may be above it."""
     rings = []
     for index in cells:
         top, radius = (11, 13) if sheet.cages[index] else (4, 16)

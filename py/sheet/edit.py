@@ -13,7 +13,7 @@ from sheet.types import Any, Change
 class History:
     """A sheet and its history.
 
-    sheet: as it stands; version: grows with every change, so that answers to older states can be told;
+    sheet: as it is now; version: grows with every change, so that answers to older states can be recognised;
     puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
     takes the place of another; draft: whose sheet it is, "" for nobody's yet.
     """
@@ -37,7 +37,7 @@ class History:
         """
         done = []
         for layer, index, new in changes:
-            old = held(self.sheet, layer, index)
+            old = value_at(self.sheet, layer, index)
             if old != new:
                 write(self.sheet, layer, index, new)
                 done.append((layer, index, old, new))
@@ -137,7 +137,7 @@ class History:
         return self.note(edit[1])
 
 
-def held(sheet: Sheet, layer: str, index: Any) -> Any:
+def value_at(sheet: Sheet, layer: str, index: Any) -> Any:
     """The current value of what a change sets: a cell of a layer, or the text of a constraint, None if there is none."""
     if layer == "constraints":
         return sheet.constraints.get(index)
@@ -388,7 +388,7 @@ def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (
 
 
 def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
-    """A new sheet on which one grid lies elsewhere, with what stands in it. Raises ValueError if it can't lie there."""
+    """A new sheet on which one grid lies elsewhere, with what is in it. Raises ValueError if it can't lie there."""
     shape = family.shape_of(sheet)
     origins = list(sheet.grids)
     by = (row - origins[number][0], col - origins[number][1])

@@ -347,14 +347,14 @@ def cage_label(rule: str) -> str:
 
 
 def without_repeats(sheet: Sheet) -> bool:
-    """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one that a text tells of."""
+    """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one in a text."""
     from sheet import kinds  # which builds on this module
 
     return kinds.of(sheet).different
 
 
 def rule_of_cage(sheet: Sheet, cage: int) -> str:
-    """The rule of the cage of that number, which stands in its first cell."""
+    """The rule of the cage of that number. It is stored at its first cell."""
     return sheet.rules[sheet.cages.index(cage)]
 
 

@@ -41,7 +41,7 @@ def in_letters(version: str, number: int) -> str:
 
 
 def from_link(text: str) -> Sheet:
-    """The sheet of a link, or of what stands after its `#`. Raises LinkError, with a sentence for the person."""
+    """The sheet of a link, or of the part after its `#`. Raises LinkError, with a sentence for the person."""
     text = signs.bare(text)
     if "#" in text:
         text = text[text.index("#") + 1 :]

@@ -74,7 +74,7 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
     except ValueError:
         if not left:
             raise
-        # what is not known here may be the frame that all else stands in
+        # what is not known here may be the frame that all else is in
         raise coding.LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
 
 
@@ -96,7 +96,7 @@ def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
     names = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
     names += [name for name in ("dark", "colours") if any(getattr(sheet, name))]
-    for name, _, _ in constraints.told(sheet):
+    for name, _, _ in constraints.in_order(sheet):
         if name not in names:
             names.append(name)
     return names
@@ -209,7 +209,7 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         code_colours(coder, sheet)
         return
     type_ = constraints.BY_NAME[name]
-    mine = [] if coder.reading else [(place, text) for other, place, text in constraints.told(sheet) if other == name]
+    mine = [] if coder.reading else [(place, text) for other, place, text in constraints.in_order(sheet) if other == name]
     places = code_places(coder, type_, sheet, [place for place, _ in mine])
     texts = dict(mine)
     form = coder.uniform(3, form_of([text for _, text in mine]))

@@ -4,7 +4,7 @@ A constraint is plain data, (type's name, place, text). What a place is depends 
 
     area      cells, ascending                    path      cells in the order in which they are read
     pair      two cells that share a side         whole     ()
-    outside   (row, column, direction): where a clue stands, beside the line of cells that it looks along up to the next block;
+    outside   (row, column, direction): where a clue is, beside the line of cells that it looks along up to the next block;
               row and column count from 0, and are -1 above and to the left of the sheet; a direction is an index of WAYS
 
 The text is what is written with it, "" for nothing; the type says what it may be.
@@ -18,7 +18,7 @@ AREA, PATH, PAIR, OUTSIDE, WHOLE = "area", "path", "pair", "outside", "whole"
 SHAPES = (AREA, PATH, PAIR, OUTSIDE, WHOLE)
 WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-SIDES = {"N": "the bottom", "E": "the left", "S": "the top", "W": "the right"}  # where a clue stands that looks that way
+SIDES = {"N": "the bottom", "E": "the left", "S": "the top", "W": "the right"}  # where a clue is that looks that way
 MOST_CELLS = 128  # of one constraint
 
 
@@ -125,7 +125,7 @@ def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
     """The place in these words. Raises ValueError, with a sentence."""
     if shape == OUTSIDE:
         if not 1 <= len(words) <= 2:
-            raise ValueError("Expected where the clue stands, such as r0c3 above column 3, and perhaps a direction such as SE.")
+            raise ValueError("Expected the place of the clue, such as r0c3 above column 3, and perhaps a direction such as SE.")
         row, col = read_cell(words[0])
         way = inward(row, col, sheet)
         if len(words) == 2:

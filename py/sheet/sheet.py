@@ -33,12 +33,17 @@ class SheetError(ValueError):
 class Sheet:
     """A puzzle on paper.
 
-    kind: a name of newsgrid.kinds; rows, cols: its size; values: so many values a cell can hold; least: the number that the
-    first of them is, 1 or 0 (in the layers it is 1 all the same, since 0 is nothing); title, source: a line of text each;
-    blocks, down, across, boxes, cages, shades, dark, givens, entries, centre, corner, colours: lists of rows*cols integers (see LAYERS);
-    rules: as many texts, in each cage's first cell its rule (sheet.family.parse_rule), else "";
-    grids: (row, column) of the top left cell of each values x values grid (of one alone, it is the whole sheet, whatever its
-    size); options: see OPTIONS; constraints: {(type, place): text}, see sheet.constraints.
+    - `kind`: a name of newsgrid.kinds
+    - `rows`, `cols`: its size
+    - `values`: the number of values that a cell can hold
+    - `least`: the first of them as printed, 1 or 0; in the layers it is always 1, since 0 means nothing
+    - `title`, `source`: a line of text each
+    - `blocks`, `down`, `across`, `boxes`, `cages`, `shades`, `dark`, `givens`, `entries`, `centre`, `corner`, `colours`:
+      lists of rows*cols integers (see LAYERS)
+    - `rules`: as many texts: in each cage's first cell its rule (sheet.family.parse_rule), else ""
+    - `grids`: (row, column) of the top left cell of each values x values grid; a single one is the whole sheet, whatever its size
+    - `options`: see OPTIONS
+    - `constraints`: {(type, place): text}, see sheet.constraints
     """
 
     def __init__(self, kind: str, rows: int, cols: int, values: int = 9, title: str = "") -> None:
@@ -122,7 +127,7 @@ def place_name(sheet: Sheet, index: int) -> str:
 
 
 def place_at(row: int, col: int) -> str:
-    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which people are told of a cell."""
+    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which a cell is named to people."""
     return "r%dc%d" % (row + 1, col + 1)
 
 

@@ -16,7 +16,7 @@ UNSEEN = (
     "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
     "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u20e3\ufe0e\ufe0f\ufeff"
 )
-# what stands for a sign of the formats; frames are drawn with + - |
+# other characters for the signs of the formats; frames are drawn with + - |
 ALIKE = (
     (".", "·•∙⋅‧・･。｡□▢☐◻◽⬜"),
     ("-", "‐‑‒–—―−⁃─━┄┅┈┉╌╍═╴╶╸╺╼╾"),

@@ -117,12 +117,12 @@ RULES = """
 .sheet .constraint.wrong text{fill:var(--red)}
 .sheet .constraint.wrong .bulb,.sheet .constraint.wrong .parity,.sheet .constraint.wrong .black-dot{fill:var(--red)}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
-.sheet .told{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
+.sheet .named{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}
 """
 
 
 def style() -> str:
-    """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they stand on :root."""
+    """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they are on :root."""
     names = sorted(COLOURS)
     return ":root{%s}%s" % (";".join(["%s:%s" % (name, COLOURS[name]) for name in names]), RULES)

@@ -12,10 +12,15 @@ CLUE = "\\"  # a Kakuro's clue
 class Grid:
     """A printed puzzle.
 
-    values: for each cell EMPTY, BLOCK, CLUE or the printed text; heavy: pairs of neighbouring cells with a heavy line between
-    them (-1 stands for the outside); clues: {cell: (across, down)}, 0 for none; hands: {cell: handwritten text}; marks: {cell: pencil
-    marks}; cages: lists of cells; totals: {cell: printed total}; absent: cells that are not part of the puzzle, where nothing is printed;
-    diagonals: whether both are printed.
+    values      for each cell EMPTY, BLOCK, CLUE or the printed text
+    heavy       pairs of neighbouring cells with a heavy line between them; -1 is the outside
+    clues       {cell: (across, down)}, 0 for none
+    hands       {cell: handwritten text}
+    marks       {cell: pencil marks}
+    cages       lists of cells
+    totals      {cell: printed total}
+    absent      cells that are not part of the puzzle, where nothing is printed
+    diagonals   whether both are printed
     """
 
     rows: int

@@ -69,9 +69,9 @@ async def worked(work: Steps[Any], turn: Turn) -> Any:
     except StopIteration as stop:
         return stop.value
     except Stop as stop:
-        if stop.found is None:
+        if stop.partial is None:
             raise
-        return stop.found
+        return stop.partial
 
 
 async def hello(asked: Asked, turn: Turn) -> Answer:

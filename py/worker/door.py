@@ -4,7 +4,7 @@ Nothing else gets through safely: other values change on their way, and what can
 for ever.
 """
 
-from newsgrid import nested
+from newsgrid import safe_json
 from sheet import messages
 from worker import answers
 
@@ -13,7 +13,7 @@ async def call(text: str) -> str:
     """The answer to a request, or the reason why there is none; both as texts of sheet.messages."""
     number = None
     try:
-        data = nested.loads(text)
+        data = safe_json.loads(text)
         number = data.get("id")
         message, asked = messages.read_request(data)
         return messages.answer_text(number, message, await answers.do(number, message, asked))

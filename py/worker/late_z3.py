@@ -62,11 +62,11 @@ class Callback:
 
     def __init__(self, *signature: Any) -> None:
         self.signature = signature
-        self.made: Any = None
+        self.prototype: Any = None
 
     def type(self) -> Any:
-        self.made = self.made or ctypes.CFUNCTYPE(*self.signature)
-        return self.made
+        self.prototype = self.prototype or ctypes.CFUNCTYPE(*self.signature)
+        return self.prototype
 
     def __call__(self, function: Any) -> Any:
         return None if Callback.importing else self.type()(function)

@@ -12,11 +12,11 @@ from sheet import draw, link
 from sheet.draw import Marks
 from sheet.markup import Markup
 from sheet.sheet import from_data, to_data, without_entries
-from sheet.shown import marked
+from sheet.shown_markup import marked
 from workshop import programs, runner
 from workshop.output import Output
+from workshop.program_storage import ProgramStorage
 from workshop.runner import Runner
-from workshop.shelf import Shelf
 
 KEEP_AFTER_MS = 400
 LABEL = "Python program. Escape, then Tab leaves it."
@@ -44,7 +44,7 @@ class Bench:
         self.ran = 0  # how many programs have ended by themselves
         self.asked = ""  # the current run
         self.bytes = 0
-        self.shelf = Shelf()
+        self.storage = ProgramStorage()
         self.output = Output(self.follow)
         self.runner = Runner(self.hear)
 
@@ -85,7 +85,7 @@ class Bench:
     def put(self, text: str, name: str = "") -> None:
         """Open a program. name: its id if it is saved."""
         if self.id and self.saving:  # what was typed last has not been kept yet
-            asyncio.create_task(self.shelf.put(self.id, self.record()))
+            asyncio.create_task(self.storage.put(self.id, self.record()))
         self.id = name
         self.be_stranger(False)
         self.quiet = True
@@ -119,21 +119,21 @@ class Bench:
         if not self.id:
             return
         text = self.record()
-        self.shelf.write_journal(text)
-        if not await self.shelf.put(self.id, text):
+        self.storage.write_journal(text)
+        if not await self.storage.put(self.id, text):
             dom.text("detail", "This browser does not keep the program: download it to have it later.")
 
     def leave(self, event: object = None) -> None:
         if self.id:
-            self.shelf.write_journal(self.record())
+            self.storage.write_journal(self.record())
 
     async def begin(self) -> None:
         """Open the program of the address, or this tab's last one, or the first puzzle's."""
         puzzle, packed = programs.in_address(str(js.location.hash))
         await self.keep()  # while the puzzle that it belongs to is open
-        kept = self.shelf.journal()
+        kept = self.storage.journal()
         if kept:
-            await self.shelf.catch_up(kept)
+            await self.storage.catch_up(kept)
         if puzzle or packed:
             js.history.replaceState(None, "", js.location.pathname)
         if puzzle:
@@ -153,7 +153,7 @@ class Bench:
             return
         here = link.to_link(self.sheet)
         if kept is None or (puzzle and kept["puzzle"] != here):
-            fitting = [program for program in await self.shelf.every() if program["puzzle"] == here] if puzzle else []
+            fitting = [program for program in await self.storage.every() if program["puzzle"] == here] if puzzle else []
             kept = fitting[0] if fitting else None
         if kept:
             self.put(kept["text"], kept["id"])
@@ -185,7 +185,7 @@ class Bench:
 
     async def ask_programs(self) -> None:
         await self.keep()
-        every = await self.shelf.every()
+        every = await self.storage.every()
         place = dom.by_id("programs")
         place.replaceChildren()
         dom.show("programs-none", not every)
@@ -223,18 +223,18 @@ class Bench:
         self.leave()
 
     async def remove(self, program: dict[str, object]) -> None:
-        await self.shelf.remove(program["id"])
+        await self.storage.remove(program["id"])
         self.removed = program
         if program["id"] == self.id:
             self.id = ""
-            self.shelf.write_journal("")
+            self.storage.write_journal("")
         dom.close_dialog()
         self.notice("“%s” is deleted." % programs.name_of(program["text"]), True)
 
     async def bring_back(self) -> None:
         program, self.removed = self.removed, None
         if program:
-            await self.shelf.put(program["id"], json.dumps(program))
+            await self.storage.put(program["id"], json.dumps(program))
         self.notice("")
 
     def notice(self, words: str, undo: bool = False) -> None:
@@ -289,7 +289,7 @@ class Bench:
 
     def mine(self) -> None:
         """The person's own program, or the open puzzle's."""
-        kept = self.shelf.journal()
+        kept = self.storage.journal()
         if kept:
             self.take_up(kept)
         else:

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from page import dom
-from sheet import shown
+from sheet import shown_markup
 from sheet.sheet import SheetError
 
 MOST_THINGS = 60
@@ -72,10 +72,10 @@ class Output:
         try:
             thing = json.loads(text)
             sheets = thing["things"] if thing.get("what") == "row" else [thing]
-            self.cells += sum([shown.cells_of(sheet) for sheet in sheets])
+            self.cells += sum([shown_markup.cells_of(sheet) for sheet in sheets])
             if self.cells > MOST_CELLS:
                 raise SheetError("The sheets that this program shows have more cells than can be drawn.")
-            markup = shown.markup(thing)
+            markup = shown_markup.markup(thing)
             if thing["what"] in ("sheet", "row") and sheets:
                 first = sheets[0] if thing["what"] == "row" else thing
                 self.sheet = first["sheet"]

@@ -79,8 +79,7 @@ def searched(
                     return None
             took.append(time.perf_counter() - start)
             if not turn:
-                true = search.true_variables()
-                search.forbid([variable for choices in blocked or [] for variable in choices if variable in true])
+                search.forbid(sorted(search.true_variables(blocked or [])))
                 if options is None:
                     search.look_near()
         return took[0], took[1] - took[0], search.effort()[2]

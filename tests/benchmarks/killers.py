@@ -18,7 +18,6 @@ from sheet import family
 from sheet.sheet import Sheet
 
 COUNT = 60
-MANY = 40  # cages; with more there is nearly always only one answer
 
 
 def killer(seed: int) -> Model:
@@ -38,7 +37,7 @@ def killer(seed: int) -> Model:
             continue
         fewer = [cage for cage in cages if cage is not one and cage is not other] + [together]
         attempt = caged(sheet, fewer, answer)
-        if len(fewer) > MANY or solve(attempt).status == UNIQUE:
+        if solve(attempt).status == UNIQUE:
             cages, model = fewer, attempt
         if len(cages) <= wanted:
             break

@@ -28,7 +28,7 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     # words first, then the place, then the digit
     assert shown(desk, "step-name") == "hidden single (easy)"
     assert shown(desk, "step-list") == "Somewhere a digit has only one cell left in a row, a column or a box."
-    assert desk.page.locator("#board .looked, #board .told").count() == 0
+    assert desk.page.locator("#board .looked, #board .named").count() == 0
     assert desk.page.locator("#take-step").is_hidden()
     desk.do("tell-more")
     assert shown(desk, "step-list").endswith("It is marked in the grid.")
@@ -40,7 +40,7 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     row, col, value = (int(match[at]) for at in (2, 3, 4))
     assert solution("sudoku_f63_fiendish.txt")[(row - 1) * 9 + col - 1] == value
     assert desk.page.locator(f"#c{desk.index(row, col)} rect.looked").count() == 1
-    assert desk.page.locator("#board path.told").count() == 1
+    assert desk.page.locator("#board path.named").count() == 1
     desk.do("take-step")
     assert desk.cell(row, col) == str(value)
     # the next one comes by itself, all of it; Back shows the one before again
@@ -51,7 +51,7 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     desk.do("undo")
     assert desk.cell(row, col) == ""
     desk.page.wait_for_selector("#step-box", state="hidden")
-    assert desk.page.locator("#board .looked, #board .told").count() == 0
+    assert desk.page.locator("#board .looked, #board .named").count() == 0
 
 
 def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:

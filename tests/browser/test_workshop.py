@@ -12,7 +12,7 @@ from build import examples
 from hands import K057, PATIENCE_MS, Desk
 from places import DIST, ROOT
 from sampled import sampled
-from sheet import formats, link, shown
+from sheet import formats, link, shown_markup
 from sheet.sheet import Sheet
 from test_programs import run_example
 
@@ -93,7 +93,7 @@ def test_each_example_shows_what_it_shows_natively(bench: Bench, name: str) -> N
     # as this browser writes the same markup
     wanted = bench.page.evaluate(
         "all => all.map(one => { const holder = document.createElement('div'); holder.innerHTML = one; return holder.innerHTML; })",
-        [shown.markup(thing).text for thing in things],
+        [shown_markup.markup(thing).text for thing in things],
     )
     assert len(drawn) == len(wanted)
     # which of several answers z3 comes upon first depends on how its slices fall

@@ -1,6 +1,6 @@
 """Constraints on a sheet: each type's text, JSON, link, drawing, words and edits; invalid ones are refused with a sentence."""
 
-from page import drafts, keys, pad, textual
+from page import drafts, keys, pad, text_changes
 from page.hand import FILL
 from page.session import Session
 from sheet import areas, coding, constraints, draw, edit, formats, link, say, shapes
@@ -250,8 +250,8 @@ def test_they_stay_where_they_fit() -> None:
 def test_the_text_beside_the_grid_changes_them() -> None:
     old = sheet_of("thermo r1c1 r1c2", "even r3c3")
     new = sheet_of("thermo r1c1 r1c2", "odd r3c3")
-    assert textual.changes(old, new) == [("constraints", ("even", (20,)), None), ("constraints", ("odd", (20,)), "")]
-    assert formats.read(textual.text_of(old)) == old
+    assert text_changes.changes(old, new) == [("constraints", ("even", (20,)), None), ("constraints", ("odd", (20,)), "")]
+    assert formats.read(text_changes.text_of(old)) == old
 
 
 def test_two_tabs_lose_none() -> None:

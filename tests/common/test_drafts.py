@@ -2,7 +2,7 @@
 
 import json
 
-from page import drafts, listing
+from page import draft_list, drafts
 from page.drafts import Draft
 from sheet import formats
 from sheet.family import empty_sudoku
@@ -138,17 +138,17 @@ def test_progress_and_titles():
     assert (drafts.time_words(5), drafts.time_words(65), drafts.time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 
-def test_a_shelf_goes_into_a_file_and_comes_back():
+def test_drafts_go_into_a_file_and_come_back():
     records = [drafts.record(Draft("one"), formats.read(TINY), "fill", 0, 1), drafts.record(Draft("two"), empty_sudoku(), "set", 3, 2)]
-    text = drafts.shelf_text(records)
-    assert drafts.is_shelf(text) and not drafts.is_shelf(TINY) and not drafts.is_shelf("{}")
-    assert drafts.read_shelf(text) == (records, 0)
-    assert drafts.read_shelf(drafts.shelf_text(records + [{"form": 1}])) == (records, 1)
-    over = json.dumps({"file": drafts.SHELF, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
-    assert drafts.read_shelf(over) == ([], drafts.MOST_DRAFTS + 3)  # drafts that aren't read count too
+    text = drafts.file_text(records)
+    assert drafts.is_file(text) and not drafts.is_file(TINY) and not drafts.is_file("{}")
+    assert drafts.read_file(text) == (records, 0)
+    assert drafts.read_file(drafts.file_text(records + [{"form": 1}])) == (records, 1)
+    over = json.dumps({"file": drafts.FILE, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
+    assert drafts.read_file(over) == ([], drafts.MOST_DRAFTS + 3)  # drafts that aren't read count too
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
         try:
-            drafts.read_shelf(bad)
+            drafts.read_file(bad)
             raise AssertionError(bad)
         except SheetError:
             pass
@@ -182,7 +182,7 @@ def item(name, kind, changed, entries=(), **more):
         sheet.entries[index] = value
     draft = Draft(name)
     draft.id = name
-    return listing.Item(dict(drafts.record(draft, sheet, "fill", 0, changed), **more), {"kakuro": "Kakuro", "sudoku": "Sudoku"})
+    return draft_list.Item(dict(drafts.record(draft, sheet, "fill", 0, changed), **more), {"kakuro": "Kakuro", "sudoku": "Sudoku"})
 
 
 FULL = [(index, 1 + index % 4) for index in range(16)]
@@ -190,7 +190,7 @@ FULL = [(index, 1 + index % 4) for index in range(16)]
 
 def test_my_puzzles_are_found_by_words_and_put_in_order():
     items = [item("Monday", "kakuro", 1), item("tuesday", "sudoku", 3, FULL[:4]), item("Another", "sudoku", 2, FULL)]
-    names = lambda search, order: [found_item.name for found_item in listing.select(items, search, order)]  # noqa: E731
+    names = lambda search, order: [found_item.name for found_item in draft_list.select(items, search, order)]  # noqa: E731
     assert names("", "changed") == ["tuesday", "Another", "Monday"]
     assert names("", "name") == ["Another", "Monday", "tuesday"]
     assert names("", "kind") == ["Monday", "tuesday", "Another"]
@@ -199,12 +199,12 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
     assert names("solved", "changed") == ["Another"]
     assert names("25 %", "changed") == ["tuesday"]
     assert names("crossword", "changed") == []
-    assert listing.Item(dict(items[2].data, filled=[[0, 1]]), {}).progress() == "filled in by the solver"
+    assert draft_list.Item(dict(items[2].data, filled=[[0, 1]]), {}).progress() == "filled in by the solver"
 
 
 def test_an_item_of_my_puzzles_escapes_its_name():
     named = item("<b>&", "kakuro", 1, seconds=65)
-    markup = listing.markup(named, "today", True, True, False).text
+    markup = draft_list.markup(named, "today", True, True, False).text
     assert "<b>&lt;b&gt;&amp;</b>" in markup and "<b>&" + "<" not in markup
     assert 'aria-current="true"' in markup and " checked" in markup and "today" in markup and "1:05" in markup
-    assert 'id="draft-name"' in listing.markup(named, "today", False, False, True).text
+    assert 'id="draft-name"' in draft_list.markup(named, "today", False, False, True).text

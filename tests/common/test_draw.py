@@ -136,7 +136,7 @@ def test_what_marks_a_cell_is_known_by_more_than_its_colour():
     sheet = empty_sudoku()
     sheet.entries[0] = 5
     marks = Marks()
-    for name, sign in (("differ", "sign-differ"), ("looked", "sign-looked"), ("reasons", "sign-reason")):
+    for name, sign in (("differ", "sign-differ"), ("looked_at", "sign-looked"), ("reasons", "sign-reason")):
         assert sign not in draw.cell(sheet, 0, marks)
         getattr(marks, name).add(0)
         assert sign in draw.cell(sheet, 0, marks)

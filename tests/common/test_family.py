@@ -288,7 +288,7 @@ def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
 def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
-    assert "Drag over the cells" in prompts.hint(session.sheet, session.hand) and prompts.said(session.sheet, session.hand) == ""
+    assert "Drag over the cells" in prompts.hint(session.sheet, session.hand) and prompts.spoken(session.sheet, session.hand) == ""
     assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(session).text
     session.hand.selection = [20, 21, 30]
     session.do(moves.put, 20)
@@ -297,12 +297,12 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     assert sheet.rules[20] == "different"
     press_all(session, "1", "2")
     assert sheet.rules[20] == "12 different"
-    assert "No digit comes twice" in prompts.hint(session.sheet, session.hand) and "No digit comes twice" in prompts.said(
+    assert "No digit comes twice" in prompts.hint(session.sheet, session.hand) and "No digit comes twice" in prompts.spoken(
         session.sheet, session.hand
     )
     press_all(session, "d")
     assert sheet.rules[20] == "12"
-    assert "Digits may repeat" in prompts.hint(session.sheet, session.hand) and "Digits may repeat" in prompts.said(
+    assert "Digits may repeat" in prompts.hint(session.sheet, session.hand) and "Digits may repeat" in prompts.spoken(
         session.sheet, session.hand
     )
     assert 'aria-pressed="false"' in pad.buttons(session).text

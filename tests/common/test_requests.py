@@ -56,8 +56,8 @@ class Bench:
         self.dropped = []
         self.came = []
         self.queue = Requests(self.port, lambda about: self.versions[about])
-        self.queue.dropped = lambda requests: self.dropped.append(listed(requests))
-        self.queue.came = self.came.append
+        self.queue.on_drop = lambda requests: self.dropped.append(listed(requests))
+        self.queue.on_ready = self.came.append
 
     def ready(self):
         self.queue.begin()

@@ -96,7 +96,7 @@ def test_clues_outside_by_mouse() -> None:
     session = session_of("sandwich")
     assert session.do(rules.click, 100, 5) == []
     assert lines(session) == []  # it waits for its number
-    assert prompts.said(session.sheet, session.hand) == "sandwich for column 3 from the top"
+    assert prompts.spoken(session.sheet, session.hand) == "sandwich for column 3 from the top"
     press(session, "1")
     press(session, "3")
     assert lines(session) == ["sandwich r0c3 = 13"]

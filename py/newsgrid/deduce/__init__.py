@@ -144,7 +144,7 @@ def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[P
     try:
         yield from walk.to_the_end()
     except Stop as stop:
-        stop.found = path_of(walk.state, walk.steps)
+        stop.partial = path_of(walk.state, walk.steps)
         raise
     return path_of(walk.state, walk.steps)
 

@@ -71,7 +71,7 @@ def locked(state: State, index: int) -> Step | None:
                 sign = state.sign(value)
                 all_of = "Both are" if len(where) == 2 else "All are"
                 words = (
-                    f"In {short(rule)}, {sign} stands in {state.cells(where, 'or')}. "
+                    f"In {short(rule)}, {sign} is in {state.cells(where, 'or')}. "
                     f"{all_of} in {short(crossed)}, so no other cell there can be {sign}."
                 )
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"

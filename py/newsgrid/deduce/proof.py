@@ -14,7 +14,7 @@ MOST_TRIED = 12  # cells for which a small set of rules is looked for
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
     """The forced cell with the smallest set of rules among a few; None if no cell is forced.
 
-    small: look for small sets, not just for one. On Stop, `found` is the best step so far, if a cell is known to be forced.
+    small: look for small sets, not just for one. On Stop, `partial` is the best step so far, if a cell is known to be forced.
     """
     model = with_entries(state.model, state.values)
     if state.true is None:
@@ -42,7 +42,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
             core = yield from core_of(with_rules(model, [*model.rules, other]))
             best = cell, [rule for rule in core.rules if rule is not other]
     except Stop as stop:
-        stop.found = step_of(state, *(best or (forced[0], [])))
+        stop.partial = step_of(state, *(best or (forced[0], [])))
         raise
     return step_of(state, *(best or (forced[0], [])))
 

@@ -1,11 +1,14 @@
 """Steps from what is read along cells: thermometers, dots, arrows, skyscrapers and all other Regular rules, by their diagrams."""
 
+from dataclasses import replace
+
 from sheet import constraints
 
 from ..combinations import values_of
 from ..model import Regular
 from ..relations import regular
 from ..relations.automata import State as Reached
+from ..relations.automata import automaton
 from .state import Contradiction, State, Step, short
 
 PAIR, LONG = 2, 3  # levels
@@ -20,7 +23,10 @@ def read_along(state: State, index: int) -> Step | None:
     if not isinstance(rule, Regular):
         return None
     masks = list(state.masks)
-    if regular.narrow(rule, masks, state.model.contexts[index]) is None:
+    # a person goes by the sets of values that a rule allows, or by one value after the other
+    in_sets = automaton(rule.automaton, rule.parameters).find_cases is not None
+    context = state.model.contexts[index]
+    if regular.narrow(rule, masks, context if in_sets else replace(context, distinct=False)) is None:
         raise Contradiction
     for cell in state.open(dict.fromkeys(rule.cells)):
         gone = state.masks[cell] & ~masks[cell]

@@ -25,7 +25,7 @@ class Walk:
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
         """The step with that number, counting from 0; None if there are fewer.
 
-        small: see deduce.proof.proved. Raises Contradiction. On Stop, `found` is the step, if it is proved already.
+        small: see deduce.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is proved already.
         """
         while len(self.steps) <= number:
             if self.state.solved:
@@ -34,7 +34,7 @@ class Walk:
                 step = next_step(self.state) or (yield from proved(self.state, small))
             except Stop as stop:
                 if len(self.steps) < number:
-                    stop.found = None  # the partial result is an earlier step
+                    stop.partial = None  # the partial result is an earlier step
                 raise
             if step is None:
                 return None
@@ -45,7 +45,7 @@ class Walk:
         return self.steps[number]
 
     def to_the_end(self) -> Steps[bool]:
-        """Find all steps. Returns whether they fill the grid; on Stop, `found` is False."""
+        """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False."""
         number = 0
         try:
             while (yield from self.step(number, False)) is not None:
@@ -53,6 +53,6 @@ class Walk:
                 if number % 16 == 0:
                     yield Progress()
         except Stop as stop:
-            stop.found = False
+            stop.partial = False
             raise
         return self.state.solved

@@ -130,7 +130,7 @@ def write(sheet: Sheet) -> dict[str, Any]:
     """The constraints of a sheet as f-puzzles' JSON. Raises ImportFault if f-puzzles lacks one of them."""
     data: dict[str, Any] = {}
     lacking(sheet)
-    for name, place, text in constraints.told(sheet):
+    for name, place, text in constraints.in_order(sheet):
         type_ = constraints.BY_NAME[name]
         if type_ is outside.TOTAL and all(shapes.STEPS[place[2]]):
             type_ = outside.LITTLE  # the same sum, which f-puzzles has a rule for
@@ -157,7 +157,7 @@ def write(sheet: Sheet) -> dict[str, Any]:
 def lacking(sheet: Sheet) -> None:
     """Raises ImportFault if f-puzzles lacks some of the sheet's constraints; the message names them all."""
     many: dict[str, int] = {}
-    for name, _, text in constraints.told(sheet):
+    for name, _, text in constraints.in_order(sheet):
         type_ = constraints.BY_NAME[name]
         if text == constraints.OFF:
             many[f"leaving out the {name}"] = 0

@@ -9,7 +9,7 @@ from sheet.areas import areas
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
 
-from .. import nested
+from .. import safe_json
 from . import constrained, cosmetic, lz
 from .fault import Imported, ImportFault, title_of
 
@@ -47,7 +47,7 @@ def read(packed: str) -> Imported:
 def read_json(text: str) -> Imported:
     """The puzzle in f-puzzles' JSON. Raises ImportFault."""
     try:
-        data = nested.loads(text)
+        data = safe_json.loads(text)
     except ValueError as error:
         raise ImportFault(f"{DAMAGED}: it holds no JSON") from error
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):

@@ -19,7 +19,7 @@ OUTSIDE = {
 }
 LINES = {"renban": r"renban", "whispers": r"whispers?", "palindrome": r"palindromes?", "between": r"between lines?"}
 LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # {sign: which of the two cells has the smaller value}
-UPRIGHT = "∧^⌃∨⌄"  # these stand between a cell and the one below
+UPRIGHT = "∧^⌃∨⌄"  # these are between a cell and the one below
 LETTERS = {"V": "5", "X": "10"}
 
 

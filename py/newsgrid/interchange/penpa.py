@@ -16,7 +16,7 @@ from sheet import constraints, family, shapes
 from sheet.formats.lines import count
 from sheet.sheet import MOST_ROWS, MOST_TOTAL, MOST_VALUE, Sheet
 
-from .. import nested
+from .. import safe_json
 from . import marks
 from .fault import Imported, ImportFault, title_of
 from .fpuzzles import put_cage
@@ -89,7 +89,7 @@ class Board:
         if self.form not in ("square", "sudoku", "kakuro"):
             raise ImportFault(f'This Penpa+ board is of the form "{self.form[:20]}"; square boards, Sudoku and Kakuro can be opened here')
         try:
-            margins = nested.loads(parts[1])
+            margins = safe_json.loads(parts[1])
             self.top, bottom, self.left, right = (int(margin) for margin in margins)
             wide, high = int(head[1][:4]), int(head[2][:4])
         except (ValueError, TypeError, IndexError) as error:
@@ -140,7 +140,7 @@ def whole(value: object) -> int:
 def part(text: str) -> dict[str, Any]:
     """The JSON of a part, with its names in full."""
     try:
-        data = nested.loads(re.sub("|".join(SHORT), lambda match: SHORT[match[0]], text))
+        data = safe_json.loads(re.sub("|".join(SHORT), lambda match: SHORT[match[0]], text))
     except ValueError as error:
         raise ImportFault(f"{DAMAGED}: a part of it is not JSON") from error
     if not isinstance(data, dict):
@@ -176,7 +176,7 @@ def put_numbers(sheet: Sheet, board: Board, notes: list[str]) -> None:
                 layer[index] = value
     if odd:
         notes.append(
-            f"{count(odd, 'number')} that can't stand where {'it stands' if odd == 1 else 'they stand'} {'is' if odd == 1 else 'are'} left out."
+            f"{count(odd, 'number')} in {'a cell' if odd == 1 else 'cells'} that can't hold {'it' if odd == 1 else 'them'} {'is' if odd == 1 else 'are'} left out."
         )
 
 

@@ -1,6 +1,6 @@
 """The meaning of the kinds in sheet.kinds: their models, and a puzzle's problems.
 
-Nearly all are told by what stands on the sheet (`printed`); a kind that is not has a line in MODULES.
+Nearly all follow from what is on the sheet (`printed`); a kind that is not has a line in MODULES.
 """
 
 from types import ModuleType

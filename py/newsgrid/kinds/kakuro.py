@@ -1,8 +1,8 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
 from sheet.areas import run_length, run_of
-from sheet.combos import span
 from sheet.sheet import Sheet, place_name
+from sheet.sum_sets import span
 
 from ..combinations import combinations, sum_bounds
 from ..model import Distinct, Model, Origin, Place, Problem, Rule, Sum

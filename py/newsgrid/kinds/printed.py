@@ -1,11 +1,11 @@
-"""The rules of all kinds that are told by what stands on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
+"""The rules of all kinds that follow from what is on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
 
 from functools import partial
 
 from sheet import constraints, family, kinds, shapes
 from sheet.areas import areas, grids_of
-from sheet.combos import span
 from sheet.sheet import Sheet, place_name
+from sheet.sum_sets import span
 from sheet.types import Constraint, RuleData
 
 from ..model import Distinct, In, Model, Origin, Place, Problem, Regular, Rule, Sum, Unlike

@@ -1,6 +1,6 @@
 """Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
 
-new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. What a kind's board and clues are stands in `clues`;
+new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are;
 Kakuros (`kakuro`) and puzzles of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
 """
 
@@ -97,7 +97,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
             if best.level == level:
                 break
     except Stop as stop:
-        stop.found = best
+        stop.partial = best
         raise
     if best is None:
         raise NoBoard

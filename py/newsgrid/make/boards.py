@@ -69,9 +69,9 @@ def soon(model: Model, most: int = 2) -> Steps[Result]:
     except StopIteration as stop:
         result: Result = stop.value
     except Stop as stop:
-        if stop.found is None:
+        if stop.partial is None:
             raise
-        result = stop.found
+        result = stop.partial
     return result
 
 

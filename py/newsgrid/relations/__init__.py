@@ -15,6 +15,7 @@ and, if the puzzle can print a number for it:
     clue_bounds(rule, context) -> (least, most)     the range of that number
 
 COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
+SETTLES: whether `narrow` called a second time changes nothing more, so that it needn't be.
 USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.
 """
 

@@ -15,6 +15,8 @@ from typing import Any
 import sheet.constraints  # noqa: F401  its types register automata of their own
 from sheet.constraints.type import AUTOMATA as OF_TYPES
 
+from . import cases
+
 State = Any  # hashable; its form is the automaton's own affair
 Words = Callable[[Sequence[str]], str]
 
@@ -34,8 +36,10 @@ class Automaton:
     For constraints that print a number, which must be the first parameter: clue_of(values) is the number that is right for a complete
     sequence, None if there is none; most(cells, values) is the greatest such number.
 
-    local: whether a sequence is accepted if each two neighbouring values are; also(masks, values): further propagation, for cells that
-    all differ, that the layered diagram can't do: it returns the candidates left.
+    width: a sequence is accepted just if all so many neighbouring values in it are, beginning at the start; 0: more is needed than that.
+
+    For cells that all differ: find_cases: finds all cases (see `cases`); reached(state, greatest): whether a state can be reached by values of which
+    the greatest is at least that.
     """
 
     start: State
@@ -45,8 +49,9 @@ class Automaton:
     plain: Callable[[Sequence[str]], str] | None = None
     clue_of: Callable[[Sequence[int]], int | None] | None = None
     most: Callable[[int, int], int] = lambda cells, values: cells * values
-    also: Callable[[tuple[int, ...], int], tuple[int, ...]] | None = None
-    local: bool = False
+    width: int = 0
+    find_cases: cases.Finder | None = None
+    reached: Callable[[State, int], bool] | None = None
 
 
 def anything(state: State) -> bool:
@@ -68,7 +73,7 @@ def rising() -> Automaton:
     def step(last: State, value: int) -> State | None:
         return value if value > last else None
 
-    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})", local=True)
+    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})", width=2)
 
 
 def either(ways: Sequence[str]) -> str:
@@ -129,7 +134,7 @@ def steps(*allowed: int) -> Automaton:
         ]
         return pairs[0] if len(pairs) == 1 else f"(and {' '.join(pairs)})"
 
-    return Automaton(-1, step, anything, why, plain, local=True)
+    return Automaton(-1, step, anything, why, plain, width=2)
 
 
 def ratio(times: int) -> Automaton:
@@ -162,24 +167,7 @@ def window() -> Automaton:
         least, most, count = state
         return bool(most - least < count)
 
-    return Automaton((0, 0, 0), step, accepts, lambda held: f"{listed(held)} leave gaps", None, None, also=in_windows)
-
-
-def in_windows(masks: tuple[int, ...], values: int) -> tuple[int, ...]:
-    """Propagation for values that are consecutive in some order.
-
-    Keeps the candidates that lie in a possible window of consecutive values: one in which each value has a cell, and each cell a value.
-    """
-    size = len(masks)
-    kept = [0] * size
-    for start in range(values - size + 1):
-        here = ((1 << size) - 1) << start
-        union = 0
-        for mask in masks:
-            union |= mask & here
-        if union == here and all(mask & here for mask in masks):
-            kept = [was | mask & here for was, mask in zip(kept, masks, strict=True)]
-    return tuple(kept)
+    return Automaton((0, 0, 0), step, accepts, lambda held: f"{listed(held)} leave gaps", find_cases=cases.windows)
 
 
 def between() -> Automaton:
@@ -226,7 +214,14 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
         return f"between {least} and {most} there is {' + '.join(inside) or 'nothing'}, not {wanted}"
 
     return Automaton(
-        -1, step, lambda state: state == -2, why, None, clue_of, lambda cells, values: (least + most) * (most - least - 1) // 2
+        -1,
+        step,
+        lambda state: state == -2,
+        why,
+        None,
+        clue_of,
+        lambda cells, values: (least + most) * (most - least - 1) // 2,
+        find_cases=cases.sandwiches(wanted, least, most),
     )
 
 
@@ -252,6 +247,7 @@ def x_sum(wanted: int) -> Automaton:
         None,
         clue_of,
         lambda cells, values: values * (values + 1) // 2,
+        find_cases=cases.x_sums(wanted),
     )
 
 
@@ -275,6 +271,7 @@ def skyscrapers(seen: int) -> Automaton:
         None,
         clue_of,
         lambda cells, values: cells,
+        reached=lambda state, greatest: bool(state[0] >= greatest),
     )
 
 
@@ -287,7 +284,7 @@ def threes() -> Automaton:
             return value, 1
         return (value, 2) if times < 2 else None
 
-    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same")
+    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same", width=3)
 
 
 def product(wanted: int, most: int) -> Automaton:

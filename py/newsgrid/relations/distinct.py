@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 COST = 0
+SETTLES = False
 USES_DISTINCT = False
 
 

@@ -5,7 +5,7 @@ variables", CP 2004). Its layers are the states between two cells. A state is in
 and from it to an accepting state.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -16,6 +16,7 @@ from sheet import constraints
 from ..combinations import values_of
 from ..formula import TooLarge
 from ..model import Context, Regular
+from . import cases
 from .automata import Automaton, State, automaton, either, listed
 from .verdict import BROKEN, KEPT, OPEN, Verdict
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 COST = 1
+SETTLES = True
 USES_DISTINCT = False
 MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
 
@@ -32,28 +34,38 @@ Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next s
 listed_values = lru_cache(maxsize=4096)(lambda mask: tuple(values_of(mask)))
 
 
+@lru_cache(maxsize=50_000)
+def transitions(
+    name: Machine, parameters: tuple[int, ...], least: int, state: State, mask: int
+) -> tuple[dict[int, State], dict[State, None]]:
+    """({value: next state} for the values of a mask that lead on from a state, these next states without repeats)."""
+    step, shift = automaton(name, parameters).step, least - 1
+    ways = {value: then for value in listed_values(mask) if (then := step(state, value + shift)) is not None}
+    return ways, dict.fromkeys(ways.values())
+
+
 @lru_cache(maxsize=20_000)
-def diagram(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> tuple[Layer, ...] | None:
+def diagram(
+    name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: bool = False
+) -> tuple[Layer, ...] | None:
     """The layered diagram, one layer of transitions for each cell; None if no filling from these candidates is accepted.
 
-    masks: the candidates of each cell; least: the printed number that bit 0 of a mask stands for. Raises TooLarge.
+    masks: the candidates of each cell; least: the printed number that bit 0 of a mask stands for; different: whether another rule makes
+    the cells differ. Raises TooLarge.
     """
     machine = automaton(name, parameters)
-    step, shift = machine.step, least - 1
+    possible = machine.reached if different else None
     layers: list[Layer] = []
-    reached: dict[State, None] = {machine.start: None}
+    reached: Iterable[State] = [machine.start]
     for mask in masks:
-        values = listed_values(mask)
         layer: Layer = {}
-        after: dict[State, None] = {}
+        after: dict[State, None] = {}  # a set whose order depends on the puzzle alone
         for state in reached:
-            ways = {}
-            for value in values:
-                then = step(state, value + shift)
-                if then is not None:
-                    ways[value] = then
-                    after[then] = None
-            layer[state] = ways
+            layer[state], targets = transitions(name, parameters, least, state, mask)
+            after.update(targets)
+        if possible is not None:
+            # of so many different values
+            after = {state: None for state in after if possible(state, len(layers) + least)}
         if len(after) > MOST_STATES:
             raise TooLarge
         layers.append(layer)
@@ -62,7 +74,7 @@ def diagram(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], 
     for at in range(len(layers) - 1, -1, -1):
         kept: Layer = {}
         for state, ways in layers[at].items():
-            good = ways if all(then in alive for then in ways.values()) else {value: then for value, then in ways.items() if then in alive}
+            good = ways if alive.issuperset(ways.values()) else {value: then for value, then in ways.items() if then in alive}
             if good:
                 kept[state] = good
         if not kept:
@@ -78,20 +90,25 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
     masks, least: as for `diagram`; different: the number of values if another rule makes the cells differ, else 0.
     """
-    layers = diagram(name, parameters, masks, least)
+    ways_to_differ = cases_of(name, parameters, len(masks), different, least)
+    if ways_to_differ is not None:
+        return cases.narrowed(ways_to_differ, masks)
+    layers = diagram(name, parameters, masks, least, bool(different))
     if layers is None:
         return None
     supported = []
     for layer in layers:
         kept = 0
-        for ways in layer.values():
-            for value in ways:
-                kept |= 1 << (value - 1)
+        for value in set().union(*layer.values()):
+            kept |= 1 << (value - 1)
         supported.append(kept)
-    also = automaton(name, parameters).also
-    if also is not None and different:
-        supported = [mask & other for mask, other in zip(supported, also(tuple(supported), different), strict=True)]
-    return tuple(supported) if all(supported) else None
+    return tuple(supported)
+
+
+def cases_of(name: Machine, parameters: tuple[int, ...], length: int, different: int, least: int) -> tuple[cases.Case, ...] | None:
+    """The cases of so many cells that all differ, None if there are none or too many; different: as for `narrowed`."""
+    find = automaton(name, parameters).find_cases
+    return cases.listed(find, length, different, least) if find is not None and different else None
 
 
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
@@ -107,7 +124,8 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
     whole = all(values[cell] for cell in rule.cells)
     try:
-        kept = narrowed(rule.automaton, rule.parameters, masks, context.least, context.values * context.distinct)
+        # that values differ is for another rule to judge
+        kept = narrowed(rule.automaton, rule.parameters, masks, context.least, 0)
     except TooLarge:
         return Verdict(OPEN)
     if kept is not None:
@@ -115,7 +133,7 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     held = [context.sign(values[cell]) for cell in rule.cells if values[cell]]
     machine = automaton(rule.automaton, rule.parameters)
     asked = asked_for(rule)
-    follows = first_that_can_not_follow(rule, values, context) if machine.local else None
+    follows = first_that_can_not_follow(rule, values, context) if machine.width == 2 else None
     if follows and len(rule.cells) > 2:
         first, then = (context.sign(values[cell]) for cell in follows)
         return Verdict(BROKEN, f"{first} can't be followed by {then}{asked}", wrong)
@@ -149,39 +167,53 @@ def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Con
 def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | None:
     """Domain consistent, except that the occurrences of a repeated cell are treated as independent. Does nothing if it is TooLarge."""
     cells = rule.cells
-    before = tuple([masks[cell] for cell in cells])
-    try:
-        after = narrowed(rule.automaton, rule.parameters, before, context.least, context.values * context.distinct)
-    except TooLarge:
-        return []
-    if after is None:
-        return None
-    if after == before:
-        return []
-    changed = []
-    for cell, kept in zip(cells, after, strict=True):
-        left = masks[cell] & kept
-        if not left:
+    changed: list[int] = []
+    while True:
+        before = tuple([masks[cell] for cell in cells])
+        try:
+            after = narrowed(rule.automaton, rule.parameters, before, context.least, context.values * context.distinct)
+        except TooLarge:
+            return changed
+        if after is None:
             return None
-        if left != masks[cell]:
-            masks[cell] = left
-            changed.append(cell)
-    return changed
+        if after == before:
+            return changed
+        for cell, kept in zip(cells, after, strict=True):
+            left = masks[cell] & kept
+            if not left:
+                return None
+            if left != masks[cell]:
+                masks[cell] = left
+                changed.append(cell)
+        if len(set(cells)) == len(cells):
+            return changed  # once more would change nothing
 
 
 def encode(rule: Regular, formula: "Formula", context: Context) -> None:
-    encode_automaton(rule.cells, rule.automaton, rule.parameters, formula, context.least)
+    different = context.values * context.distinct
+    ways_to_differ = cases_of(rule.automaton, rule.parameters, len(rule.cells), different, context.least)
+    if ways_to_differ is not None:
+        cases.encode(rule.cells, ways_to_differ, formula)
+    else:
+        encode_automaton(rule.cells, rule.automaton, rule.parameters, formula, context.least, context.distinct)
 
 
-def encode_automaton(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1) -> None:
+def encode_automaton(
+    cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1, different: bool = False
+) -> None:
     """Clauses with one variable for each state of the diagram, true if it is reached; two cells need no variables. Raises TooLarge.
 
     The clauses are forward only: a state and a value imply the next state. Backward clauses, from a state to the transitions into it,
     were measured and gained nothing.
     """
-    layers = diagram(name, parameters, tuple([formula.masks[cell] for cell in cells]), least)
+    layers = diagram(name, parameters, tuple([formula.masks[cell] for cell in cells]), least, different)
     if layers is None:
         formula.add([])
+        return
+    width = automaton(name, parameters).width
+    if width:
+        for at in range(len(cells) - width + 1):
+            encode_few(cells[at : at + width], name, parameters, formula, least)
         return
     unknown = [cell in formula.variables for cell in cells]
     if len(cells) == 2 and all(unknown):
@@ -202,21 +234,48 @@ def encode_automaton(cells: Sequence[int], name: Machine, parameters: tuple[int,
         before = {state: f"-{node} " if node else "" for state, node in nodes.items()}
 
 
+def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int) -> None:
+    """Clauses for a few neighbouring cells that decide by themselves, without further variables.
+
+    Each way to begin that can't be gone on is excluded. Where that takes many clauses, as it does if few pairs of values are good, each
+    value implies those that go with it.
+    """
+    if len(cells) == 2 and all(cell in formula.variables for cell in cells):
+        masks = tuple([formula.masks[cell] for cell in cells])
+        layers = diagram(name, parameters, masks, least)
+        good = sum(len(layers[1][then]) for ways in layers[0].values() for then in ways.values()) if layers else 0
+        first, second = (mask.bit_count() for mask in masks)
+        if layers and first * second - good > first + second:
+            encode_pair(cells[0], cells[1], layers, formula)
+            return
+    step = automaton(name, parameters).step
+    ways: list[tuple[str, State]] = [("", automaton(name, parameters).start)]  # (the negated literals as text, the state)
+    for cell in cells:
+        denials = formula.denials.get(cell) or {formula.masks[cell].bit_length(): ""}
+        longer = []
+        for no, state in ways:
+            for value, denial in denials.items():
+                then = step(state, value - 1 + least)
+                if then is None:
+                    formula.add_text(no + denial)
+                else:
+                    longer.append((no + denial, then))
+        ways = longer
+
+
 def encode_pair(first: int, second: int, layers: tuple[Layer, ...], formula: "Formula") -> None:
     """Clauses for two cells: each value of one implies that the other holds one of the matching values, in both directions."""
-    partners: dict[int, set[int]] = {}
-    backwards: dict[int, set[int]] = {}
-    for ways in layers[0].values():
-        for value, then in ways.items():
-            for other in layers[1][then]:
-                partners.setdefault(value, set()).add(other)
-                backwards.setdefault(other, set()).add(value)
+    partners = {value: layers[1][then] for ways in layers[0].values() for value, then in ways.items()}
+    backwards: dict[int, dict[int, State]] = {}
+    for value, good in partners.items():
+        for other in good:
+            backwards.setdefault(other, {})[value] = None
     for here, there, table in ((first, second, partners), (second, first, backwards)):
         others = formula.variables[there]
         for value, denial in formula.denials[here].items():
-            good = table.get(value, set())
-            if len(good) < len(others):
-                formula.add_text(denial + " ".join(str(variable) for other, variable in others.items() if other in good))
+            matching = table.get(value, {})
+            if len(matching) < len(others):
+                formula.add_text(denial + " ".join([str(variable) for other, variable in others.items() if other in matching]))
 
 
 def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:

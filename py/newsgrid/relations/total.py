@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..combinations import combinations, values_of
 from ..model import Context, Sum
@@ -14,9 +15,11 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 COST = 0
+SETTLES = False
 USES_DISTINCT = True
 MOST_SETS = 10_000
 MOST_CHOICES = 12
+MOST_PLACED = 30  # combinations whose values are placed one by one; with more, that costs more than it excludes
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
@@ -93,38 +96,90 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
 
 
 def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:
-    """Propagation for cells that differ: keep the values that occur in a combination that still fits, and place values that are in all.
+    """Propagation for cells that differ: keep the values with which a combination still fits.
 
     totals: what the unknown cells may add up to; used: the mask of the known cells' values.
     """
     if len(unknown) == 2:
         return narrow_pair(unknown, totals, masks)
-    changed = []
-    union = 0
-    for cell in unknown:
-        union |= masks[cell]
     # a value that is known elsewhere in the group is excluded, even if Distinct has not propagated yet
-    union &= ~used
-    could, common = 0, context_mask(context)
-    for mask in fitting(unknown, totals, union, masks, context):
-        could |= mask
-        common &= mask
-    if not could:
+    left = fits(tuple([masks[cell] & ~used for cell in unknown]), tuple(totals), context.values)
+    if left is None:
         return None
-    for cell in unknown:
-        mask = masks[cell] & could
-        if mask != masks[cell]:
-            masks[cell] = mask
+    changed = []
+    for cell, kept in zip(unknown, left.masks, strict=True):
+        if kept != masks[cell]:
+            masks[cell] = kept
             changed.append(cell)
-    for value in values_of(common):
-        bit = 1 << (value - 1)
-        where = [cell for cell in unknown if masks[cell] & bit]
-        if not where:
-            return None
-        if len(where) == 1 and masks[where[0]] != bit:
-            masks[where[0]] = bit
-            changed.append(where[0])
     return changed
+
+
+class Fit(NamedTuple):
+    """What the fitting combinations of some cells leave. masks: the candidates of each cell; common: the values in every combination."""
+
+    masks: tuple[int, ...]
+    common: int
+
+
+@lru_cache(maxsize=8192)
+def fits(masks: tuple[int, ...], totals: tuple[int, ...], values: int) -> Fit | None:
+    """The combinations with these totals that different cells with these candidates can hold; None if there are none.
+
+    A combination keeps in a cell what singles leave of it there, which is nearly always exact; of many combinations, all of it.
+    """
+    union = 0
+    for mask in masks:
+        union |= mask
+    count, common = len(masks), (1 << values) - 1
+    kept = [0] * count
+    fitting = [mask for total in totals for mask in combinations(count, total, values) if not mask & ~union]
+    for combination in fitting:
+        here = [mask & combination for mask in masks]
+        if all(here) and (len(fitting) > MOST_PLACED or placed(here, combination)):
+            common &= combination
+            kept = [before | now for before, now in zip(kept, here, strict=True)]
+    return Fit(tuple(kept), common) if all(kept) else None
+
+
+def placed(masks: list[int], combination: int) -> bool:
+    """Place a combination's values in cells that differ, by naked and hidden singles, in place. Returns whether that is possible."""
+    settled = 0
+    while True:
+        once = twice = single = 0
+        for mask in masks:
+            twice |= once & mask
+            once |= mask
+            if not mask & (mask - 1):
+                if single & mask:
+                    return False
+                single |= mask
+        if once != combination:
+            return False
+        hidden = once & ~twice & ~single
+        if single == settled and not hidden:
+            return True
+        settled = single
+        for position, mask in enumerate(masks):
+            if mask & (mask - 1):
+                mask = mask & hidden or mask & ~single
+                if (mask & hidden and mask & (mask - 1)) or not mask:
+                    return False
+                masks[position] = mask
+
+
+def certain(rule: Sum, masks: list[int], context: Context) -> int:
+    """The mask of the values that cells that differ must hold among the unknown ones, whatever their combination; 0 if that is not known."""
+    unknown = [cell for cell in rule.cells if masks[cell] & (masks[cell] - 1)]
+    if len(unknown) < 2 or not listable(len(unknown), context):
+        return 0
+    known = [masks[cell] for cell in rule.cells if not masks[cell] & (masks[cell] - 1)]
+    fixed = sum(mask.bit_length() for mask in known)
+    fit = fits(
+        tuple([masks[cell] for cell in unknown]),
+        tuple([total - fixed for total in totals_of(rule, context) if total > fixed]),
+        context.values,
+    )
+    return fit.common if fit else 0
 
 
 def context_mask(context: Context) -> int:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 COST = 1
+SETTLES = False
 USES_DISTINCT = False
 
 

@@ -23,13 +23,13 @@ class Ahead:
 def look_ahead(model: Model, entries: Sequence[In], puzzle: Result | None = None) -> Steps[Ahead]:
     """Whether the entries can be completed to a solution. puzzle: the result for the model alone, if that is already known.
 
-    On Stop, `found` is what is known so far.
+    On Stop, `partial` is what is known so far.
     """
     if puzzle is None:
         try:
             puzzle = yield from solve_in_slices(model)
         except Stop as stop:
-            stop.found = Ahead(stop.found, stop.found.status, []) if stop.found else None
+            stop.partial = Ahead(stop.partial, stop.partial.status, []) if stop.partial else None
             raise
     if puzzle.status in (UNSAT, UNKNOWN) or not entries:
         return Ahead(puzzle, puzzle.status, [])
@@ -42,7 +42,7 @@ def look_ahead(model: Model, entries: Sequence[In], puzzle: Result | None = None
         status = (yield from solve_in_slices(written)).status
         core = (yield from core_of(written)) if status == UNSAT else None
     except Stop as stop:
-        stop.found = Ahead(puzzle, status, [])
+        stop.partial = Ahead(puzzle, status, [])
         raise
     wrong = [rule for rule in entries if rule in core.rules] if core and core.minimal else []
     return Ahead(puzzle, status, wrong)

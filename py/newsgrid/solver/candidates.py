@@ -11,7 +11,7 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     """A mask for each cell of the sheet (bit v-1: some solution has v there), 0 if it is not one to fill; None if there is no solution.
 
     Each answer must have at least one value in a cell where no answer before had it. So z3 is called once for each answer that shows
-    something new, and once to prove that nothing is left. On Stop, `found` is None, since incomplete candidates would be misleading.
+    something new, and once to prove that nothing is left. On Stop, `partial` is None, since incomplete candidates would be misleading.
     Raises TooLarge or MemoryError.
     """
     narrow_by, encode_by = strengthened(model)
@@ -27,7 +27,7 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     shown: set[int] = set()
     answers = 0
     while unseen and (yield from clock.decided(engine, answers)):
-        true = engine.true_variables()
+        true = engine.true_variables(formula.choices())
         answers += 1
         shown |= true
         unseen -= true

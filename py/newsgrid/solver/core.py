@@ -99,7 +99,7 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
 def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
     """A minimal unsat core of the model's rules.
 
-    effort: how many conflicts z3 may spend on minimising it, None for no limit. On Stop, `found` is the smallest core so far.
+    effort: how many conflicts z3 may spend on minimising it, None for no limit. On Stop, `partial` is the smallest core so far.
     """
     clock = Clock()
     best: list[Rule] = []  # reduced in place
@@ -117,7 +117,7 @@ def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
             yield from shrink_one_by_one(model, best, clock)
         return Core(best, minimal)
     except Stop as stop:
-        stop.found = Core(best, False)
+        stop.partial = Core(best, False)
         raise
     except MemoryError:
         return Core(best, False)

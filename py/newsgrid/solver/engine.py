@@ -1,16 +1,14 @@
 """One z3 solver over a formula in DIMACS text."""
 
-import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import z3
 
 from ..formula import Formula
 from .terms import integer
 
-TRUE = re.compile(r"k!(\d+) -> true")
 # A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
 # restarts costs more than it gains, since propagation has simplified the formula already. Together these settings solve the hard
 # puzzles in `puzzles` in a third of the time that z3's defaults take.
@@ -114,15 +112,20 @@ class Engine:
         """An unsat core of the variables that the last `check` assumed."""
         return {self.variable_of[literal.get_id()] for literal in self.solver.unsat_core()}
 
-    def true_variables(self) -> set[int]:
-        """The variables that are true in the answer just found."""
-        # the model is parsed from its text, since z3py makes a call for each part of each entry; z3 writes this form in half the
-        # time that SMT-LIB takes
-        context = self.solver.ctx.ref()
-        z3.Z3_set_ast_print_mode(context, z3.Z3_PRINT_LOW_LEVEL)
-        text = z3.Z3_model_to_string(context, self.solver.model().model)
-        z3.Z3_set_ast_print_mode(context, z3.Z3_PRINT_SMTLIB2_COMPLIANT)
-        return {int(number) for number in TRUE.findall(text)}
+    def true_variables(self, choices: Iterable[Iterable[int]]) -> set[int]:
+        """The variables that are true in the answer just found, of groups of variables of which one each is true."""
+        # call by call, since z3py makes several for each; z3 would write out its whole model with all other variables
+        context, model = self.solver.ctx.ref(), self.solver.model()
+        boolean, none = z3.BoolSort(self.solver.ctx).ast, (z3.Sort * 0)()
+        true = set()
+        for variables in choices:
+            for variable in variables:
+                name = z3.Z3_mk_func_decl(context, z3.Z3_mk_int_symbol(context, variable), 0, none, boolean)
+                held = z3.Z3_model_get_const_interp(context, model.model, name)
+                if held and z3.Z3_get_bool_value(context, held) == z3.Z3_L_TRUE:
+                    true.add(variable)
+                    break
+        return true
 
     def look_near(self) -> None:
         """From now on, search near the last answer, which is fast if there are many."""

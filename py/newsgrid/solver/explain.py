@@ -75,10 +75,9 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             assumed = [] if value is None else [ways[value]]
             if not (yield from clock.decided(engine, 0, assumed)):
                 return None
-            true = engine.true_variables()
+            true = engine.true_variables(formula.choices())
             answer = answer_of(others, masks, formula.variables, true)
-            held = [variable for cell in formula.variables.values() for variable in cell.values() if variable in true]
-            engine.demand([-once[value], *(-variable for variable in held)])
+            engine.demand([-once[value], *(-variable for variable in sorted(true))])
             return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
 
         answer = yield from first(None)
@@ -132,14 +131,14 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """`core_of`, then `suggestions_for`. On Stop, `found` is what is known so far."""
+    """`core_of`, then `suggestions_for`. On Stop, `partial` is what is known so far."""
     core: Core | None = None
     suggestions: list[Suggestion] = []
     try:
         core = yield from core_of(model, MOST_EFFORT)
         yield from suggestions_for(model, core.rules, suggestions)
     except Stop as stop:
-        stop.found = Explanation(core or stop.found, in_order(suggestions, model), False)
+        stop.partial = Explanation(core or stop.partial, in_order(suggestions, model), False)
         raise
     return Explanation(core, in_order(suggestions, model), True)
 

@@ -12,6 +12,7 @@ from ..leftovers import strengthened
 from ..model import Model, Rule
 from ..narrow import all_masks, narrow
 from ..relations import BROKEN
+from .few import few_answers
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -71,13 +72,13 @@ class OutOfTime(Exception):
 class Stop(Exception):
     """Thrown into work in slices to stop it. The work raises it again at once.
 
-    found: a partial result of the type that the work returns, None if there is none. Work that contains other work replaces the inner
+    partial: the partial result, of the type that the work returns, None if there is none. Work that contains other work replaces the inner
     result by its own.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: Any = None
+        self.partial: Any = None
 
 
 def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Result:
@@ -107,9 +108,9 @@ def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progres
             done: Done = stop.value
             return done
         except Stop as stop:
-            if stop.found is None:
+            if stop.partial is None:
                 raise OutOfTime from None
-            so_far: Done = stop.found
+            so_far: Done = stop.partial
             return so_far
 
 
@@ -152,7 +153,7 @@ class Clock:
 def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     """`solve` as a generator that yields Progress after each slice, and returns the Result. Raises ValueError if most < 1.
 
-    On Stop, `found` is a Result with the answers so far, UNKNOWN unless there are two.
+    On Stop, `partial` is a Result with the answers so far, UNKNOWN unless there are two.
     """
     if most < 1:
         raise ValueError("at least one answer must be asked for")
@@ -162,23 +163,27 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     contradiction = narrow(narrow_by, masks)
     if contradiction is not None:
         return Result(UNSAT, [], clock.seconds(), contradiction, True)
+    found = few_answers(narrow_by, masks, max(most, 2))
+    if found is not None:
+        status = (UNSAT, UNIQUE, MULTIPLE)[min(len(found), 2)]
+        # as many as were asked for: whether there are more was not looked at
+        every = len(found) < max(most, 2)
+        return Result(status, [answer_of(model, answer, {}, set()) for answer in found[:most]], clock.seconds(), None, every)
     answers: list[list[int]] = []
     try:
         formula = formula_of(encode_by, masks)
-        if not formula.variables:
-            return Result(UNIQUE, [answer_of(model, masks, {}, set())], clock.seconds(), None, True)
         engine = yield from clock.engine(formula)
         while len(answers) < max(most, 2):
             if not (yield from clock.decided(engine, len(answers))):
                 status = (UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)]
                 return Result(status, answers[:most], clock.seconds(), None, len(answers) <= most)
-            true = engine.true_variables()
+            true = engine.true_variables(formula.choices())
             answers.append(answer_of(model, masks, formula.variables, true))
-            engine.forbid([variable for cell in formula.variables.values() for variable in cell.values() if variable in true])
+            engine.forbid(sorted(true))
             engine.look_near()
             yield clock.progress(len(answers), engine)
     except Stop as stop:
-        stop.found = Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
+        stop.partial = Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
         raise
     except MemoryError:
         return Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, MEMORY)

@@ -74,7 +74,7 @@ MOST = 2000  # constraints on a sheet
 
 def printed(sheet: Sheet) -> list[Constraint]:
     """All constraints of a sheet (but a Kakuro's), in the order of TYPES: those that its kind has without their being printed,
-    those that stand in its layers and options, and those that are drawn."""
+    those in its layers and options, and those that are drawn."""
     listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
     if sheet.options.get("diagonals"):
         listed.append(("diagonals", (), ""))
@@ -105,7 +105,7 @@ def also(sheet: Sheet) -> str:
     return "Also: " + ", ".join(words) if words else ""
 
 
-def told(sheet: Sheet) -> list[Constraint]:
+def in_order(sheet: Sheet) -> list[Constraint]:
     """All that sheet.constraints holds, in order."""
     return sorted(
         [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints],
@@ -163,7 +163,7 @@ def at(sheet: Sheet, cell: int) -> list[Constraint]:
 
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int]) -> None:
     """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved."""
-    for name, place, text in told(old):
+    for name, place, text in in_order(old):
         there = shapes.moved(BY_NAME[name].shape, place, where, shift)
         if there is not None:
             try:
@@ -188,7 +188,7 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
     """The constraint of a line's words. Raises ValueError, with a sentence."""
     if words[0] == "no":
         if len(words) != 2 or words[1] not in kinds.of(sheet).has:
-            raise ValueError("After no stands one of %s." % ", ".join(kinds.of(sheet).has))
+            raise ValueError("Expected one of these after no: %s." % ", ".join(kinds.of(sheet).has))
         return (words[1], (), OFF)
     text = ""
     if "=" in words:

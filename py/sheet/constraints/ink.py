@@ -51,7 +51,7 @@ def border(place: Place, sheet: Sheet) -> tuple[float, float]:
 def outside(place: Place, words: str, sheet: Sheet) -> str:
     """A clue beside the sheet, with an arrow if it looks along a diagonal.
 
-    Two that look along different diagonals from one place stand beside each other.
+    Two that look along different diagonals from one place are drawn side by side.
     """
     row, col, way = place
     down, right = STEPS[way]

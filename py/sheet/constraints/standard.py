@@ -1,6 +1,6 @@
 """Constraints of most of the Sudoku family: rows, columns, boxes, diagonals, extra regions, boxes' lines and cages.
 
-Most of it stands in the sheet's own layers and options, as it always has (see sheet.constraints.printed).
+Most of it is kept in the sheet's own layers and options, as it always was (see sheet.constraints.printed).
 """
 
 from sheet import areas, family, kinds, shapes

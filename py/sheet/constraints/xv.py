@@ -1,4 +1,4 @@
-"""V and X: two neighbours add up to 5, or to 10; any other sum stands there as a number."""
+"""V and X: two neighbours add up to 5, or to 10; any other sum is written there as a number."""
 
 from sheet import shapes
 from sheet.constraints import ink, moves

@@ -189,7 +189,7 @@ def is_foreign(text: str) -> bool:
 def is_output(text: str) -> bool:
     """Whether a text looks like what a solver says (a verdict, values, an error of its own), or JSON with answers.
 
-    What stands before that is passed over: lines of a shell, comments, and that commands were taken.
+    What comes before that is passed over: lines of a shell, comments, and that commands were taken.
     """
     start = signs.bare(text[:MOST_LOOKED])
     if start[:1] == "{":

@@ -4,7 +4,7 @@
 -   x   +             between two rows, the signs of the columns
 . x . - . = 6
 =   =                 at the end, a line of =
-4   9   .             and the results of the columns; a point stands for no result
+4   9   .             and the results of the columns; a point where there is no result
 """
 
 from sheet.constraints.reckon import PRINTED, SIGNS, parted

@@ -1,4 +1,4 @@
-"""The forms in which kinds write their rows besides plain rows of cells: what stands around, between or instead of the cells.
+"""The forms in which kinds write their rows besides plain rows of cells: what is around, between or in place of the cells.
 
     cages     a map of the cages first, one letter a cell, then their rules; or plain rows, with a section cages
     frame     a row of clues above and below the cells and a clue at each end of a row, the corners empty
@@ -50,7 +50,7 @@ def take(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid | None, 
 def rows_of(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
     """(the rows of a sheet in its kind's form, the types of the constraints that they tell; "cages" for its cages).
 
-    signs: what stands in the cells. Constraints that the form has no place for are not told (see `is_told`).
+    signs: what stands in the cells. Constraints that the form has no place for are not told (see `is_in_rows`).
     """
     kind = kinds.of(sheet)
     if kind.form == FRAME:
@@ -141,7 +141,7 @@ def frame_rows(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[s
     return [(" " if wide > 1 else "").join(row) for row in rows], [kind.clue]
 
 
-def is_told(sheet: Sheet, in_rows: list[str], name: str, place: Place, text: str) -> bool:
+def is_in_rows(sheet: Sheet, in_rows: list[str], name: str, place: Place, text: str) -> bool:
     """Whether rows that tell a type hold this constraint of it: a clue that looks askew is not among them, nor a dot with a number."""
     if name not in in_rows:
         return False
@@ -169,7 +169,7 @@ NOTHING = " -|"  # what may stand between two rows where there is no sign
 
 
 def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """Rows of cells with signs between; a line of nothing but signs stands between two rows of cells."""
+    """Rows of cells with signs between; a line of nothing but signs is between two rows of cells."""
     if any(["," in line for _, line in rows]):
         return Grid(cut(rows), [number for number, _ in rows]), []
     across, down = MARKS[kind.clue]
@@ -303,7 +303,7 @@ def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
 
 
 def parity_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    """Marks in cells that hold a digit are written on lines of their own (see `is_told`)."""
+    """Marks in cells that hold a digit are written on lines of their own (see `is_in_rows`)."""
     rows = [list(row) for row in signs]
     for name in ("even", "odd"):
         for index in range(len(sheet.blocks)):

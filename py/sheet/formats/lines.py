@@ -119,7 +119,7 @@ def cut_words(line: str) -> list[tuple[int, str]]:
 
 
 def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
-    """[(column from 1, text)] of what stands between commas; a comma at the very end closes the last cell.
+    """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
 
     gaps: as a spreadsheet has it, so that nothing between two commas is an empty cell, and a comma at the end is no end.
     """

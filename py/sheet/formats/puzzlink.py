@@ -19,7 +19,7 @@ HEXADECIMAL = "0123456789abcdef"
 
 
 def is_link(text: str) -> bool:
-    """Whether a text (without white space around it) is the address of such a link, or what stands after its `?`."""
+    """Whether a text (without white space around it) is the address of such a link, or the part after its `?`."""
     start = text[:200].lower()
     for scheme in ("https://", "http://"):
         if start.startswith(scheme):
@@ -50,7 +50,7 @@ def parts_of(text: str) -> tuple[str, int, int, str] | None:
 
 
 def read(text: str) -> tuple[Sheet, list[str]]:
-    """(the sheet of a link, or of what stands after its `?`; sentences on what it holds besides). Raises ReadError."""
+    """(the sheet of a link, or of the part after its `?`; sentences on what it holds besides). Raises ReadError."""
     parts = parts_of(text)
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)

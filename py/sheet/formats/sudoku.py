@@ -4,7 +4,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
 `_ ? - *`), `x` a place in no grid. Bars and lines between boxes are passed over (see frames). One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic. The sections:
 
     kind windoku            what the first comment does not name
-    grids (0,0) (0,12)      where the grids of a giant lie, if that can't be told from the x
+    grids (0,0) (0,12)      where the grids of a giant lie, if the x do not show it
     boxes                   a map of letters, one a cell: irregular boxes
     regions                 likewise extra regions, `.` for none
     dark                    a map of the black cells that hold a digit, x for one
@@ -237,7 +237,7 @@ def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, s
         return good.count(True) * 2 > len(good)
     if [len(row) for row in single] == [len(words)] * len(words):
         return False
-    # a giant of numbers: its x stand alone
+    # a giant of numbers: each x is by itself
     marks = [word for row in words for _, word in row if "x" in word or "X" in word]
     return bool(marks) and all([len(mark) == 1 for mark in marks])
 
@@ -359,11 +359,11 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
 
 
 def told_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
-    """A sheet whose section grids tells where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
+    """A sheet whose section `grids` says where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
     line, words = section
     numbers = " ".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
     if not all([is_digits(number) and len(number) < 4 for number in numbers]) or not numbers:
-        raise ReadError("after grids stands %s, such as grids 9 (0,0) (0,12)" % GRIDS_LINE, line)
+        raise ReadError("expected %s after grids, such as grids 9 (0,0) (0,12)" % GRIDS_LINE, line)
     places = [int(number) for number in numbers]
     size = places.pop(0) if len(places) % 2 else 9
     origins = [(places[at], places[at + 1]) for at in range(0, len(places), 2)]
@@ -704,8 +704,8 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
     others = [
         constraint
-        for constraint in constraints.told(sheet)
-        if not forms.is_told(sheet, in_rows, constraint[0], constraint[1], constraint[2])
+        for constraint in constraints.in_order(sheet)
+        if not forms.is_in_rows(sheet, in_rows, constraint[0], constraint[1], constraint[2])
     ]
     if others:
         lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
@@ -775,7 +775,7 @@ def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
     cells = family.cage_cells(sheet)
     rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
     if family.without_repeats(sheet):
-        # in a killer only what repeats is said: once, if that is so in all cages
+        # in a killer only what repeats is written: once, if that is so in all cages
         if not any([rule[-9:] == "different" for _, rule in rules]):
             return ["repeats"] + rule_lines(rules)
         rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]

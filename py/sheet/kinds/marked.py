@@ -31,8 +31,8 @@ KROPKI = Kind(
     form=PAIRS,
     clue="kropki",
     written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
-spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, a line `no allwhite` and one `no allblack`
-stand below; a line `no boxes` makes it a Latin square.""",
+spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, add a line `no allwhite` and one `no allblack`
+below; a line `no boxes` makes it a Latin square.""",
     example="""#Kropki No. 1
 .*.o. .
 o o o o
@@ -54,7 +54,7 @@ CONSECUTIVE = Kind(
     form=PAIRS,
     clue="white",
     written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
-o, each just below its cell. Where bars are missing, a line `no allwhite` stands below.""",
+o, each just below its cell. Where bars are missing, add a line `no allwhite` below.""",
     example="""#Consecutive No. 1
 .o. .o5 .o.
       o o

@@ -1,4 +1,4 @@
-"""Kinds whose clues stand around the cells: skyscrapers, as a Latin square and as a Sudoku, sandwiches, X-sums and frame sums."""
+"""Kinds whose clues are around the cells: skyscrapers, as a Latin square and as a Sudoku, sandwiches, X-sums and frame sums."""
 
 from sheet.kinds.kind import FRAME, NONE, Kind
 from sheet.kinds.sudoku import usual_sizes
@@ -15,8 +15,8 @@ def houses(size: int, least: int = 1) -> Callable[[], Sheet]:
     return make
 
 
-AROUND = """Two rows and two columns more than there are cells: the clues stand around, . where there is none and in the corners. Where a
-number has two digits, all are separated by spaces or commas."""
+AROUND = """Two rows and two columns more than there are cells: the clues are around them, with . where there is none and in the corners. Where a
+number has two digits, separate all by spaces or commas."""
 
 SKYSCRAPERS = Kind(
     "skyscrapers",

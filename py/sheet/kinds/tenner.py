@@ -1,4 +1,4 @@
-"""Tenner Grid, From 1 to 10: 0 to 9 once in each row, columns add up to what stands below them, and touching cells differ."""
+"""Tenner Grid, From 1 to 10: 0 to 9 once in each row, columns add up to the number below them, and touching cells differ."""
 
 from sheet.kinds.kind import NONE, TOTALS, Kind
 from sheet.sheet import Sheet

@@ -2,7 +2,7 @@
 
 from page import dom, turns
 from page.session import PUZZLE, TEXT
-from page.textual import carried, changes, place_of, text_of, underlined
+from page.text_changes import carried, changes, place_of, text_of, underlined
 from page.types import Any, Event, Session
 from sheet import formats
 from sheet.sheet import copy

@@ -1,6 +1,6 @@
 """The text pane's and the lookup's pure parts. Runs under CPython and under MicroPython."""
 
-from page import lookup, textual
+from page import lookup, text_changes
 from sheet import areas, formats
 from sheet.edit import History
 from sheet.family import empty_sudoku
@@ -12,28 +12,28 @@ TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 def test_the_text_holds_the_puzzle_alone():
     sheet = formats.read(TINY)
     sheet.entries[1] = 2
-    assert formats.read(textual.text_of(sheet)) == formats.read(TINY)
+    assert formats.read(text_changes.text_of(sheet)) == formats.read(TINY)
 
 
 def test_what_was_written_stays_where_the_typed_sheet_has_room():
     old = formats.read(TINY)
     old.entries[1], old.centre[2] = 2, 3
-    new = textual.carried(old, formats.read("#Kakuro tiny\n\\4 _ _ 1\\\n\\6 _ _ _\n"))
+    new = text_changes.carried(old, formats.read("#Kakuro tiny\n\\4 _ _ 1\\\n\\6 _ _ _\n"))
     assert (new.across[0], new.entries[1], new.centre[2]) == (4, 2, 3)
-    edits = textual.changes(old, new)
+    edits = text_changes.changes(old, new)
     assert edits == [("across", 0, 4)]
     history = History(old)
     history.apply(edits)
     assert history.sheet == new
     lettered = empty_sudoku(3, 4)
     lettered.options["symbols"] = "A"
-    assert textual.carried(lettered, empty_sudoku(3, 4)).options == {"symbols": "A"}
-    assert textual.carried(lettered, empty_sudoku()).options == {}  # nine values need no letters
-    other = textual.carried(old, empty_sudoku())
-    assert not any(other.entries) and textual.changes(old, other) is None
+    assert text_changes.carried(lettered, empty_sudoku(3, 4)).options == {"symbols": "A"}
+    assert text_changes.carried(lettered, empty_sudoku()).options == {}  # nine values need no letters
+    other = text_changes.carried(old, empty_sudoku())
+    assert not any(other.entries) and text_changes.changes(old, other) is None
     renamed = copy(old)
     renamed.title = "New"
-    assert textual.changes(old, renamed) is None
+    assert text_changes.changes(old, renamed) is None
 
 
 def test_faults_are_underlined_at_their_place():
@@ -42,20 +42,20 @@ def test_faults_are_underlined_at_their_place():
         formats.read(text)
         raise AssertionError
     except formats.ReadError as error:
-        start, end = textual.place_of(text, error.line, error.column)
+        start, end = text_changes.place_of(text, error.line, error.column)
     assert text[start:end] == "x12"
-    assert textual.underlined(text, start, end).text == "x,3\\,<mark>x12</mark>\nx,0,0\n"
+    assert text_changes.underlined(text, start, end).text == "x,3\\,<mark>x12</mark>\nx,0,0\n"
     for odd in ("x,3\\\u2028x,\u200bx12,0", "\uff58,3\\\u2028x,\u200bx12,0"):
         try:
             formats.read(odd)
             raise AssertionError(odd)
         except formats.ReadError as error:
-            start, end = textual.place_of(odd, error.line, error.column)
+            start, end = text_changes.place_of(odd, error.line, error.column)
         assert odd[start:end] == "x12", odd
-    assert textual.underlined("<b>&", 0, 0).text == "&lt;b&gt;&amp;"
-    assert textual.place_of(text, 2, 0) == (9, 14)
-    assert textual.place_of(text, 0, 0) == (0, 0)
-    assert textual.place_of("", 7, 7) == (0, 0)
+    assert text_changes.underlined("<b>&", 0, 0).text == "&lt;b&gt;&amp;"
+    assert text_changes.place_of(text, 2, 0) == (9, 14)
+    assert text_changes.place_of(text, 0, 0) == (0, 0)
+    assert text_changes.place_of("", 7, 7) == (0, 0)
 
 
 def test_combinations_left_are_struck_out_as_digits_go():

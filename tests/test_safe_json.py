@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from newsgrid import interchange, nested
+from newsgrid import interchange, safe_json
 from newsgrid.answer import AnswerError, read_answer
 from newsgrid.interchange import ImportFault
 from newsgrid.interchange.fpuzzles import lz
@@ -13,23 +13,23 @@ from sheet import formats
 
 
 def test_what_is_nested_a_hundred_deep_is_read_and_no_more() -> None:
-    deep = "[" * nested.MOST_DEEP + "]" * nested.MOST_DEEP
-    assert nested.loads(deep) == json.loads(deep)
+    deep = "[" * safe_json.MOST_DEEP + "]" * safe_json.MOST_DEEP
+    assert safe_json.loads(deep) == json.loads(deep)
     with pytest.raises(ValueError, match="more than 100 deep"):
-        nested.loads(f"[{deep}]")
+        safe_json.loads(f"[{deep}]")
     with pytest.raises(ValueError, match="more than 100 deep"):
-        nested.loads('{"a":[[],' * 60 + "0" + "]}" * 60)
+        safe_json.loads('{"a":[[],' * 60 + "0" + "]}" * 60)
 
 
 @pytest.mark.parametrize("data", [["[" * 500], {"[{": '\\"' + "[" * 500}, [[], {}] * 500, "[" * 500, 7])
 def test_brackets_in_strings_and_side_by_side_are_not_deep(data: object) -> None:
-    assert nested.loads(json.dumps(data)) == data
+    assert safe_json.loads(json.dumps(data)) == data
 
 
 @pytest.mark.parametrize("words", ['\\"' * 500_000, '"' * 999_999, '"\\', "", "]]]"])
 def test_damaged_strings_are_gone_through_once(words: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
-        nested.loads(words)
+        safe_json.loads(words)
 
 
 def test_a_deep_link_and_a_deep_answer_are_refused_in_a_sentence() -> None:

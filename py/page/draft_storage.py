@@ -5,12 +5,14 @@ before the database has answered, and replaces the database where there is none.
 """
 
 import json
+import time
 
 import js
 
 import browser
-from page import dom
+from page import dom, drafts
 from page.types import Any, Data
+from sheet.sheet import SheetError
 
 JOURNAL = "newsgrid.journal"
 OPEN = "newsgrid.open"
@@ -29,6 +31,26 @@ async def get(name: str) -> str | None:
         text = await dom.attempt(browser.idb, "get", name)
         return text if isinstance(text, str) else None
     except Exception:
+        return None
+
+
+async def records() -> list[Data] | None:
+    """The records of all drafts that can be read, the newest first; None if the database can't be read."""
+    pairs = await every()
+    if pairs is None:
+        return None
+    read = [record for record in [record_of(text) for _, text in pairs] if record is not None]
+    read.sort(key=lambda record: record["changed"], reverse=True)
+    return read
+
+
+def record_of(text: str | None) -> Data | None:
+    """The record in a text of the database; None if there is no text, or it can't be read."""
+    if not text:
+        return None
+    try:
+        return drafts.read(text)[0]
+    except SheetError:
         return None
 
 
@@ -98,3 +120,13 @@ def write_journal(data: Data) -> bool:
     text = json.dumps(data)
     done = [browser.write(storage, JOURNAL, text) for storage in ("sessionStorage", "localStorage")]
     return True in done
+
+
+def now() -> int:
+    """Milliseconds since 1970. (MicroPython cuts js.Date.now() to 32 bits.)"""
+    return int(time.time() * 1000)
+
+
+def new_id() -> str:
+    """A name that no other draft has. (crypto.randomUUID is missing where a page is served without https.)"""
+    return "%x-%x" % (now(), int(js.Math.random() * (1 << 30)))

@@ -12,7 +12,7 @@ DATABASE = "newsgrid-programs"
 JOURNAL = "newsgrid.program"
 
 
-class Shelf:
+class ProgramStorage:
     def __init__(self) -> None:
         self.kept = None
 

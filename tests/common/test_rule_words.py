@@ -1,20 +1,20 @@
 """The rules of a puzzle in words. Runs under CPython and under MicroPython."""
 
-from sheet import constraints, describe, formats
+from sheet import constraints, formats, rule_words
 from sheet.family import empty_sudoku
 from sheet.sheet import empty_kakuro
 
 
 def test_each_kind_has_its_rules():
-    assert describe.rules(empty_kakuro(3, 3))[1:] == [
+    assert rule_words.rules(empty_kakuro(3, 3))[1:] == [
         "The digits of each run, across or down, add up to its clue.",
         "No digit is repeated in a run.",
     ]
-    assert describe.rules(empty_sudoku()) == ["Each row, column and box holds the digits 1 to 9 once each."]
-    assert describe.rules(empty_sudoku(4, 4)) == ["Each row, column and box holds the numbers 1 to 16 once each."]
+    assert rule_words.rules(empty_sudoku()) == ["Each row, column and box holds the digits 1 to 9 once each."]
+    assert rule_words.rules(empty_sudoku(4, 4)) == ["Each row, column and box holds the numbers 1 to 16 once each."]
     letters = empty_sudoku(5, 5)
     letters.options["symbols"] = "K"
-    assert describe.rules(letters) == ["Each row, column and box holds the digits 1 to 9 and the letters K to Z once each."]
+    assert rule_words.rules(letters) == ["Each row, column and box holds the digits 1 to 9 and the letters K to Z once each."]
 
 
 def test_what_goes_beyond_the_kind_is_named():
@@ -22,7 +22,7 @@ def test_what_goes_beyond_the_kind_is_named():
     sheet.options["diagonals"] = 1
     sheet.constraints[("boxes", ())] = constraints.OFF
     constraints.put(sheet, "knight", ())
-    assert describe.rules(sheet) == [
+    assert rule_words.rules(sheet) == [
         "Each row and column holds the digits 1 to 9 once each.",
         "So do both diagonals.",
         "No two cells a knight's move apart hold the same value.",
@@ -31,14 +31,14 @@ def test_what_goes_beyond_the_kind_is_named():
 
 def test_cages_are_described_by_what_they_have_in_common():
     killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nb = 7\n")
-    assert describe.rules(killer)[1:] == ["The values of each cage add up to its total.", "No value is repeated in a cage."]
+    assert rule_words.rules(killer)[1:] == ["The values of each cage add up to its total.", "No value is repeated in a cage."]
     for cell in (0, 2, 4, 6, 12, 14):
         killer.rules[cell] = "square"
-    assert describe.rules(killer)[1].startswith("The values of each cage add up to a perfect square")
-    assert describe.rules(formats.read("#KenKen\n..\n..\ncages\naa\nbb\na = 1-\nb = 3+\n"))[1].startswith("The values of each cage make")
+    assert rule_words.rules(killer)[1].startswith("The values of each cage add up to a perfect square")
+    assert rule_words.rules(formats.read("#KenKen\n..\n..\ncages\naa\nbb\na = 1-\nb = 3+\n"))[1].startswith("The values of each cage make")
 
 
 def test_a_rule_of_a_later_version_is_among_them():
     sheet = empty_sudoku()
     constraints.put(sheet, "unknown", (), "fog 3a5")
-    assert describe.rules(sheet)[-1].startswith("This puzzle has a rule that this version does not know: fog. ")
+    assert rule_words.rules(sheet)[-1].startswith("This puzzle has a rule that this version does not know: fog. ")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sheet import family
 from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
 
-from .output import SAT, OutputError, check_status, problem_words, said_in, value_of
+from .output import SAT, OutputError, check_status, parse_output, problem_words, value_of
 
 NOT_KNOWN = "Only a solver's output was given: it does not say which digits are the puzzle's own."
 DIGITS = 9
@@ -17,7 +17,7 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     status: SAT, UNSAT or UNKNOWN; sheet: a sheet with all values as entries, None unless the status is SAT; notes: sentences for people;
     cut: whether the text ends in the middle. cols: the width of the sheet, 0 to infer it. Raises OutputError.
     """
-    output = said_in(text)
+    output = parse_output(text)
     check_status(output, text)
     notes = problem_words(output)
     if output.status != SAT:

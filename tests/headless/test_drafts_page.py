@@ -10,7 +10,7 @@ import pytest
 import browser
 from desk import F63, K057, Desk
 from elements import Event
-from page import drafts, shelf, store
+from page import draft_storage, drafts, saving
 from places import text
 from sheet import formats, link
 from sheet.sheet import copy, to_data, without_entries
@@ -37,7 +37,7 @@ def record(number: int = 0) -> Any:
 
 
 def saved(desk: Desk) -> None:
-    desk.wait(lambda: browser.drafts and not desk.page.shelf.dirty and not desk.page.shelf.saving)
+    desk.wait(lambda: browser.drafts and not desk.page.saving.dirty and not desk.page.saving.waiting)
     desk.pass_time(0.1)
 
 
@@ -55,7 +55,7 @@ def test_nothing_is_kept_before_somebody_writes(desk: Desk) -> None:
     assert browser.drafts == {}
 
 
-def test_the_shelf_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> None:
+def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
     saved(desk)
@@ -92,7 +92,7 @@ def test_the_shelf_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> N
     assert desk.sheet.kind == "sudoku" and desk.cell(1, 2) == "6"
 
 
-def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
+def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     for puzzle in (K057, F63, text("windoku_001.txt")):
         desk.paste(puzzle)
         desk.do("auto-marks")
@@ -107,7 +107,7 @@ def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
         assert len(listed(desk)) == left
 
     def add(content: str) -> str:
-        desk.choose_file("drafts-file", js.File("shelf.json", content.encode(), "application/json"))
+        desk.choose_file("drafts-file", js.File("puzzles.json", content.encode(), "application/json"))
         desk.pass_time(1)
         return said(desk)
 
@@ -122,21 +122,21 @@ def test_the_shelf_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     assert not desk.id("nothing").visible()
     # a file of drafts that is opened like a puzzle shows the dialog
     desk.do("open")
-    desk.choose_file("open-file", js.File("shelf.json", blob.text.encode(), "application/json"))
+    desk.choose_file("open-file", js.File("puzzles.json", blob.text.encode(), "application/json"))
     desk.wait(lambda: said(desk) == "0 added, 3 here already.")
     assert desk.id("drafts-dialog").open and not desk.id("open-dialog").open
 
 
-def test_of_a_shelf_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
+def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
     saved(desk)
     other = {**record(), "id": "other", "sheet": to_data(formats.read(F63))}
-    file = json.loads(drafts.shelf_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
+    file = json.loads(drafts.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
     desk.do("drafts")
 
     def add() -> str:
-        desk.choose_file("drafts-file", js.File("shelf.json", json.dumps(file).encode()))
+        desk.choose_file("drafts-file", js.File("puzzles.json", json.dumps(file).encode()))
         desk.pass_time(1)
         return said(desk)
 
@@ -201,7 +201,7 @@ def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
 
 
 def journal() -> Any:
-    return json.loads(browser.storage["localStorage"].get(store.JOURNAL, "null"))
+    return json.loads(browser.storage["localStorage"].get(draft_storage.JOURNAL, "null"))
 
 
 EDITS: list[tuple[str, Any, Any]] = [
@@ -221,7 +221,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
     for what, prepare, edit in EDITS:
         prepare(desk)
         desk.pass_time(2)
-        browser.storage["localStorage"].pop(store.JOURNAL, None)
+        browser.storage["localStorage"].pop(draft_storage.JOURNAL, None)
         edit(desk)
         desk.pass_time(0.9)
         assert journal() is not None and journal()["sheet"] == to_data(desk.sheet), what
@@ -294,7 +294,7 @@ def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"form": 1}', '{"form": 7, "sheet": 1}', '{"form": 1, "sheet": {"rows": 2}}'])
 def test_a_damaged_journal_or_draft_is_passed_over(fresh: Desk, damage: str) -> None:
-    browser.storage["localStorage"][store.JOURNAL] = damage
+    browser.storage["localStorage"][draft_storage.JOURNAL] = damage
     browser.drafts["bad"] = damage
     desk = fresh.open()
     assert without_entries(desk.sheet) == formats.read(K057)
@@ -391,12 +391,12 @@ def test_storage_that_is_full_is_told_and_typing_goes_on(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
     desk.wait(desk.notice)
-    assert desk.notice() == shelf.ONE_ONLY
+    assert desk.notice() == saving.ONE_ONLY
     desk.do("notice-close")
     browser.denied = True
     desk.press("7")
     desk.wait(desk.notice)
-    assert desk.notice() == shelf.LOST
+    assert desk.notice() == saving.LOST
     assert desk.cell(2, 3) == "7"
 
 

@@ -1,6 +1,6 @@
 """What a program shows, as HTML."""
 
-from sheet import draw, shown
+from sheet import draw, shown_markup
 from sheet.messages import RULE
 from sheet.sheet import Sheet, SheetError, to_data
 
@@ -9,19 +9,19 @@ def test_a_sheet_is_its_drawing():
     sheet = Sheet("sudoku", 2, 2, 4, "Two")
     sheet.entries[1] = 3
     rule = {"rule": "a", "relation": "sum", "why": "b", "where": "cell", "at": 1, "cells": [1], "wrong": [1], "digits": True}
-    markup = shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"}).text
+    markup = shown_markup.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"}).text
     assert markup == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % draw.without_ids(
         draw.svg(sheet, draw.Marks([RULE.read(rule)]), "<1>")
     )
 
 
 def test_a_table_and_a_text():
-    markup = shown.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text
+    markup = shown_markup.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text
     assert (
         markup
         == '<table class="table shown"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr><tr><td>&lt;</td></tr></tbody></table>'
     )
-    assert shown.markup({"what": "text", "text": "a & b"}).text == '<p class="shown-text">a &amp; b</p>'
+    assert shown_markup.markup({"what": "text", "text": "a & b"}).text == '<p class="shown-text">a &amp; b</p>'
 
 
 def test_what_is_too_large_is_refused():
@@ -33,7 +33,7 @@ def test_what_is_too_large_is_refused():
         [1],
     ):
         try:
-            shown.markup(thing)
+            shown_markup.markup(thing)
         except SheetError:
             continue
         raise AssertionError(thing)

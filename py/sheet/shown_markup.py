@@ -54,7 +54,7 @@ def marked(broken: Any, size: int) -> list[Any]:
     rules = []
     for rule in listed(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
-            raise SheetError("A broken rule says where it stands.")
+            raise SheetError("A broken rule says where it is.")
         kept = {"rule": "", "relation": "", "why": "", "where": rule["where"], "digits": bool(rule.get("digits"))}
         for name in ("cells", "wrong"):
             kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]

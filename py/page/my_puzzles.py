@@ -1,0 +1,222 @@
+"""My puzzles: the dialog that lists the drafts, with what its buttons do to them, and the file that holds several."""
+
+import json
+
+import js
+
+from page import dom, draft_list, draft_storage, drafts, turns
+from page.draft_storage import new_id, now, record_of, records
+from page.types import Any, Data, Photos, Puzzles, Reopening, Saving, Session
+from sheet import markup
+from sheet.sheet import SheetError, from_data
+
+
+class MyPuzzles:
+    """The dialog.
+
+    items       the drafts that it lists
+    chosen      the ids of those that are chosen
+    renaming    the id of the one whose name is being typed
+    """
+
+    def __init__(
+        self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening, photos: Photos, kinds: dict[str, str]
+    ) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.saving = saving
+        self.reopening = reopening
+        self.photos = photos
+        self.kinds = kinds
+        self.items: list[draft_list.Item] = []
+        self.chosen: set[str] = set()
+        self.renaming = ""
+
+    async def ask(self) -> None:
+        await self.saving.save()
+        self.renaming = ""
+        self.chosen = set()
+        dom.text("drafts-said", "")
+        dom.show("draft-restore", bool(self.reopening.deleted))
+        await self.show()
+        dom.show_dialog("drafts-dialog")
+
+    async def show(self) -> None:
+        """List the drafts that the search finds, in the order that is chosen."""
+        read = await records()
+        if read is None:
+            dom.by_id("drafts").replaceChildren()
+            dom.text("drafts-said", "This browser keeps no puzzles for this page. Use Share to keep one as a link.")
+            return
+        self.items = [draft_list.Item(record, self.kinds) for record in read]
+        dom.show("drafts-filter", len(read) > draft_list.SEARCHED)
+        self.show_list()
+        if not read and not dom.by_id("drafts-said").textContent:
+            dom.text("drafts-said", "Nothing here yet. Puzzles that you work on are kept here by themselves, in this browser only.")
+
+    def show_list(self) -> None:
+        """List what was read of the drafts last."""
+        search = dom.by_id("drafts-search").value if len(self.items) > draft_list.SEARCHED else ""
+        shown = draft_list.select(self.items, search, dom.by_id("drafts-order").value)
+        dom.put(
+            dom.by_id("drafts"),
+            markup.joined(
+                [
+                    draft_list.markup(
+                        item, when(item.data["changed"]), item.id == self.session.draft.id, item.id in self.chosen, item.id == self.renaming
+                    )
+                    for item in shown
+                ]
+            ),
+        )
+        dom.text("drafts-found", "%d of %d puzzles" % (len(shown), len(self.items)) if search.split() else "")
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """Name what the buttons below the list are for: the drafts that are chosen, or all."""
+        self.chosen = {item.id for item in self.items} & self.chosen
+        many = len(self.chosen)
+        dom.by_id("drafts-export").disabled = not self.items
+        dom.text("drafts-export", "Save %d as one file" % many if many else "Save all as one file")
+        dom.text("drafts-delete", "Delete %d" % many)
+        dom.show("drafts-delete", many > 0)
+
+    def choose(self, name: str, is_chosen: bool) -> None:
+        """Choose a draft, or leave it again, to save or delete it with others."""
+        self.chosen = self.chosen | {name} if is_chosen else self.chosen - {name}
+        self.show_chosen()
+
+    async def act(self, act: str, name: str) -> None:
+        """Carry out a button of the list."""
+        text = await draft_storage.get(name)
+        data = record_of(text)
+        if text is None or data is None:
+            await self.show()
+            return
+        if act == "open":
+            self.reopening.open(data)
+        elif act == "rename":
+            self.renaming = name
+            await self.show()
+            dom.by_id("draft-name").select()
+        elif act == "copy":
+            sheet = from_data(data["sheet"])
+            copy = dict(data)
+            copy["id"], copy["rev"] = new_id(), 1
+            copy["name"] = (drafts.title(data, sheet, self.kinds) + ", copy")[: drafts.MOST_NAME]
+            copy["created"] = copy["changed"] = now()
+            photo = await self.photos.get(name) if data.get("photo") else None
+            if photo:
+                await self.photos.keep(copy["id"], photo)
+            if await draft_storage.put(copy["id"], json.dumps(copy)):
+                dom.text("drafts-said", "Duplicated.")
+            await self.show()
+        elif act == "delete":
+            await self.delete({name})
+
+    async def delete_chosen(self) -> None:
+        await self.delete(self.chosen)
+
+    async def delete(self, names: set[str]) -> None:
+        """Delete drafts; Undo brings them all back."""
+        self.reopening.deleted = []
+        titles = []
+        for name in names:
+            text = await draft_storage.get(name)
+            data = record_of(text)
+            if text is None or data is None:
+                continue
+            photo = await self.photos.get(name) if data.get("photo") else None
+            is_open = name == self.session.draft.id
+            self.reopening.deleted.append((name, text, is_open, photo))
+            titles.append(drafts.title(data, from_data(data["sheet"]), self.kinds))
+            self.saving.opened.pop(name, None)
+            if is_open:
+                self.saving.dirty = False
+                self.puzzles.close()
+                turns.end()
+            await draft_storage.remove(name)
+            if photo:
+                await self.photos.remove(name)
+        dom.text("drafts-said", "Deleted: %s." % (titles[0] if len(titles) == 1 else "%d puzzles" % len(titles)))
+        dom.show("draft-restore", bool(self.reopening.deleted))
+        await self.show()
+        dom.by_id("draft-restore").focus()
+
+    async def restore(self) -> None:
+        """Bring the drafts back that were deleted last."""
+        count = await self.reopening.restore()
+        if count:
+            dom.show("draft-restore", bool(self.reopening.deleted))
+            dom.text("drafts-said", "It is back." if count == 1 else "%d puzzles are back." % count)
+        await self.show()
+
+    async def rename(self) -> None:
+        """Give the draft whose name is being typed that name."""
+        name = " ".join(dom.by_id("draft-name").value.split())[: drafts.MOST_NAME]
+        draft = self.session.draft
+        which, self.renaming = self.renaming, ""
+
+        def change(old: str | None) -> str | None:
+            data = record_of(old)
+            if data is None:
+                return old
+            data["name"] = name
+            data["rev"] += 1
+            return json.dumps(data)
+
+        await draft_storage.update(which, change)
+        if draft.id == which:
+            draft.name = name
+            draft.rev += 1
+        await self.show()
+
+    async def other_sheets(self) -> list[tuple[str, object]]:
+        """[(name, a function that returns the sheet)] of all drafts except the one that is open."""
+        return [
+            (drafts.title(record, from_data(record["sheet"]), self.kinds), sheet_maker(record))
+            for record in await records() or []
+            if record["id"] != self.session.draft.id
+        ]
+
+    async def export(self) -> None:
+        read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
+        dom.save("newsgrid-puzzles.json", "application/json", drafts.file_text(read))
+        dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
+
+    async def take_file(self, text: str) -> None:
+        """Add the drafts of a file, except those that are here already in the same state."""
+        try:
+            read, bad = drafts.read_file(text)
+        except SheetError as error:
+            dom.text("drafts-said", str(error))
+            return
+        added = same = 0
+        for data in read:
+            here = record_of(await draft_storage.get(data["id"])) if data["id"] else None
+            if here is not None and here["sheet"] == data["sheet"]:
+                same += 1
+                continue
+            if here is not None or not data["id"]:
+                data["id"], data["rev"] = new_id(), 1
+            if not await draft_storage.put(data["id"], json.dumps(data)):
+                dom.text("drafts-said", "There is no room for more: %d of %d were added." % (added, len(read)))
+                break
+            added += 1
+        else:
+            words = ["%d added" % added]
+            if same:
+                words.append("%d here already" % same)
+            if bad:
+                words.append("%d could not be read" % bad)
+            dom.text("drafts-said", ", ".join(words) + ".")
+        await self.show()
+
+
+def sheet_maker(data: Data) -> Any:
+    return lambda: from_data(data["sheet"])
+
+
+def when(changed: float) -> str:
+    """A time (milliseconds since 1970) as the browser writes it here."""
+    return str(js.Date.new(float(changed)).toLocaleString(js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')))

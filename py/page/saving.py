@@ -1,0 +1,267 @@
+"""Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and takes it up again at the next visit."""
+
+import json
+
+import js
+
+from page import dom, draft_storage, drafts, first, turns
+from page.draft_storage import new_id, now, record_of
+from page.drafts import Draft
+from page.session import AGREED, CAME, EDITED, MODE
+from page.text_changes import changes
+from page.types import Any, Clock, Data, Event, News, Puzzles, Session, Sheet
+from sheet.sheet import SheetError, from_data, to_data
+
+CHANNEL = "newsgrid"
+SAVE_AFTER_MS = 300
+LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
+ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
+NOTHING = 0  # the form of a journal that records that no puzzle is open
+
+
+class Saving:
+    """Saves the open puzzle.
+
+    channel     to the other tabs
+    tab         the id of this one
+    dirty       whether something is not saved yet
+    waiting     whether it will be saved shortly
+    opened      {id: Draft} of those that were open since the page began
+    quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
+    """
+
+    def __init__(self, session: Session, puzzles: Puzzles, clock: Clock) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.clock = clock
+        self.dirty = False
+        self.waiting = False
+        self.channel: Any = None
+        self.tab = new_id()
+        self.opened: dict[str, Draft] = {}
+        self.quiet = False
+        session.watch((EDITED,), lambda news: self.edited())
+        session.watch((MODE,), self.changed)
+        session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
+        session.watch((CAME,), lambda news: self.note())
+
+    # --- the draft and the journal -----------------------------------------------------------------------------------
+
+    def begin_draft(self) -> None:
+        """Give the sheet a draft of its own at the first edit, from which on it is saved."""
+        draft = self.session.draft
+        draft.id = draft.next or new_id()
+        draft.created = now()
+        self.puzzles.visits.note()
+
+    def edited(self) -> None:
+        """Save an edit."""
+        if not self.session.draft.id:
+            self.begin_draft()
+        self.keep_soon()
+
+    def changed(self, news: News) -> None:
+        """Save how the open puzzle is shown."""
+        if CAME not in news.topics:
+            self.keep_soon()
+
+    def keep_soon(self) -> None:
+        """Save the sheet after a moment, so that several edits are saved together."""
+        self.dirty = True
+        if not self.waiting:
+            self.waiting = True
+            turns.begin(self.save_soon())
+
+    async def save_soon(self) -> None:
+        await turns.sleep(SAVE_AFTER_MS)
+        self.waiting = False
+        await self.save()
+
+    async def save(self) -> None:
+        """Save now what is not saved yet."""
+        if self.dirty:
+            self.dirty = False
+            await self.write(*self.snapshot())
+
+    def snapshot(self) -> tuple[Draft, Sheet, str, int]:
+        session = self.session
+        session.draft.seconds = self.clock.seconds
+        return session.draft, session.sheet, session.hand.mode, session.hand.cursor
+
+    def leave(self, left: tuple[Draft, Sheet, str, int]) -> None:
+        """Save the sheet of this snapshot before another one replaces it."""
+        draft = left[0]
+        if draft.id:
+            draft.left = left[1:]
+            self.opened[draft.id] = draft
+        if self.dirty:
+            self.dirty = False
+            turns.begin(self.write(*left))
+
+    async def keep_again(self, draft: Draft) -> None:
+        """Save the sheet that Undo has brought back, if its draft had been deleted."""
+        if draft.id and await draft_storage.get(draft.id) is None and draft is self.session.draft:
+            self.keep_soon()
+
+    def note(self) -> None:
+        """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end."""
+        if not self.quiet:
+            if not self.session.draft.id:
+                self.session.draft.next = self.session.draft.next or new_id()
+            data = self.journal()
+            if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
+                data["first"] = True  # the page's first puzzle, which static/early.js need not hide
+            draft_storage.write_journal(data)
+
+    def journal(self) -> Data:
+        """The record of what this tab works on."""
+        if self.session.nothing:
+            return {"form": NOTHING}
+        draft, sheet, mode, cursor = self.snapshot()
+        return with_base(drafts.record(draft, sheet, mode, cursor, now()), draft)
+
+    async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int) -> None:
+        """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged."""
+        if self.quiet:
+            return
+        data = drafts.record(draft, sheet, mode, cursor, now())
+        here = draft is self.session.draft
+        noted = draft_storage.write_journal(with_base(data, draft)) if here else True
+        if not draft.id:
+            return
+        mine = data["sheet"]
+        outcome = {}
+
+        def change(old: str | None) -> str | None:
+            theirs = record_of(old)
+            data["rev"] = draft.rev + 1
+            if theirs is not None and theirs["rev"] > draft.rev:
+                both = drafts.merged(draft.base, mine, theirs["sheet"])
+                if both is None:
+                    outcome["apart"] = True
+                    return old
+                data["sheet"], data["rev"] = both, theirs["rev"] + 1
+                data["name"] = draft.name or theirs["name"]
+                draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
+            return json.dumps(data)
+
+        done = await draft_storage.update(draft.id, change)
+        if outcome.get("apart"):
+            # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
+            draft.id, draft.rev, draft.base = new_id(), 0, None
+            draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
+            dom.notice("Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name)
+            await self.write(draft, sheet, mode, cursor)
+            return
+        if not done:
+            dom.notice(ONE_ONLY if noted else LOST)
+            return
+        draft.rev, draft.base = data["rev"], data["sheet"]
+        if data["sheet"] != mine and here:
+            self.adopt(mine, data["sheet"])
+        self.notify_tabs(draft)
+
+    def draft_of(self, data: Data) -> Draft:
+        """The Draft of a record: there is one for each, however often it is opened."""
+        draft = self.opened.get(data["id"]) or Draft()
+        draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
+        draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
+        for name in drafts.FLAGS:
+            setattr(draft, name, data.get(name, 0))
+        draft.filled = {pair[0]: pair[1] for pair in data.get("filled", [])}
+        return draft
+
+    def take_up(self) -> bool:
+        """Open what was worked on last. Returns whether there was anything."""
+        session = self.session
+        if self.quiet:
+            return False
+        try:
+            data = draft_storage.read_journal()
+            if data is None:
+                return False
+            if data.get("form") == NOTHING:
+                session.draft.nothing = True
+                return False
+            base = data.get("base")
+            data, sheet = drafts.checked(data)
+            if base is not None:
+                base = to_data(from_data(base))
+        except SheetError:
+            return False
+        draft = self.draft_of(data)
+        draft.base = base if draft.id else data["sheet"]
+        draft.next = data.get("next", "")
+        session.history.begin(sheet, draft)
+        session.hand.mode = data["mode"]
+        session.hand.cursor = data["cursor"]
+        self.clock.begin(draft.seconds)
+        return True
+
+    # --- other tabs ----------------------------------------------------------------------------------------------------
+
+    async def begin_listening(self) -> None:
+        """Listen to other tabs, and check whether one of them has gone on with this tab's draft."""
+        if getattr(js.window, "BroadcastChannel", None):  # without it, tabs merge their changes when they save
+            self.channel = js.BroadcastChannel.new(CHANNEL)
+            self.channel.onmessage = turns.heard(self.hear_tab)
+        await self.catch_up(self.session.draft)
+
+    def notify_tabs(self, draft: Draft) -> None:
+        if self.channel is not None:
+            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab, "link": draft.link}))
+
+    def hear_tab(self, event: Event) -> None:
+        try:
+            message = json.loads(event.data)
+            draft = self.session.draft
+            begun = message["rev"] == 1 and not draft.id and message["link"] == draft.link != ""
+            mine = message["tab"] != self.tab and (begun or (message["id"] in (draft.id, draft.next) and message["rev"] > draft.rev))
+        except Exception:  # not ours
+            return
+        if mine:
+            if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
+                draft.id, draft.base = message["id"], to_data(self.session.sheet)
+                self.puzzles.visits.note()
+            turns.begin(self.catch_up(draft))
+
+    async def catch_up(self, draft: Draft) -> None:
+        """Take over what another tab has saved of the draft that is open."""
+        if not draft.id:
+            return
+        theirs = record_of(await draft_storage.get(draft.id))
+        if draft is not self.session.draft or self.dirty:
+            return  # the next save, which comes soon, merges both
+        if theirs is None or theirs["rev"] <= draft.rev:
+            if theirs is None or theirs["sheet"] != to_data(self.session.sheet):
+                self.keep_soon()  # the page ended before the last edit was saved
+            return
+        base = draft.base or to_data(self.session.sheet)
+        draft.rev, draft.base, draft.name = theirs["rev"], theirs["sheet"], theirs["name"]
+        self.adopt(base, theirs["sheet"])
+
+    def adopt(self, base: Data, theirs: Data) -> None:
+        """Apply another tab's changes to the open sheet. They can be undone."""
+        session = self.session
+        both = drafts.merged(base, to_data(session.sheet), theirs)
+        if both is None:
+            return
+        new = from_data(both)
+        edits = changes(session.sheet, new)
+        dirty = self.dirty
+        if edits is None:
+            session.history.replace(new)
+        elif edits:
+            session.history.apply(edits)
+        else:
+            return
+        turns.end()
+        self.dirty = dirty or both != theirs
+
+
+def with_base(data: Data, draft: Draft) -> Data:
+    """A record for the journal, with the sheet that the database has for it."""
+    extended = dict(data)
+    if draft.base is not None:
+        extended["base"] = draft.base
+    return extended
