@@ -67,6 +67,35 @@ def test_a_cage_stays_whole_though_a_line_is_seen_in_it() -> None:
     assert cages.layouts_of(4, seen(groups, 4, extra=[(0, 1), (5, 2)]))[0].cages == numbered(groups, 4)
 
 
+def tinted(groups: Sequence[Sequence[int]], size: int, tints: Sequence[float]) -> list[Cell]:
+    """Cells with totals, but without lines; each cage has its tint, and the light falls off to the right."""
+    tint_of = {cell: tint for group, tint in zip(groups, tints, strict=True) for cell in group}
+    firsts = {min(group) for group in groups}
+    cells = []
+    for cell in range(size * size):
+        bits = [0.02] * signs.BITS + [tint_of[cell] * (1 - 0.01 * (cell % size))]
+        bits[signs.CAGE : signs.CAGE + 4] = [0.4] * 4
+        bits[signs.TOTAL] = 0.97 if cell in firsts else 0.03
+        cells.append(Cell(EMPTY, bits))
+    return cells
+
+
+def test_cages_without_lines_are_told_apart_by_their_tints() -> None:
+    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+    cells = tinted(groups, 4, [0.6, 0.5, 0.7, 0.55, 0.62, 0.66])
+    assert cages.layouts_of(4, cells)[0].cages == numbered(groups, 4)
+    plain = tinted(groups, 4, [0.6] * 6)
+    assert cages.Seen(4, plain).by_lightness(plain) == {}
+
+
+def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:
+    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+    cells = seen(groups, 4)
+    boxes = [Cell(cell.values, [*cell.bits, 0.6 if (number // 8 + number % 4 // 2) % 2 else 0.5]) for number, cell in enumerate(cells)]
+    assert cages.Seen(4, boxes).by_lightness(boxes) == {}
+    assert cages.layouts_of(4, boxes)[0].cages == numbered(groups, 4)
+
+
 def test_cells_without_lines_and_totals_are_in_no_cage() -> None:
     some = [[0, 1], [6, 7, 11], [13]]
     assert cages.layouts_of(4, seen(some, 4))[0].cages == numbered(some, 4)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sheet import family
 
-from . import signs
+from . import shades, signs
 from .cells import Cell
 
 LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
@@ -20,6 +20,11 @@ CLEAR = 4.0  # the weight of a total relative to that of a line: if one line is 
 BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
 OTHER = 10.0  # nats; cages that fit worse than the best ones by more than this are not tried
 MOST_NEAR, MOST_OTHERS = 8, 12
+TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
+ONE_TOTAL = 0.75  # the least share of the areas of one lightness that have just one total, where lightness tells cages apart
+FEWEST = 4  # areas
+BORDERS = (0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
+CLEAR_STEP = 0.5  # a step of lightness is clear if it is larger or smaller than the border by this, in logarithms
 
 
 class Layout(NamedTuple):
@@ -74,6 +79,36 @@ class Seen:
                     if inside
                 ]
             )
+        for (cell, other), nats in self.by_lightness(cells).items():
+            for side, beside, back in self.beside[cell]:
+                if beside == other:
+                    self.sides[cell][side] += nats / 2
+                    self.sides[other][back] += nats / 2
+
+    def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
+        """For each two neighbouring cells how much their lightness speaks for a line between them, where cages are told apart by tints: most
+        areas of one lightness then have one total. Nothing where they are not."""
+        light = [math.log(max(cell.bits[signs.LIGHT], shades.DARKEST)) if len(cell.bits) > signs.LIGHT else 0.0 for cell in cells]
+        steps = {
+            (cell, other): abs(light[cell] - light[other])
+            for cell in range(self.count)
+            for _, other, _ in self.beside[cell]
+            if cell < other and signs.EMPTY == cells[cell].best == cells[other].best
+        }
+        best = max(((self.one_total_each(steps, border), border) for border in BORDERS), default=(0.0, 0.0))
+        if best[0] < ONE_TOTAL:
+            return {}
+        return {pair: TINT * max(-1.0, min(1.0, math.log(max(step, 1e-6) / best[1]) / CLEAR_STEP)) for pair, step in steps.items()}
+
+    def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
+        """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
+        area = list(range(self.count))
+        for (cell, other), step in steps.items():
+            if step < border and area[cell] != area[other]:
+                joined = area[other]
+                area = [area[cell] if number == joined else number for number in area]
+        totals = [sum(self.totals[cell] > 0 for cell in range(self.count) if area[cell] == number) for number in set(area)]
+        return totals.count(1) / len(totals) if len(totals) >= FEWEST else 0.0
 
     def between(self, cell: int, side: int, other: int, back: int) -> float:
         """The evidence that two neighbouring cells are in different cages."""

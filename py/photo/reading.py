@@ -130,13 +130,14 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
         larger = other.lattice.side() / puzzles[0].lattice.side()
         values = values_on(puzzles[0].sheet)
         least = AS_LARGE if puzzles[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
-        if other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
+        better = puzzles[0].status != UNIQUE or other.cost < puzzles[0].cost
+        if better and other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
     return puzzles[0] if puzzles else None
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
-    """The puzzles in a picture. most: stop after so many with one solution, or three more of any kind; 0 for all."""
+    """The puzzles in a picture. most: stop after so many clear ones, or three more of any kind; 0 for all."""
     tell("find")
     puzzles: list[Found] = []
     limit = Limit()
@@ -150,7 +151,7 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
         puzzle = await read_one(eyes, lattice, kind, tell, limit)
         if puzzle is not None:
             puzzles.append(puzzle)
-        if most and (sum(other.status == UNIQUE for other in puzzles) >= most or len(puzzles) >= most + 3):
+        if most and (sum(map(is_clear, puzzles)) >= most or len(puzzles) >= most + 3):
             break
     return puzzles
 
@@ -184,9 +185,14 @@ async def read_one(
                 break
         if puzzle is not None and (best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or puzzle.cost < best.cost))):
             best = puzzle
-        if best is not None and best.status == UNIQUE and best.cost <= HARDLY_CHANGED:
+        if best is not None and is_clear(best):
             break
     return best
+
+
+def is_clear(puzzle: Found) -> bool:
+    """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
+    return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED
 
 
 def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:

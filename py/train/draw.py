@@ -232,7 +232,8 @@ def draw_grid(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, style
     elif style.shading == "cells":
         share = rng.uniform(0.05, 0.4)
         shown = [cell for cell in range(grid.rows * grid.cols) if cell not in grid.absent and rng.random() < share]
-        fill_cells(draw, spot, shown, style.tint)
+        if grid.kind != "kakuro":  # where a cell that is shaded by itself is a block
+            fill_cells(draw, spot, shown, style.tint)
     if grid.kind != "giant":
         blocks = [cell for cell, value in enumerate(grid.values) if value == BLOCK and cell not in grid.absent]
         fill_cells(draw, spot, blocks, style.block)
