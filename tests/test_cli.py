@@ -21,6 +21,7 @@ from test_solve import hard
 K057 = str(PUZZLES / "kakuro_k057.comma.txt")
 K057_ANSWER = str(PUZZLES / "kakuro_k057.solution.txt")
 F63 = str(PUZZLES / "sudoku_f63_fiendish.txt")
+WINDOKU = str(PUZZLES / "windoku_001.txt")
 TINY = str(PUZZLES / "kakuro_tiny_2x4.backslash.txt")
 
 
@@ -288,6 +289,14 @@ def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run)
             interchange.write_link(sheet, tool)
 
 
+def test_what_another_tool_only_draws_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    sheet = formats.read(text("sudoku_f63_fiendish.txt"))
+    constraints.put(sheet, "less", (0, 1))
+    ran = run("convert", "-", "--to", "f-puzzles", stdin=formats.write(sheet, "grid"))
+    assert (ran.code, ran.out.startswith("https://")) == (0, True)
+    assert ran.err == "f-puzzles only draws these, with their rules in words, and does not check them: less-than sign.\n"
+
+
 def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = tmp_path / "puzzle.txt"
     file.write_text("#Kakuro\nx,3\\,x12\nx,0,0\n")
@@ -353,8 +362,8 @@ def test_candidates(run) -> None:  # type: ignore[no-untyped-def]
 
 def test_what_narrowing_alone_leaves(run) -> None:  # type: ignore[no-untyped-def]
     assert run("candidates", F63, "--narrowed").out == run("candidates", F63).out
-    left = json.loads(run("candidates", K057, "--narrowed", "--format", "json").out)["candidates"]
-    true = json.loads(run("candidates", K057, "--format", "json").out)["candidates"]
+    left = json.loads(run("candidates", WINDOKU, "--narrowed", "--format", "json").out)["candidates"]
+    true = json.loads(run("candidates", WINDOKU, "--format", "json").out)["candidates"]
     pairs = [(more, less) for ours, theirs in zip(left, true, strict=True) for more, less in zip(ours, theirs, strict=True) if less]
     assert all(set(less) <= set(more) for more, less in pairs)
     assert any(len(more) > len(less) for more, less in pairs)

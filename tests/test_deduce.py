@@ -318,3 +318,10 @@ def test_the_model_is_strengthened_by_what_three_rows_together_say() -> None:
     sums = [Sum(cage, frozenset({sum(value[cell] for cell in cage)}), "a cage", HERE) for cage in inside]
     for model in strengthened(Model("killer", 9, 9, 9, tuple(range(81)), (*rules, *sums))):
         assert [rule.allowed for rule in model.rules if isinstance(rule, Sum) and rule.cells == (3 * 9 + 8,)] == [{value[3 * 9 + 8]}]
+
+
+def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:
+    state = State(Model("test", 1, 2, 9, (0, 1), (Sum((0, 1), frozenset({18}), "sum", Place("unit", 0)),)))
+    state.masks = [3, 3]
+    with pytest.raises(Contradiction):
+        sum_bounds(state, 0)

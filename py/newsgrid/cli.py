@@ -576,7 +576,10 @@ def run_convert(options: argparse.Namespace) -> int:
 
 
 def tool_link(sheet: Sheet, tool: str) -> str:
-    return interchange.write_link(sheet, tool) + "\n"
+    link = interchange.write_link(sheet, tool)
+    if words := interchange.unchecked_words(sheet, tool):
+        print(words, file=sys.stderr)
+    return link + "\n"
 
 
 def page_link(sheet: Sheet, site: str | None = None) -> str:
