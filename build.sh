@@ -4,8 +4,8 @@
 # ./build.sh test [ARGS]     install what the tests need, and run them, the quick ones first (or what pytest's ARGS say)
 # ./build.sh test --all      also the tests that are long for their own sake, as each night
 # ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
-# ./build.sh fuzz MINUTES    throw random input at all that reads, for so long
-# ./build.sh shots           make the README's screenshots
+# ./build.sh fuzz MINUTES [SEED]   throw random input at all that reads, for so long
+# ./build.sh shots           make the pictures of the documents, and screenshots of every view in site-check/
 # ./build.sh words [PATH]    list every sentence that people read or hear, with its place (of the files whose path has PATH in it)
 # ./build.sh docs            write docs/python.md's examples anew, from examples/
 # ./build.sh api             document the Python package from its docstrings, in site-check/api/

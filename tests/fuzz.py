@@ -106,8 +106,9 @@ def readers() -> list[Reader]:
         messages.request_text(1, message, message.make(**{name: fields[name] for name in message.fields if name in fields}))
         for message in quick
     ]
+    untitled = [kind.example.split("\n", 1)[1] for kind in kinds.ALL if kind.example]
     return [
-        ("text", read_text, (formats.ReadError,), texts),
+        ("text", read_text, (formats.ReadError,), texts + untitled),
         ("link", read_link, (link.LinkError,), links),
         ("other tools' links", read_foreign, (interchange.ImportFault,), foreign),
         ("data", read_data, (SheetError, json.JSONDecodeError, RecursionError), data),

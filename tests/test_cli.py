@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from newsgrid import cli, interchange
+from newsgrid.kinds import KINDS
 from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
 from sheet import constraints, formats
 from test_smtlib import LONG, SLOW
@@ -20,6 +21,7 @@ from test_solve import hard
 K057 = str(PUZZLES / "kakuro_k057.comma.txt")
 K057_ANSWER = str(PUZZLES / "kakuro_k057.solution.txt")
 F63 = str(PUZZLES / "sudoku_f63_fiendish.txt")
+WINDOKU = str(PUZZLES / "windoku_001.txt")
 TINY = str(PUZZLES / "kakuro_tiny_2x4.backslash.txt")
 
 
@@ -87,6 +89,15 @@ def test_no_solution(run) -> None:  # type: ignore[no-untyped-def]
     assert [rule["rule"] for rule in data["broken"]] == ["row 1", "column 2", "box 1"]
     assert "No solution" in run("solve", "-", stdin=wrong).out
     assert "No solution" in run("solve", "-", "--format", "html", stdin=wrong).out
+
+
+def test_a_text_that_fits_two_kinds_is_read_as_the_one_that_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    rows = KINDS["futoshiki"].example.split("\n", 1)[1]
+    ran = run("solve", "-", stdin=rows)
+    assert ran.code == 2
+    assert ran.err.endswith("a first line #Futoshiki or #GreaterThan above it. Or say --kind futoshiki or --kind greater.\n")
+    assert run("solve", "-", "--kind", "futoshiki", stdin=rows).out.startswith("# Futoshiki\n# One solution")
+    assert run("convert", "-", "--kind", "greater", "--to", "grid", stdin=rows).out.startswith("#GreaterThan")
 
 
 def test_not_decided(run) -> None:  # type: ignore[no-untyped-def]
@@ -278,6 +289,14 @@ def test_a_puzzle_with_a_rule_that_is_not_known_is_converted_and_not_solved(run)
             interchange.write_link(sheet, tool)
 
 
+def test_what_another_tool_only_draws_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    sheet = formats.read(text("sudoku_f63_fiendish.txt"))
+    constraints.put(sheet, "less", (0, 1))
+    ran = run("convert", "-", "--to", "f-puzzles", stdin=formats.write(sheet, "grid"))
+    assert (ran.code, ran.out.startswith("https://")) == (0, True)
+    assert ran.err == "f-puzzles only draws these, with their rules in words, and does not check them: less-than sign.\n"
+
+
 def test_a_fault_in_a_file_names_line_and_column(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = tmp_path / "puzzle.txt"
     file.write_text("#Kakuro\nx,3\\,x12\nx,0,0\n")
@@ -343,8 +362,8 @@ def test_candidates(run) -> None:  # type: ignore[no-untyped-def]
 
 def test_what_narrowing_alone_leaves(run) -> None:  # type: ignore[no-untyped-def]
     assert run("candidates", F63, "--narrowed").out == run("candidates", F63).out
-    left = json.loads(run("candidates", K057, "--narrowed", "--format", "json").out)["candidates"]
-    true = json.loads(run("candidates", K057, "--format", "json").out)["candidates"]
+    left = json.loads(run("candidates", WINDOKU, "--narrowed", "--format", "json").out)["candidates"]
+    true = json.loads(run("candidates", WINDOKU, "--format", "json").out)["candidates"]
     pairs = [(more, less) for ours, theirs in zip(left, true, strict=True) for more, less in zip(ours, theirs, strict=True) if less]
     assert all(set(less) <= set(more) for more, less in pairs)
     assert any(len(more) > len(less) for more, less in pairs)

@@ -10,7 +10,7 @@ from newsgrid import deduce, model_of, read, solve
 from newsgrid.deduce import Contradiction, State, next_step
 from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.deduce.regions import rule_of_45
-from newsgrid.deduce.sums import sum_cases, supported
+from newsgrid.deduce.sums import sum_bounds, sum_cases, supported
 from newsgrid.deduce.walk import Walk
 from newsgrid.leftovers import leftovers, strengthened
 from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
@@ -270,6 +270,13 @@ def test_wrong_entries_come_to_a_contradiction() -> None:
         State(run_of(3, 2), [1, 1])
 
 
+def test_a_sum_that_no_values_left_can_make_is_a_contradiction() -> None:
+    state = State(run_of(2, 3))
+    state.keep(1, 0b111100)  # 3 to 6: with any other value that is more than 3
+    with pytest.raises(Contradiction):
+        sum_bounds(state, 0)
+
+
 def test_a_path_that_is_stopped_tells_the_steps_so_far() -> None:
     work = deduce.path(model_of(read(text("unionjack.txt"))))
     next(work)
@@ -311,3 +318,10 @@ def test_the_model_is_strengthened_by_what_three_rows_together_say() -> None:
     sums = [Sum(cage, frozenset({sum(value[cell] for cell in cage)}), "a cage", HERE) for cage in inside]
     for model in strengthened(Model("killer", 9, 9, 9, tuple(range(81)), (*rules, *sums))):
         assert [rule.allowed for rule in model.rules if isinstance(rule, Sum) and rule.cells == (3 * 9 + 8,)] == [{value[3 * 9 + 8]}]
+
+
+def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:
+    state = State(Model("test", 1, 2, 9, (0, 1), (Sum((0, 1), frozenset({18}), "sum", Place("unit", 0)),)))
+    state.masks = [3, 3]
+    with pytest.raises(Contradiction):
+        sum_bounds(state, 0)

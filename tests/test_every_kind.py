@@ -1,4 +1,4 @@
-"""What every kind has, from its card in the New dialog to two puzzles in the gallery; see the README's table."""
+"""What every kind has, from its card in the New dialog to two puzzles in the gallery; see the table in docs/formats.md."""
 
 import json
 from random import Random

@@ -415,7 +415,7 @@ def test_any_json_in_a_layer_of_penpa_is_refused_or_read():
 
     @examples(200)
     @given(
-        st.sampled_from(["zN", "z1", "zS", "zY", "zE", "z6", "zT", "zL"]),
+        st.sampled_from(["zN", "z1", "zS", "zY", "zE", "z6", "zT", "zL", "zF", "z7"]),
         st.dictionaries(PLACES, JSON, max_size=4) | st.lists(JSON, max_size=4),
     )
     def look(layer: str, value: object) -> None:
@@ -450,8 +450,10 @@ def test_boxes_of_penpa():
 
 
 def test_what_penpa_draws_besides_is_named():
-    assert penpa_layers(zL={"22,23": 1}).notes == [
-        "Its lines (1) are left out: there is no such rule here.",
+    assert penpa_layers(zL={"22,23": 1}, zD=[[22, 23]]).notes == [
+        "Its lines (1) are left out: the link does not say what they mean "
+        "(renban line, whispers line, palindrome, between line or ten line).",
+        "Its directions (1) are left out: there is no such rule here.",
     ]
 
 
@@ -500,6 +502,101 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
         "2 numbers beside the grid are left out: the link does not say what they mean "
         "(sandwich, x-sum, skyscraper, frame sum, little killer or sum of a line)."
     )
+
+
+def penpa_ruled(rules: str, margin: bool = False, **layers: object) -> interchange.Imported:
+    """A Penpa+ board with these rules in words and these layers. margin: whether a row and a column are free above and left of it."""
+
+    def put(lines: list[str]) -> None:
+        coded = rules.replace(",", "%2C").replace("\n", "%2D").replace("&", "%2E").replace("=", "%2F")
+        lines[0] = lines[0].replace("No rules", coded)
+        if margin:
+            lines[0], lines[1] = re.sub(r"^(\w+),\d+,\d+", r"\1,7,7", lines[0]), "[1,0,1,0]"
+        lines[3] = "{" + ",".join(f"{name}:{json.dumps(value)}" for name, value in layers.items()) + "}"
+
+    return read_link(penpa_with(put))
+
+
+# What Penpa+ writes when each type is drawn in it, by its own codes for symbols and numbers. A cell's place is 22 + 10 * row + column;
+# corners are 100, borders below 200, borders to the right 300 further on. With a margin, rows have 11 places, and the first cell is at 36.
+PENPA_TYPES: list[tuple[str, dict[str, object], dict[tuple[str, tuple[int, ...]], str]]] = [
+    ("Thermometer Sudoku", {"zT": [[22, 23, 33]]}, {("thermo", (0, 1, 7)): ""}),
+    ("Arrows", {"z3": [[22, 23, 24]], "zY": {"22": [1, "circle_L", 1]}}, {("arrow", (0, 1, 2)): ""}),
+    ("", {"zY": {"222": [2, "inequality", 1], "323": [1, "inequality", 1]}}, {("less", (0, 6)): "", ("less", (1, 2)): ""}),
+    ("Kropki", {"zY": {"222": [1, "circle_SS", 1], "323": [2, "circle_SS", 1]}}, {("white", (0, 6)): "", ("black", (1, 2)): ""}),
+    ("All dots are given.", {"zY": {"222": [1, "circle_SS", 1]}}, {("white", (0, 6)): "", ("allwhite", ()): "", ("allblack", ()): ""}),
+    ("Not all dots are given.", {"zY": {"222": [1, "circle_SS", 1]}}, {("white", (0, 6)): ""}),
+    ("XV", {"zN": {"222": ["V", 1, "1"], "323": ["X", 1, "1"]}}, {("xv", (0, 6)): "5", ("xv", (1, 2)): "10"}),
+    ("All X's and V's are given", {"zN": {"222": ["V", 1, "1"]}}, {("xv", (0, 6)): "5", ("allxv", ()): ""}),
+    ("Normal rules, and anti-knight.", {}, {("knight", ()): ""}),
+    ("Cells a king's move apart differ.", {}, {("king", ()): ""}),
+    ("Non-consecutive Sudoku", {}, {("nonconsecutive", ()): ""}),
+    ("Disjoint groups", {}, {("disjoint", ()): ""}),
+    (
+        "Cells with a circle are odd & those with a square even",
+        {"zY": {"22": [3, "circle_L", 1], "23": [3, "square_L", 1]}},
+        {("odd", (0,)): "", ("even", (1,)): ""},
+    ),
+    ("Palindrome", {"zL": {"22,23": 3, "23,33": 3}}, {("palindrome", (0, 1, 7)): ""}),
+    ("Renban", {"z7": [[22, 23, 33]]}, {("renban", (0, 1, 7)): ""}),
+    ("German whispers", {"zF": {"22,33": 3, "33,44": 3}}, {("whispers", (0, 7, 14)): ""}),
+    (
+        "Between lines",
+        {"zL": {"22,23": 3, "23,24": 3}, "zY": {"22": [1, "circle_L", 1], "24": [1, "circle_L", 1]}},
+        {("between", (0, 1, 2)): ""},
+    ),
+    ("Little killer", {"zN": {"25": ["12_7", 1, "2"]}}, {("little", (-1, 0, 3)): "12"}),
+    ("", {"zN": {"25": ["12_7", 1, "2"]}}, {("little", (-1, 0, 3)): "12"}),
+    ("Sandwich", {"zN": {"25": ["9", 1, "1"]}}, {("sandwich", (-1, 0, 4)): "9"}),
+    ("X-sums", {"zN": {"25": ["9", 1, "1"]}}, {("xsum", (-1, 0, 4)): "9"}),
+    ("Skyscrapers", {"zN": {"25": ["3", 1, "1"]}}, {("skyscraper", (-1, 0, 4)): "3"}),
+    ("Frame sums", {"zN": {"25": ["9", 1, "1"]}}, {("frame", (-1, 0, 4)): "9"}),
+    (
+        "Quadruples",
+        {"zN": {"122": ["1133", 1, "1"]}, "zY": {"122": [1, "circle_M", 1]}},
+        {("quadruple", (0, 1, 6, 7)): "1 1 3 3"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "layers", "wanted"), PENPA_TYPES, ids=lambda value: value if isinstance(value, str) else "")
+def test_each_type_of_constraint_as_penpa_draws_it(
+    rules: str, layers: dict[str, object], wanted: dict[tuple[str, tuple[int, ...]], str]
+) -> None:
+    numbers = layers.get("zN")
+    imported = penpa_ruled(rules, isinstance(numbers, dict) and "25" in numbers, **layers)
+    assert imported.sheet.constraints == wanted
+    words = [note for note in imported.notes if "lines of boxes" not in note]
+    whole = [name for name, place in wanted if not place]
+    assert len(words) == len(whole)  # nothing is left out, and what the words alone say is noted
+    assert all(note.startswith("Its words name a rule for the whole sheet") for note in words)
+
+
+def test_every_type_can_be_brought_from_penpa() -> None:
+    read = {name for _, _, wanted in PENPA_TYPES for name, _ in wanted}
+    assert {one.name for one in constraints.DRAWN} - read == {"circle", "reckon", "total", "ten"}
+    assert penpa_ruled("Ten lines", zL={"22,23": 3}).sheet.constraints == {("ten", (0, 1)): ""}
+    assert penpa_ruled("Sum of each line", True, zN={"25": ["9", 1, "1"]}).sheet.constraints == {("total", (-1, 0, 4)): "9"}
+    assert penpa_ruled("Suko", zN={"122": ["21", 1, "1"]}).sheet.constraints == {("circle", (0, 1, 6, 7)): "21"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "layers", "note"),
+    [
+        ("", {"z7": [[22, 23, 33]]}, "Its lines (1) are left out: the link does not say what they mean"),
+        ("Renban and whispers", {"z7": [[22, 23, 33]]}, "Its lines (1) are left out: the link does not say what they mean"),
+        ("Palindrome", {"zL": {"22,23": 3, "23,24": 3, "23,33": 3}}, "1 of its lines can't be understood and is left out."),
+        ("Palindrome", {"zL": {"22,23": 3, "23,33": 3, "33,32": 3, "22,32": 3}}, "1 of its lines can't be understood and is left out."),
+        ("Palindrome", {"zL": {"22,21": 3, "33": 3}}, "1 of its lines can't be understood and is left out."),
+        ("", {"zN": {"122": ["1133", 1, "1"]}}, "Its numbers at corners of cells (1) are left out: the link does not say what they mean"),
+        ("Quadruples", {"zY": {"122": [1, "circle_M", 1]}}, "Its symbols (1) are left out: there is no such rule here."),
+        ("", {"zY": {"22": [1, "circle_L", 1]}}, "Its symbols (1) are left out: there is no such rule here."),
+    ],
+)
+def test_what_penpa_draws_and_could_mean_anything_is_named(rules: str, layers: dict[str, object], note: str) -> None:
+    imported = penpa_ruled(rules, **layers)
+    assert imported.sheet.constraints == {}
+    assert any(said.startswith(note) for said in imported.notes), imported.notes
 
 
 def test_a_solvers_part_of_penpa():
@@ -730,3 +827,15 @@ def test_what_sudokupad_says_besides():
         "1 arrow is left out: what it means is not clear from the link.",
         "It says of its rules: “Do it.”",
     ]
+
+
+@pytest.mark.parametrize("name", [one.name for one in constraints.DRAWN if one.fpuzzles])
+def test_what_another_tool_only_draws_is_named(name: str) -> None:
+    sheet = formats.read(text(f"constraints/{name}.txt"))
+    type_, many = constraints.BY_NAME[name], len(constraints.drawn(sheet))
+    drawn = {"less", "frame", "total", "ten"}  # f-puzzles has no rule for these
+    names = type_.title.lower() + (f" ({many})" if many > 1 else "")
+    for tool in ("f-puzzles", "SudokuPad"):
+        words = f"{tool} only draws these, with their rules in words, and does not check them: {names}."
+        assert interchange.unchecked_words(sheet, tool) == (words if name in drawn else "")
+    assert interchange.unchecked_words(sheet, "puzz.link") == ""

@@ -84,30 +84,36 @@ def parser() -> Parser:
             added.add_argument("--format", choices=("text", "json", "html"), default="text")
         return added
 
+    def of_puzzle(added: argparse.ArgumentParser, what: str | None = None) -> None:
+        added.add_argument("file", metavar="FILE", help=what)
+        added.add_argument(
+            "--kind", choices=sorted(KINDS), default="", metavar="KIND", help="the puzzle's kind, if its text doesn't name it"
+        )
+
     solving = command("solve", run_solve, "find the answers, and whether there is just one")
-    solving.add_argument("file", metavar="FILE")
+    of_puzzle(solving)
     solving.add_argument("--answers", type=positive, default=2, metavar="N", help="how many answers to show at most (default 2)")
     solving.add_argument("--time-limit", type=seconds, metavar="S", help="give up after S seconds")
     checking = command("check", run_check, "say which rules an answer breaks")
-    checking.add_argument("file", metavar="FILE")
+    of_puzzle(checking)
     checking.add_argument("answer", metavar="ANSWER")
     explaining = command(
         "explain", run_explain, "say why there is no solution: which rules contradict each other, which clue may be mistyped"
     )
-    explaining.add_argument("file", metavar="FILE")
+    of_puzzle(explaining)
     explaining.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far: why they can't be completed")
     explaining.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     hinting = command("hint", run_hint, "the simplest next step, as a person would take it, and why")
-    hinting.add_argument("file", metavar="FILE")
+    of_puzzle(hinting)
     hinting.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
     hinting.add_argument("--all", action="store_true", help="all steps to the end, and how difficult the puzzle is")
     hinting.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     showing = command("candidates", run_candidates, "for each cell, the values that it has in at least one solution")
-    showing.add_argument("file", metavar="FILE")
+    of_puzzle(showing)
     showing.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     showing.add_argument("--narrowed", action="store_true", help="what narrowing alone leaves, which may be more")
     writing = command("smtlib", run_smtlib, "write the puzzle as SMT-LIB 2, for any solver", form=False)
-    writing.add_argument("file", metavar="FILE")
+    of_puzzle(writing)
     writing.add_argument(
         "--narrowed", action="store_true", help="with the values that narrowing leaves each cell, which takes solvers less time"
     )
@@ -115,14 +121,14 @@ def parser() -> Parser:
         "--logic", choices=smtlib.LOGICS, default=smtlib.LOGICS[0], help="QF_LIA for any solver (default), QF_FD for z3, the quickest there"
     )
     reading = command("read", run_read, "read a solver's output onto the puzzle, and check it")
-    reading.add_argument("file", metavar="FILE", help="the puzzle; or the output, if its puzzle is not at hand")
+    of_puzzle(reading, "the puzzle; or the output, if its puzzle is not at hand")
     reading.add_argument("output", metavar="OUTPUT", nargs="?", help="the solver's output (default: standard input)")
     reading.add_argument("--cols", type=positive, metavar="N", help="how wide the sheet is, for an output without its puzzle")
     converting = command("convert", run_convert, "write the puzzle in another format", form=False)
-    converting.add_argument("file", metavar="FILE")
+    of_puzzle(converting)
     converting.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(targets()))
     linking = command("link", run_link, "print a link that opens the puzzle on the page", form=False)
-    linking.add_argument("file", metavar="FILE")
+    of_puzzle(linking)
     linking.add_argument("--site", metavar="URL", help=f"the page's address (default: NEWSGRID_SITE, or else {LOCAL_SITE})")
     shooting = commands.add_parser("photo", help="read a puzzle from a photo", description="Reads a puzzle from a photo or a scan.")
     shooting.set_defaults(run=run_photo)
@@ -214,12 +220,16 @@ def content_of(name: str) -> str:
     return encoding.decoded(data)
 
 
-def puzzle_of(name: str, content: str | None = None) -> Sheet:
-    """The puzzle of a file or a link. Its problems go to standard error. content: the file's text, if it was read already."""
+def puzzle_of(name: str, content: str | None = None, kind: str = "") -> Sheet:
+    """The puzzle of a file or a link. Its problems go to standard error.
+
+    content: the file's text, if it was read already; kind: the name of the puzzle's kind, if it is known.
+    """
     try:
-        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content)
+        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content, kind)
     except ReadError as error:
-        raise BadInput(f"{'standard input' if name == '-' else name}: {error}") from error
+        remedy = f" Or say {' or '.join('--kind ' + each for each in error.kinds)}." if error.kinds else ""
+        raise BadInput(f"{'standard input' if name == '-' else name}: {error}{remedy}") from error
     for problem in problems_of(sheet):
         print(f"{'Note' if problem.note else 'Warning'}: {problem.message}", file=sys.stderr)
     return sheet
@@ -288,7 +298,7 @@ def progress_line(progress: Progress) -> None:
 
 
 def run_solve(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
+    sheet = puzzle_of(options.file, kind=options.kind)
     model = model_of(sheet)
     with Watch() as watch:
         result = run(service.solve(sheet, options.answers), options.time_limit, watch.tell)
@@ -324,7 +334,7 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
 
 
 def run_check(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
+    sheet = puzzle_of(options.file, kind=options.kind)
     values, note = answer_of(sheet, options.answer)
     return report(sheet, values, options.format, {}, note)
 
@@ -380,7 +390,7 @@ def check_words(broken: list[Broken], complete: bool) -> str:
 
 
 def run_explain(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
+    sheet = puzzle_of(options.file, kind=options.kind)
     values = entries_in(sheet, options.answer) if options.answer else []
     with Watch() as watch:
         reason = run(Service().explain(sheet, values), options.time_limit, watch.tell)
@@ -419,7 +429,7 @@ def explain_words(core: Core) -> str:
 
 
 def run_hint(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
+    sheet = puzzle_of(options.file, kind=options.kind)
     values = entries_in(sheet, options.answer) if options.answer else values_on(sheet)
     left = time_left(options.time_limit)
     with Watch() as watch:
@@ -466,7 +476,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
 
 
 def run_candidates(options: argparse.Namespace) -> int:
-    sheet = without_entries(puzzle_of(options.file))
+    sheet = without_entries(puzzle_of(options.file, kind=options.kind))
     with Watch() as watch:
         possible = left_by_narrowing(sheet) if options.narrowed else run(service.candidates(sheet), options.time_limit, watch.tell)
     if possible.values is None:
@@ -498,7 +508,7 @@ def left_by_narrowing(sheet: Sheet) -> Possible:
 
 
 def run_smtlib(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file)
+    sheet = puzzle_of(options.file, kind=options.kind)
     print(smtlib.write(model_of(sheet), sheet.title, options.logic, options.narrowed), end="")
     return SOLVED
 
@@ -511,7 +521,7 @@ def run_read(options: argparse.Namespace) -> int:
         raise BadInput("--cols is for an output without its puzzle: where the puzzle is given, its width is known.")
     if options.output is None and options.file == "-":
         raise BadInput("Standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
-    sheet = puzzle_of(options.file, puzzle)
+    sheet = puzzle_of(options.file, puzzle, options.kind)
     output = read_output(content_of(options.output or "-"), model_of(sheet))
     if output.status == SAT:
         return report(sheet, output.values, options.format, {"status": output.status}, output.note)
@@ -551,7 +561,7 @@ def read_without_puzzle(options: argparse.Namespace, output: str) -> int:
 def run_convert(options: argparse.Namespace) -> int:
     if options.to not in targets():
         raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
-    sheet = puzzle_of(options.file)
+    sheet = puzzle_of(options.file, kind=options.kind)
     writers: dict[str, Callable[[], str]] = {
         "text": lambda: board_text.puzzle(sheet),
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
@@ -566,7 +576,10 @@ def run_convert(options: argparse.Namespace) -> int:
 
 
 def tool_link(sheet: Sheet, tool: str) -> str:
-    return interchange.write_link(sheet, tool) + "\n"
+    link = interchange.write_link(sheet, tool)
+    if words := interchange.unchecked_words(sheet, tool):
+        print(words, file=sys.stderr)
+    return link + "\n"
 
 
 def page_link(sheet: Sheet, site: str | None = None) -> str:
@@ -582,7 +595,7 @@ def page_link(sheet: Sheet, site: str | None = None) -> str:
 
 
 def run_link(options: argparse.Namespace) -> int:
-    print(page_link(puzzle_of(options.file), options.site), end="")
+    print(page_link(puzzle_of(options.file, kind=options.kind), options.site), end="")
     return SOLVED
 
 

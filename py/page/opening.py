@@ -9,7 +9,7 @@ from page.hand import FILL
 from page.requests import ANSWERED, OPENS, READY, Request
 from page.session import COMING
 from page.types import Any, Data, Event, MyPuzzles, Outcome, Photos, Puzzles, Requests, Session
-from sheet import formats, messages, signs
+from sheet import formats, kinds, messages, signs
 from sheet.formats import puzzlink
 from sheet.sheet import from_data, to_data, without_entries
 
@@ -54,6 +54,7 @@ class Opening:
 
     def ask(self) -> None:
         dom.text("open-fault", "")
+        self.offer("", ())
         dom.by_id("open-dialog").showModal()
         if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other choices
             dom.by_id("open-title").focus()
@@ -81,7 +82,24 @@ class Opening:
                     Request(messages.ANSWER, lambda: self.output(text), self.written(text), text, words="writing in the output")
                 )
             return
-        self.taken(text, self.puzzles.open_text(text))
+        self.take_rows(text)
+
+    def take_rows(self, text: str, kind: str = "") -> None:
+        """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
+        fault, names = self.puzzles.open_text(text, kind)
+        self.taken(text, "This fits more than one kind of puzzle. Which is it?" if names else fault)
+        self.offer(text, names)
+
+    def offer(self, text: str, names: tuple[str, ...]) -> None:
+        """Show a button for each kind that a text fits."""
+        choices = dom.by_id("open-kinds")
+        choices.textContent = ""
+        for name in names:
+            button = dom.make("button", kinds.BY_NAME[name].title)
+            button.type = "button"
+            turns.on(button, "click", lambda event, name=name: self.take_rows(text, name))
+            choices.append(button)
+        dom.show("open-kinds", bool(names))
 
     def open_at_once(self, link: str) -> str:
         """Open a link of puzz.link, without the solver; "" or what is wrong with it."""
@@ -139,6 +157,7 @@ class Opening:
 
     def taken(self, text: str, fault: str) -> None:
         """Close the Open dialog, or show in it what is wrong."""
+        self.offer("", ())
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)

@@ -102,13 +102,16 @@ class Puzzles:
 
     # --- by text and link --------------------------------------------------------------------------------------------------------
 
-    def open_text(self, text: str) -> str:
-        """Open a puzzle's text; "" or what is wrong with it."""
+    def open_text(self, text: str, kind: str = "") -> tuple[str, tuple[str, ...]]:
+        """Open a puzzle's text, of a kind if that is known.
+
+        Returns ("" or what is wrong with the text, the kinds that it fits if these are several).
+        """
         try:
-            self.open(formats.read(text))
+            self.open(formats.read(text, kind))
         except formats.ReadError as error:
-            return str(error)
-        return ""
+            return str(error), error.kinds
+        return "", ()
 
     async def open_shared(self, sheet: Sheet, text: str, step: bool) -> None:
         """Open the sheet of a link (text). If the person has begun to solve it, open that draft."""

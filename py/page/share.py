@@ -101,7 +101,8 @@ class Share:
             if asked != self.asked:
                 return
             if outcome.status == ANSWERED:
-                self.offer(outcome.answer.link, "A link for " + tool + ", %d characters, without your entries.")
+                words = "A link for %s, %d characters, without your entries." % (tool, len(outcome.answer.link))
+                self.offer(outcome.answer.link, (words + " " + outcome.answer.unchecked).rstrip())
             elif outcome.words:
                 self.refuse("There is no link for %s." % tool, outcome.words)
 

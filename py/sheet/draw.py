@@ -377,9 +377,9 @@ def above(sheet: Sheet, marks: Marks) -> str:
 
 
 def printed(sheet: Sheet, marks: Marks) -> str:
-    """The constraints that are drawn one by one; those that are broken are red."""
+    """The constraints that have a drawing of their own; those that are broken are red."""
     parts = []
-    for name, place, text in constraints.drawn(sheet):
+    for name, place, text in constraints.printed(sheet):
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"

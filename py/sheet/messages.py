@@ -114,7 +114,8 @@ CANCEL = Message("cancel", "request", None, Record("cancelled"))
 HTML = Message("html", "sheet", {"seconds": None, "steps": False}, Record("page", "text"))
 SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
-EXPORT = Message("export", "sheet tool", None, Record("exported", "link"))
+# unchecked: what the tool only draws, in a sentence; "" for nothing
+EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is another level
 MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))

@@ -274,7 +274,9 @@ async def import_text(asked: Asked, turn: Turn) -> Answer:
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:
     """A link of another tool to the sheet's puzzle."""
-    return messages.EXPORT.answer.make(link=interchange.write_link(from_data(asked.sheet), asked.tool))
+    sheet = from_data(asked.sheet)
+    link, unchecked = interchange.write_link(sheet, asked.tool), interchange.unchecked_words(sheet, asked.tool)
+    return messages.EXPORT.answer.make(link=link, unchecked=unchecked)
 
 
 async def answer(asked: Asked, turn: Turn) -> Answer:

@@ -1,6 +1,6 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
-from sheet import draw
+from sheet import constraints, draw, kinds
 from sheet.draw import Marks
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -199,3 +199,14 @@ def test_many_marks_stand_each_at_its_place_below_a_cages_total():
     plain = draw.cell(sheet, 1, Marks())
     sheet.cages[1] = 1
     assert draw.cell(sheet, 1, Marks()) != plain
+
+
+def test_what_a_kind_implies_is_drawn_if_it_has_a_drawing():
+    sheet = kinds.BY_NAME["suguru"].empty(5, 5)
+    touch = constraints.BY_NAME["touch"]
+    assert "<path" not in draw.printed(sheet, Marks())
+    touch.draw = lambda place, text, sheet: "<path/>"
+    try:
+        assert draw.printed(sheet, Marks()).count("<path/>") == 1
+    finally:
+        touch.draw = None

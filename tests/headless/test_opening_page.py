@@ -47,6 +47,18 @@ def test_what_can_not_be_read_says_where_and_why(desk: Desk, wrong: str, reason:
     assert desk.cells() == before
 
 
+def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
+    rows = kinds.BY_NAME["futoshiki"].example.split("\n", 1)[1]
+    desk.paste(rows)
+    faulted(desk, "Which is it?")
+    assert [button.textContent for button in desk.all("#open-kinds button")] == ["Futoshiki", "Greater-than Sudoku"]
+    desk.act(desk.all("#open-kinds button")[1].click)
+    desk.wait(lambda: desk.sheet.kind == "greater")
+    assert not desk.id("open-dialog").open
+    desk.do("open")
+    assert desk.id("open-kinds").hidden and not desk.all("#open-kinds button")
+
+
 def paste(desk: Desk, words: str) -> Event:
     """Ctrl+V on the page."""
     event = Event("paste", clipboardData=js.SimpleNamespace(getData=lambda kind: words, files=js.Listed()))
@@ -274,6 +286,24 @@ def test_links_for_other_tools(desk: Desk) -> None:
     desk.click('[data-to="SudokuPad"]')
     desk.wait(lambda: "sudokupad" in field.value)
     assert interchange.read_link(field.value).sheet.givens == formats.read(F63).givens
+
+
+def test_a_link_for_another_tool_names_what_that_only_draws(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63 + "less r1c1 r1c2\nless r2c1 r2c2\nframe r0c3 = 12\nthermo r5c5 r5c6\n")
+    desk.do("share")
+    for tool in ("SudokuPad", "f-puzzles"):
+        desk.click(f'[data-to="{tool}"]')
+        desk.wait(lambda: tool.lower() in desk.id("share-link").value)  # noqa: B023
+        assert desk.text("share-said") == (
+            f"A link for {tool}, {len(desk.id('share-link').value)} characters, without your entries. "
+            f"{tool} only draws these, with their rules in words, and does not check them: less-than sign (2), frame sum."
+        )
+    desk.close()
+    desk.paste(F63 + "thermo r5c5 r5c6\n")
+    desk.do("share")
+    desk.click('[data-to="SudokuPad"]')
+    desk.wait(lambda: desk.text("share-said").endswith("characters, without your entries."))
 
 
 def test_share_without_a_clipboard_shows_the_link(desk: Desk) -> None:

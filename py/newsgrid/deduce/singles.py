@@ -1,7 +1,7 @@
 """Steps that place a value at once."""
 
 from ..combinations import values_of
-from ..model import Distinct, Sum
+from ..model import Distinct, In, Sum
 from .state import State, Step, short
 
 
@@ -60,7 +60,9 @@ def naked_single(state: State, index: int) -> Step | None:
         mask = state.masks[cell]
         if not mask & (mask - 1):
             value = mask.bit_length()
-            words = f"Only {state.sign(value)} is left for {state.cell(cell)}."
-            rules = tuple(state.model.rules[at] for at in state.rules_of[cell] if isinstance(state.model.rules[at], Distinct))
+            here = [state.model.rules[at] for at in state.rules_of[cell]]
+            drawn = [rule for rule in here if isinstance(rule, In) and rule.origin and rule.origin.constraint and rule.origin.constraint[1]]
+            words = f"Only {state.sign(value)} is left for {' and '.join([f'the {short(rule)}' for rule in drawn]) or state.cell(cell)}."
+            rules = tuple(rule for rule in here if isinstance(rule, Distinct) or rule in drawn)
             return Step("naked single", 2, words, rules, (cell,), {cell: value})
     return None

@@ -151,6 +151,8 @@ def sum_bounds(state: State, index: int) -> Step | None:
         for value in values_of(state.masks[cell]):
             if any(low - least[cell] + value <= total <= high - most[cell] + value for total in totals):
                 fits |= 1 << (value - 1)
+        if not fits:
+            raise Contradiction
         gone = state.masks[cell] & ~fits
         if gone:
             left = what_is_left(state, fits, gone)

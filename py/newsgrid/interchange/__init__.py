@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from sheet import signs
 from sheet.sheet import Sheet
 
-from . import fpuzzles, penpa, puzzlink, sudokupad
+from . import cosmetic, fpuzzles, penpa, puzzlink, sudokupad
 from .fault import Imported, ImportFault
 
 MOST_CHARACTERS = 200_000
@@ -93,4 +93,10 @@ def write_link(sheet: Sheet, tool: str) -> str:
     return TOOLS[tool](sheet)
 
 
-__all__ = ["TOOLS", "ImportFault", "Imported", "read_link", "tool_of", "write_link"]
+def unchecked_words(sheet: Sheet, tool: str) -> str:
+    """What the tool draws of the sheet's puzzle without checking it, in a sentence; "" for nothing."""
+    drawn = cosmetic.held(sheet) if tool in ("f-puzzles", "SudokuPad") else []
+    return f"{tool} only draws these, with their rules in words, and does not check them: {', '.join(drawn)}." if drawn else ""
+
+
+__all__ = ["TOOLS", "ImportFault", "Imported", "read_link", "tool_of", "unchecked_words", "write_link"]

@@ -37,6 +37,13 @@ def rules_words(sheet: Sheet) -> str:
     return " ".join(f"{type_.title}: {type_.rule}" for type_ in TYPES if type_.name in held)
 
 
+def held(sheet: Sheet) -> list[str]:
+    """The names of these constraints on a sheet, each with how many there are of it if there are several."""
+    names = [name for name, _, _ in constraints.drawn(sheet)]
+    many = [(one.title.lower(), names.count(one.name)) for one in TYPES]
+    return [f"{title} ({count})" if count > 1 else title for title, count in many if count]
+
+
 def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], words: str) -> bool:
     """Put the constraint of a cosmetic text onto the sheet. words: the puzzle's title and rules. Returns whether the text was recognised."""
     text = str(data.get("value", ""))

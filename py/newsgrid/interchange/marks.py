@@ -17,7 +17,24 @@ OUTSIDE = {
     "little": r"little killers?",
     "total": r"sums? of (?:a|each) line",
 }
-LINES = {"renban": r"renban", "whispers": r"whispers?", "palindrome": r"palindromes?", "between": r"between lines?"}
+LINES = {
+    "renban": r"renban",
+    "whispers": r"whispers?",
+    "palindrome": r"palindromes?",
+    "between": r"between lines?",
+    "ten": r"(?:ten|10)[- ](?:sum )?lines?",
+}
+CORNERS = {"quadruple": r"quad(?:ruple)?s?\b", "circle": r"suko|sujiko"}  # numbers at corners of cells
+GIVEN = r"(?:are|have been) (?:given|shown|marked|drawn)"
+WHOLE = {  # rules for the whole sheet, of which nothing is drawn
+    "knight": r"(?:anti|no)[- ]?knight|knight'?s? move",
+    "king": r"(?:anti|no)[- ]?king\b|king'?s? move",
+    "nonconsecutive": r"non[- ]?consecutive",
+    "disjoint": r"disjoint",
+    "allwhite": rf"(?<!not )\ball (?:possible |the )?(?:kropki |white )?dots {GIVEN}",
+    "allblack": rf"(?<!not )\ball (?:possible |the )?(?:kropki |black )?dots {GIVEN}",
+    "allxv": rf"(?<!not )\ball (?:possible |the )?(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)? {GIVEN}",
+}
 LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # {sign: which of the two cells has the smaller value}
 UPRIGHT = "∧^⌃∨⌄"  # these are between a cell and the one below
 LETTERS = {"V": "5", "X": "10"}
@@ -27,6 +44,16 @@ def meant(words: str, among: dict[str, str]) -> str:
     """The type in `among` ({type: pattern}) that `words` name; "" if they name none or several types."""
     names = [name for name, pattern in among.items() if re.search(pattern, words, re.IGNORECASE)]
     return names[0] if len(names) == 1 else ""
+
+
+def meant_whole(words: str) -> list[str]:
+    """The types of rules for the whole sheet that `words` name."""
+    return [name for name, pattern in WHOLE.items() if re.search(pattern, words, re.IGNORECASE)]
+
+
+def corner_text(name: str, text: str) -> str:
+    """The text of a constraint at a corner: a quadruple's values may be written without spaces between them."""
+    return " ".join(text) if name == "quadruple" and text.isdigit() else text
 
 
 def put(sheet: Sheet, name: str, place: tuple[int, ...], text: str = "") -> bool:
@@ -63,3 +90,9 @@ def outside_words(many: int, kinds: dict[str, str]) -> str:
         f"{many} number{'' if many == 1 else 's'} beside the grid {'is' if many == 1 else 'are'} left out: the link does not say what "
         f"{'it means' if many == 1 else 'they mean'} ({', '.join(titles[:-1])} or {titles[-1]})."
     )
+
+
+def unclear_words(what: str, many: int, kinds: dict[str, str]) -> str:
+    """A note on drawings that could mean several things. what: their name, in the plural; kinds: as LINES."""
+    titles = [constraints.BY_NAME[name].title.lower() for name in kinds]
+    return f"Its {what} ({many}) are left out: the link does not say what they mean ({', '.join(titles[:-1])} or {titles[-1]})."

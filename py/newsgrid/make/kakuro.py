@@ -1,11 +1,14 @@
 """Makes Kakuros: symmetric blocks, digits for the cells, and changes to the digits until the clues leave one solution."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from random import Random
 
 from sheet import areas, family
 from sheet.sheet import Sheet
 
+from ..combinations import combinations
 from ..kinds import model_of
 from ..narrow import all_masks, narrow
 from ..solver.search import Progress, Steps
@@ -55,23 +58,34 @@ def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
 
 
 def harder(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[None]:
-    """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, and if the puzzle comes nearer
-    to the level, or propagation leaves no fewer cells open."""
+    """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, the level is no lower, and the
+    cells have no fewer candidates."""
     best = yield from level_of(sheet)
-    left = 0
+    most = 0
     cells = [cell for cell, value in enumerate(values) if value]
     for _ in range(TESTS):
         if best >= level:
             break
         before = list(values)
         change(sheet, values, chance.choice(cells), chance)
-        new = len(clue(sheet, values))
-        reached = 0 if new < left else (yield from level_of(sheet))
+        clue(sheet, values)
+        many = candidates(sheet)
+        reached = 0 if many < most else (yield from level_of(sheet))
         if best <= reached <= level:
-            best, left = reached, new
+            best, most = reached, many
         else:
             values[:] = before
     clue(sheet, values)
+
+
+def candidates(sheet: Sheet) -> int:
+    """How many digits all cells together can hold by the combinations of their clues: with more, a Kakuro is more difficult."""
+    left = [-1] * len(sheet.blocks)
+    for _, _, total, cells in areas.runs(sheet):
+        fit = reduce(or_, combinations(len(cells), total), 0)
+        for cell in cells:
+            left[cell] &= fit
+    return sum(mask.bit_count() for mask, block in zip(left, sheet.blocks, strict=True) if not block)
 
 
 # --- blocks --------------------------------------------------------------------------------------------------------------

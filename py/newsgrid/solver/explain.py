@@ -13,6 +13,7 @@ from .search import Clock, Progress, Steps, Stop, answer_of
 
 MOST_TRIED = 60  # clues of a core that are tried
 MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
+FIRST_EFFORT = 4_000  # conflicts spent on it before clues are tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
         once = {value: formula.new() for value in (None, *ways)}  # if true, the answer found is excluded
+        choices = {many: formula.new() for many in range(1, len(ways) + 1)}  # if true, one of so many numbers is right
         engine = yield from clock.engine(formula)
 
         def first(value: int | None) -> Steps[list[int] | None]:
@@ -80,14 +82,26 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             engine.demand([-once[value], *(-variable for variable in sorted(true))])
             return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
 
+        def any_of(values: list[int]) -> Steps[int | None]:
+            """One of these numbers that leaves an answer, None if there is none."""
+            chosen = choices[len(values)]
+            engine.demand([-chosen, *(ways[value] for value in values)])
+            if not (yield from clock.decided(engine, 1, [chosen])):
+                return None
+            true = engine.true_variables([[ways[value] for value in values]])
+            return next(value for value in values if ways[value] in true)
+
         answer = yield from first(None)
         if answer is not None:
             value = of(clue).clue_in(clue, answer, context)
             return [] if value is None else [value]
-        good = []
-        for value in ways:
+        good, left = [], list(ways)
+        # one check for all that are left tells whether any of them has an answer, and which
+        while left and (value := (yield from any_of(left))) is not None:
             if (yield from first(value)) is not None:
                 good.append(value)
+            left.remove(value)
+        good.sort(key=list(ways).index)
         return good
     except MemoryError:
         return []
@@ -103,11 +117,15 @@ def sign_of(clue: Rule, model: Model) -> Callable[[int], str]:
 
 
 def look_alikes(clue: Rule, model: Model) -> list[int]:
-    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced."""
+    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced, left out or typed in addition."""
     printed = str(of(clue).clue(clue))
     numbers = [int(printed[::-1])]
     for position in range(len(printed)):
         numbers += [int(printed[:position] + digit + printed[position + 1 :]) for digit in "0123456789"]
+    for position in range(len(printed)):
+        numbers.append(int("0" + printed[:position] + printed[position + 1 :]))
+    for position in range(len(printed) + 1):
+        numbers += [int(printed[:position] + digit + printed[position:]) for digit in "0123456789"]
     least, most = of(clue).clue_bounds(clue, context_of(model))
     return [value for value in dict.fromkeys(numbers) if value != int(printed) and least <= value <= most]
 
@@ -131,14 +149,19 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """`core_of`, then `suggestions_for`. On Stop, `partial` is what is known so far."""
+    """A core, the clues in it that may be mistyped, and a minimal core if that one is not. On Stop, `partial` is what is known so far."""
     core: Core | None = None
     suggestions: list[Suggestion] = []
+    complete = False
     try:
-        core = yield from core_of(model, MOST_EFFORT)
+        core = yield from core_of(model, FIRST_EFFORT)
         yield from suggestions_for(model, core.rules, suggestions)
+        complete = True
+        if not core.minimal:
+            core = yield from core_of(with_rules(model, core.rules), MOST_EFFORT)
     except Stop as stop:
-        stop.partial = Explanation(core or stop.partial, in_order(suggestions, model), False)
+        smaller = stop.partial if complete and stop.partial.rules else core or stop.partial
+        stop.partial = Explanation(smaller, in_order(suggestions, model), False)
         raise
     return Explanation(core, in_order(suggestions, model), True)
 

@@ -7,7 +7,8 @@ import json
 
 from sheet import kinds, signs
 from sheet.formats import frames, kakuro, sudoku
-from sheet.formats.lines import ReadError, split_lines
+from sheet.formats.guess import kinds_by_look
+from sheet.formats.lines import ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
 from sheet.kinds.kind import USUAL as USUAL_BOXES
 from sheet.link import LinkError, from_link
@@ -60,10 +61,10 @@ def formats_of(sheet: Sheet) -> list[str]:
     return [name for name in USUAL if FORMATS[name][1](sheet)]
 
 
-def read(text: str) -> Sheet:
+def read(text: str, kind: str = "") -> Sheet:
     """The puzzle that a text holds: in any format of FORMATS, as JSON, or as a link.
 
-    Digits in a Kakuro's cells are givens. Raises ReadError with line and column (both from 1; 0 where there is none).
+    kind: the name of its kind, if that is known. Digits in a Kakuro's cells are givens. Raises ReadError with line and column (both from 1; 0 where there is none).
     """
     if len(text) > MOST_CHARACTERS:
         raise ReadError("This text is too long for a puzzle: it has more than a million characters")
@@ -85,12 +86,21 @@ def read(text: str) -> Sheet:
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
     try:
-        sheet = read_lines(*split_lines(text))
+        title, keyword, lines = split_lines(text)
+        sheet = read_lines(title, word_of(kind, keyword), lines)
     except ReadError as error:
         error.column = signs.seen_column(text, error.line, error.column)
         raise
     sheet.source = source_of(text)
     return sheet
+
+
+def word_of(kind: str, keyword: str) -> str:
+    """What the first line of a text says if its kind is known: what it does say, unless that is another kind's word."""
+    named = kinds.named_by(keyword)
+    if not kind or (named and named.name == kind):
+        return keyword
+    return (kinds.BY_NAME[kind].words or ("sudoku",))[0]
 
 
 def read_values(text: str, sheet: Sheet) -> list[int]:
@@ -115,6 +125,12 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
         return kakuro.read(title, frames.with_commas(rows))
+    if not keyword:
+        fitting = kinds_by_look(rows, sections)
+        if len(fitting) > 1:
+            raise unclear(fitting)
+        if fitting:
+            return sudoku.read(title, kinds.BY_NAME[fitting[0]].words[0], lines)
     faults = []
     for kind in kinds_of(keyword, rows, bool(sections)):
         try:

@@ -97,7 +97,8 @@ def below(
     width = len(cells[0]) if cells else 0
     if len(results) != width or len(down) != len(cells) - 1:
         message = "this line has %s for %s, with %s between them; expected one for each, and a line of signs between every two rows"
-        raise ReadError(message % (count(len(results), "result"), count(width, "column"), count(len(down), "line of signs")), number)
+        lines = "%d line%s of signs" % (len(down), "" if len(down) == 1 else "s")
+        raise ReadError(message % (count(len(results), "result"), count(width, "column"), lines), number)
     puts = []
     for col in range(width):
         column, sign = results[col]

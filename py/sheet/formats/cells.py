@@ -7,6 +7,7 @@ from sheet.sheet import Sheet
 from sheet.signs import is_digits
 from sheet.types import Callable, Place, Rows
 
+MAY_BE_0 = ("sandwich",)  # the types of clues that may be 0
 EMPTY = (".", "_", "-", "?", "*")  # 0 as well, in puzzles without the value 0
 
 
@@ -58,10 +59,9 @@ def fixed(place: Place) -> Callable[[Sheet], Place]:
 
 
 def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
-    """Whether a sign is a clue. 0 counts only if a clue may be 0. Raises ReadError if it is neither a clue nor empty."""
+    """Whether a sign is a clue. 0 is one only of a kind whose clue may be 0. Raises ReadError if it is neither a clue nor empty."""
     if sign in EMPTY or sign in ("x", "X"):
         return False
     if not is_digits(sign):
         raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
-    field = constraints.BY_NAME[kind.clue].field
-    return bool(sign.strip("0")) or (field is not None and not getattr(field, "least", 0))
+    return bool(sign.strip("0")) or kind.clue in MAY_BE_0

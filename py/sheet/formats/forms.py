@@ -17,6 +17,7 @@ from sheet import constraints, kinds, shapes
 from sheet.formats import arithmetic, corners
 from sheet.formats.cells import Grid, cut, fixed, is_clue, joined, putting
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
+from sheet.formats.maps import map_and_rules, of_words, parts_of
 from sheet.kinds.kind import CAGES, CORNERS, DARK, FRAME, LINES, PAIRS, PARITY, TOTALS, Kind
 from sheet.sheet import Sheet
 from sheet.signs import is_letter
@@ -74,15 +75,12 @@ def rows_of(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]
 
 
 def take_cages(rows: Rows, sections: list[Section]) -> Grid | None:
-    map_rows = []
-    for at in range(len(rows)):
-        if "=" in rows[at][1] or rows[at][1].strip().lower() in ("different", "repeats"):
-            break
-        map_rows.append(rows[at])
-    if not any([is_letter(sign) for _, line in map_rows for sign in line]):
+    map_rows, rules = map_and_rules(rows)
+    if not map_rows or (not rules and not any([is_letter(sign) for _, line in map_rows for sign in line])):
         return None
     sections.append((rows[0][0], ["cages"], list(rows)))
-    cells = [[(column, ".") for column, _ in cut_signs(line)] for _, line in map_rows]
+    words = of_words(map_rows, len(map_rows))
+    cells = [[(column, ".") for column, _ in parts_of(line, words)] for _, line in map_rows]
     return Grid(cells, [number for number, _ in map_rows])
 
 
@@ -165,7 +163,9 @@ def is_in_rows(sheet: Sheet, in_rows: list[str], name: str, place: Place, text: 
 LESS = {"<": (0, 1), ">": (1, 0), "^": (0, 1), "v": (1, 0), "V": (1, 0)}
 MARKS = {"less": ("<>", "^vV"), "kropki": ("o*", "o*"), "white": ("o", "o")}
 MARK_NAMES = {"o": "white", "*": "black"}
+DASH = "-"
 NOTHING = " -|"  # what may stand between two rows where there is no sign
+DOTS = {"O": "o", "○": "o", "●": "*"}  # other signs that people type for dots
 
 
 def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
@@ -173,11 +173,14 @@ def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
     if any(["," in line for _, line in rows]):
         return Grid(cut(rows), [number for number, _ in rows]), []
     across, down = MARKS[kind.clue]
+    rows = [(number, alike(line, down)) for number, line in rows]
+    empty = not any([sign in "._?0" for _, line in rows for sign in line]) and any([DASH in line for _, line in rows])
+    nothing = NOTHING.replace(DASH, "") if empty else NOTHING  # a dash is a cell where nothing else is an empty one
     cells: list[list[tuple[int, str]]] = []
     numbers: list[int] = []
     puts: list[Callable[[Sheet], None]] = []
     for number, line in rows:
-        bare = [(column, sign) for column, sign in cut_signs(line) if sign not in NOTHING]
+        bare = [(column, sign) for column, sign in cut_signs(line) if sign not in nothing]
         if cells and all([sign in down for _, sign in bare]) and bare:
             row = len(cells) - 1
             for column, sign in bare:
@@ -208,6 +211,13 @@ def take_pairs(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], Non
     if not cells:
         raise ReadError("these are signs without any rows of cells", rows[0][0])
     return Grid(cells, numbers), puts
+
+
+def alike(line: str, down: str) -> str:
+    """The line with one sign for each dot, for a kind that has dots."""
+    for sign in DOTS if "o" in down else ():
+        line = line.replace(sign, DOTS[sign])
+    return line
 
 
 def pair_put(line: int, column: int, sign: str, row: int, col: int, down: int, right: int) -> Callable[[Sheet], None]:

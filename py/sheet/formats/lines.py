@@ -9,13 +9,14 @@ TOO_LONG = "This text is too long for a puzzle: it has %s, and %s can be read"
 
 
 class ReadError(ValueError):
-    """Text that can't be read. line and column count from 1; 0 if there is none to name."""
+    """Text that can't be read. line and column count from 1; 0 if there is none to name; kinds: the names of the kinds that it fits, if these are several."""
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+    def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.message = message
         self.line = line
         self.column = column
+        self.kinds = names
 
     def __str__(self) -> str:
         sentence = self.message if self.message[-1:] in ".?" else self.message + "."
@@ -24,6 +25,14 @@ class ReadError(ValueError):
         if self.line:
             return "Line %d: %s" % (self.line, sentence)
         return sentence
+
+
+def unclear(names: list[str]) -> ReadError:
+    """The error for a text that fits several kinds, none of which it names."""
+    words = ["#" + kinds.BY_NAME[name].word for name in names]
+    listed = ", ".join(words[:-1]) + " or " + words[-1]
+    message = "This fits %s kinds of puzzles; put a first line %s above it"
+    return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
 
 
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:

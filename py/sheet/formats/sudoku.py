@@ -24,6 +24,7 @@ from sheet.formats import forms
 from sheet.formats.cells import EMPTY, Grid
 from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
+from sheet.formats.maps import map_and_rules, read_map, rule_parts
 from sheet.kinds import sudoku
 from sheet.kinds.kind import CAGES, DRAWN, GRID, NONE, USUAL, Kind
 from sheet.sections import recall
@@ -45,13 +46,15 @@ GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 
 def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
-    rows, sections = split_sections(lines)
+    rows, sections = split_sections(without_semicolons(lines))
     if not rows:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
     named = dict([(words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
     kind = kinds.BY_NAME.get(magic or told_kind(named) or kind_of(keyword), sudoku.KIND)
     own, puts = forms.take(kind, rows, sections)
+    if own is None and kind.form == GRID and map_and_rules(rows)[1]:
+        own = forms.take_cages(rows, sections)
     if own is None:
         rows = with_commas(unframed(rows))
     grid = own or read_rows(rows)
@@ -78,6 +81,13 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if sheet.kind == "sudoku" and "kind" not in named and all_squares(sheet):
         sheet.kind = "squares"
     return sheet
+
+
+def without_semicolons(lines: Rows) -> Rows:
+    """The lines with commas instead of semicolons, unless both occur."""
+    if any(["," in line for _, line in lines]):
+        return lines
+    return [(number, line.replace(";", ",")) for number, line in lines]
 
 
 def kind_of(keyword: str) -> str:
@@ -470,27 +480,6 @@ def rule_of(text: str, line: int, usual: bool = False) -> str:
     return rule
 
 
-def read_map(sheet: Sheet, line: int, body: list[tuple[int, str]]) -> list[str]:
-    """A map of one sign a cell, "." for none."""
-    if len(body) < sheet.rows:
-        message = "a map of %d rows was expected below this, one letter a cell and . for none, and there are %d"
-        raise ReadError(message % (sheet.rows, len(body)), line)
-    signs: list[str] = []
-    for number, text in body:
-        row = [sign for sign in text if sign not in " \t"]
-        if len(row) != sheet.cols:
-            message = "this row of the map has %s, but %d were expected: one letter a cell, . for none"
-            raise ReadError(message % (count(len(row), "sign"), sheet.cols), number)
-        for column in range(len(row)):
-            sign = row[column]
-            if not (sign == "." or sign > "~" or is_letter(sign) or is_digits(sign)):
-                raise ReadError("%s can't be in a map; expected a letter, or . for none" % quoted(sign), number, text.index(sign) + 1)
-            if sign != "." and sheet.blocks[len(signs)] and sign not in "xX":
-                raise ReadError("the map has %s where there is no cell" % quoted(sign), number, text.index(sign) + 1)
-            signs.append("." if sheet.blocks[len(signs)] else sign)
-    return signs
-
-
 def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
     """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
     numbers = [0] * len(signs)
@@ -522,9 +511,8 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool
         else:
             lines.append((number, text))
     for number, text in lines:
-        sign, equals, words = text.partition("=")
-        sign = sign.strip()
-        if not equals or len(sign) != 1:
+        sign, words = rule_parts(text)
+        if not sign:
             raise ReadError("%s is not a rule for cages; expected one such as a = 16 or * = square" % quoted(text.strip()), number)
         if sign != "*" and sign not in signs:
             message = "there is no cage %s in the map above; a rule begins with one of its letters, or with * for all"
