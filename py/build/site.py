@@ -27,6 +27,7 @@ from sheet.style import style
 PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
 NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # prefixes of files that the workshop never requests
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
+FIRST_TITLE = "Saturday 11 May 2019"  # for visitors: the file has its collection's name for it
 
 
 def build() -> Iterator[str]:
@@ -126,7 +127,7 @@ def read_puzzle(name: str) -> Sheet:
 
 def first_puzzle() -> str:
     """The puzzle that the page opens with, as JSON for page.first.learn."""
-    sheet = {name: value for name, value in to_data(read_puzzle(FIRST)).items() if value}
+    sheet = {name: value for name, value in {**to_data(read_puzzle(FIRST)), "title": FIRST_TITLE}.items() if value}
     return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
 
 

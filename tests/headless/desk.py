@@ -21,6 +21,7 @@ from sheet import draw, link
 from sheet.sheet import Sheet
 
 K057 = text("kakuro_k057.comma.txt")
+EXAMPLE = K057.replace("k_057.txt DM Sat 11May19", site.FIRST_TITLE)  # as the page opens with it
 F63 = text("sudoku_f63_fiendish.txt")
 PATIENCE = 100  # a wait fails after this many seconds on the loop's clock
 STEP = 0.02

@@ -195,8 +195,8 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
     desk.do("download")
     saved = {form: desk.saved(form) for form in ("html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "csv", "json")}
     assert {button.getAttribute("data-save") for button in desk.seen("[data-save]")} == {*saved, "png"}
-    assert all(name.startswith("k-057-txt-dm-sat-11may19") for name, _ in saved.values())
-    assert [saved[form][0][24:] for form in ("html", "steps")] == [".html", "-steps.html"]
+    assert all(name.startswith("saturday-11-may-2019") for name, _ in saved.values())
+    assert [saved[form][0][20:] for form in ("html", "steps")] == [".html", "-steps.html"]
     for form in ("comma", "backslash", "pipe"):
         assert values_of_grid(formats.read(K057), formats.read(saved[form][1]))[12:14] == [7, 6]
     assert formats.read_json(saved["json"][1]).entries[12] == 7

@@ -8,7 +8,7 @@ import js
 import pytest
 
 import browser
-from desk import F63, K057, Desk
+from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from page import draft_storage, drafts, saving
 from places import text
@@ -64,7 +64,7 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
     desk.click_cell(1, 2)
     desk.press("6", "Shift+Digit7")
     desk.do("drafts")
-    assert listed(desk) == ["t2 118 Fiendish f63.txt", "k_057.txt DM Sat 11May19"]
+    assert listed(desk) == ["t2 118 Fiendish f63.txt", "Saturday 11 May 2019"]
     assert re.match(r"Sudoku · .*20.* · 1 % filled in", desk.texts("#drafts small")[0])
     assert desk.all("#drafts [aria-current=true]") == [desk.all("#drafts [data-act=open]")[0]]
     # rename and duplicate
@@ -79,7 +79,7 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
     assert len(listed(desk)) == 3
     # delete and restore
     act(desk, "delete", 2)
-    assert len(listed(desk)) == 2 and said(desk) == "Deleted: k_057.txt DM Sat 11May19."
+    assert len(listed(desk)) == 2 and said(desk) == "Deleted: Saturday 11 May 2019."
     assert js.document.activeElement is desk.id("draft-restore")
     desk.click("#draft-restore")
     assert len(listed(desk)) == 3 and said(desk) == "It is back."
@@ -204,7 +204,7 @@ def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     assert not desk.id("nothing").visible()
     assert desk.cell(2, 3) == "8"
     assert "Nothing is open" not in desk.text("status")
-    assert "k_057" in desk.text("dateline")
+    assert "11 May 2019" in desk.text("dateline")
     desk.do("drafts")
     act(desk, "delete")
     desk.close()
@@ -221,7 +221,7 @@ def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     assert not desk.id("nothing").visible()
     # the restored draft is kept again
     desk.do("drafts")
-    assert listed(desk) == ["k_057.txt DM Sat 11May19"]
+    assert listed(desk) == ["Saturday 11 May 2019"]
 
 
 # --- what is kept, and when ------------------------------------------------------------------------------------------------------------------
@@ -324,10 +324,10 @@ def test_a_damaged_journal_or_draft_is_passed_over(fresh: Desk, damage: str) -> 
     browser.storage["localStorage"][draft_storage.JOURNAL] = damage
     browser.drafts["bad"] = damage
     desk = fresh.open()
-    assert without_entries(desk.sheet) == formats.read(K057)
+    assert without_entries(desk.sheet) == formats.read(EXAMPLE)
     desk.press("8")
     desk.do("drafts")
-    assert listed(desk) == ["k_057.txt DM Sat 11May19"]
+    assert listed(desk) == ["Saturday 11 May 2019"]
 
 
 def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) -> None:

@@ -5,7 +5,7 @@ import re
 import js
 import pytest
 
-from desk import F63, K057, Desk
+from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from places import ROOT, solution, text
 from sheet import family, formats
@@ -147,7 +147,7 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     desk.press("8")
     desk.unfold_text()
     field = desk.id("as-text")
-    assert formats.read(field.value) == formats.read(K057)
+    assert formats.read(field.value) == formats.read(EXAMPLE)
     # an edit of the text changes the grid at once; entries stay
     desk.focus("as-text")
     desk.fill("as-text", field.value.replace("16\\,4\\,13\\", "16\\,5\\,13\\"))

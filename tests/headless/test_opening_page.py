@@ -9,7 +9,7 @@ from urllib.parse import quote
 import js
 import pytest
 
-from desk import F63, K057, Desk
+from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid import interchange, read, write_link
 from page.puzzles import FIRST
@@ -326,7 +326,7 @@ def test_a_link_goes_to_the_sheet_of_apps_of_the_system(desk: Desk) -> None:
     shared = desk.share_link()
     desk.do("share-system")
     desk.wait(lambda: sent)
-    assert sent == [{"title": formats.read(K057).title, "url": shared}]
+    assert sent == [{"title": formats.read(EXAMPLE).title, "url": shared}]
 
 
 # --- links of this page ----------------------------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def test_a_damaged_link_leaves_the_demonstration(fresh: Desk) -> None:
     desk = fresh.open("#9" + linked(F63)[2:])
     desk.status("This link can't be opened")
     assert "newer" in desk.text("detail")
-    assert desk.sheet == formats.read(K057)
+    assert desk.sheet == formats.read(EXAMPLE)
     assert desk.cell(1, 3) == "32"
 
 
@@ -475,13 +475,13 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     desk.back()
     assert shown("t2 118") and desk.cell(1, 2) == "6"
     desk.back()
-    assert shown("k_057") and desk.cell(2, 3) == "8"
+    assert shown("11 May 2019") and desk.cell(2, 3) == "8"
     desk.back(1)
     assert shown("t2 118") and desk.cell(1, 2) == "6"
     # a reload keeps the history
     desk.reload()
     desk.back()
-    desk.wait(lambda: shown("k_057"))
+    desk.wait(lambda: shown("11 May 2019"))
     assert desk.cell(2, 3) == "8"
 
 
@@ -489,7 +489,7 @@ def test_the_first_puzzle_is_gone_back_to_by_no_link(desk: Desk) -> None:
     assert json.loads(js.history.entries[0][0]) == {"link": FIRST}
     desk.card("t2 118")
     desk.back()
-    desk.wait(lambda: desk.sheet == formats.read(K057))
+    desk.wait(lambda: desk.sheet == formats.read(EXAMPLE))
     assert desk.id("example").visible()
 
 
@@ -504,13 +504,13 @@ def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk
     assert desk.notice() == "The puzzle that was open then has been deleted. This one stays open."
     assert "t2 118" in desk.text("dateline")
     desk.do("bring-back")
-    desk.wait(lambda: "k_057" in desk.text("dateline"))
+    desk.wait(lambda: "11 May 2019" in desk.text("dateline"))
     assert desk.cell(2, 3) == "8"
     assert desk.notice() == ""
     desk.back(1)
     assert "t2 118" in desk.text("dateline")
     desk.back()
-    desk.wait(lambda: "k_057" in desk.text("dateline"))
+    desk.wait(lambda: "11 May 2019" in desk.text("dateline"))
     assert desk.notice() == ""
     # a puzzle deleted before a reload cannot be restored, so no button is offered
     desk.card("t2 118")
