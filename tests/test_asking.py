@@ -120,7 +120,7 @@ def test_solve_fills_the_answer_in() -> None:
     who.work()
     assert who.entries == solution(K057)
     tone, words, more = who.line()
-    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one. What the solver wrote is grey.")
+    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one. The grey digits are the solver's.")
     assert who.session.kept(COMPLETE) is True
     who.session.history.undo()
     assert not any(who.entries)

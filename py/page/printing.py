@@ -66,7 +66,7 @@ class Printing:
             put([])
             return
         loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
-        self.show_waiting("The paper comes as soon as the answers are found." + loads)
+        self.show_waiting("Printing starts as soon as the answers are found." + loads)
         self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
         self.answers.ask()
 

@@ -13,7 +13,7 @@ MOST_ANSWERS = 20
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
 WHERE = "“Show me where” marks it."
 MORE = {
-    "unique": "Proved to be the only one. What the solver wrote is grey.",
+    "unique": "Proved to be the only one. The grey digits are the solver's.",
     "multiple": "One is filled in, in grey. The cells that differ are yellow.",
     "unsat": "Proved: the clues contradict each other.",
 }
@@ -184,7 +184,9 @@ class Solving:
 
     def where(self, words: str) -> None:
         """Mark the entries that are wrong."""
-        self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_where, "where", JOB, ENTRIES, words, "Looking where"))
+        self.requests.ask(
+            Request(messages.LOOK_AHEAD, self.written, self.looked_where, "where", JOB, ENTRIES, words, "Looking for wrong digits")
+        )
 
     def looked_where(self, outcome: Outcome) -> None:
         if not status.outcome(self.session, outcome):

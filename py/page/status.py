@@ -37,19 +37,19 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         if won is not None:
             grade = session.kept(GRADE, "")
             return "good", "You solved it", "In %s.%s" % (drafts.time_words(won), " Difficulty: %s." % grade if grade else "")
-        return "good", "Solved", "The solver has written what is grey." if session.draft.filled else "Every rule is kept."
+        return "good", "Solved", "The solver wrote the grey digits." if session.draft.filled else "Every rule is kept."
     return "idle", "Ready", "Hint shows you the next step."
 
 
 def loading(requests: Requests, all_bytes: int) -> str:
     """The progress of loading the solver, in words."""
     if requests.worker == READY:
-        return "Starting z3. You can type already."
+        return "Starting z3. You can start typing."
     if not requests.received:
-        return "You can type already."
+        return "You can start typing."
     if requests.received < all_bytes:
-        return "Python and z3: %.1f of %.1f MB. You can type already." % (requests.received / 1000000, all_bytes / 1000000)
-    return "Starting Python. You can type already."
+        return "Python and z3: %.1f of %.1f MB. You can start typing." % (requests.received / 1000000, all_bytes / 1000000)
+    return "Starting Python. You can start typing."
 
 
 def share(requests: Requests, all_bytes: int) -> int:

@@ -20,10 +20,10 @@ READABLE = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer", 
 HANDLE = 20  # pixels of the window, the radius of a corner's handle
 REACH = 44  # pixels of the window from which a corner is taken
 STEPS = {
-    "solver": (8, "Waiting for the solver, which reads along…"),
+    "solver": (8, "Waiting for the solver, which helps with the reading…"),
     "find": (62, "Looking for the grid…"),
     "read": (75, "Reading the cells…"),
-    "settle": (90, "Settling what is doubtful…"),
+    "settle": (90, "Checking the doubtful places…"),
 }
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
 SEVERAL = "There are several grids. Choose the one you mean."

@@ -38,9 +38,9 @@ DIALOG = """
       <div class="photo-offers" id="photo-offers" role="group" aria-label="What it is"></div>
       <div class="photo-pad" id="photo-pad" role="group" aria-label="Number pad" hidden></div>
     </div>
-    <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The doubtful place before" title="The doubtful place before (Shift+Tab)">‹</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
+    <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
   </div>
-  <p class="detail photo-keys" id="photo-keys">Type what is right, or press Enter to keep what is there; Tab goes to the next doubtful place; arrows move.</p>
+  <p class="detail photo-keys" id="photo-keys">Type the right value, or press Enter to keep this one. Tab goes to the next doubtful place; the arrow keys move.</p>
   <p class="photo-ask" id="photo-ask"></p>
 </div>
 <div class="row photo-row">
@@ -52,13 +52,13 @@ DIALOG = """
 </div>
 """
 
-AS_IT_LOOKS = fill('<option value="">as it looks</option>')
+FROM_THE_PHOTO = fill('<option value="">from the photo</option>')
 
 
 def dialog(kinds: list[tuple[str, str]]) -> Markup:
     """The dialog's content. kinds: [(name, title)] to choose from."""
     options = [fill('<option value="%s">%s</option>', name, title) for name, title in kinds]
-    return fill(DIALOG, [AS_IT_LOOKS] + options, options)
+    return fill(DIALOG, [FROM_THE_PHOTO] + options, options)
 
 
 def outlines(grids: list[tuple[str, str, str]], chosen: int) -> Markup:

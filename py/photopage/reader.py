@@ -12,8 +12,8 @@ from sheet import messages
 
 SCRIPT = "photo/worker.js"
 LOST = "The photo reader did not load. Is there a connection? Try again."
-ENDED = "The reading was ended."
-GONE_MEANWHILE = "The solver, which reads along, was restarted meanwhile. Try again."
+ENDED = "The reading was stopped."
+GONE_MEANWHILE = "The solver, which helps with the reading, was restarted. Try again."
 WAIT_MS = 20  # between two polls; with an event instead, one reading in many was seen to wait for ever
 
 
@@ -144,7 +144,7 @@ class Reader:
             self.tell("solver", 0)
         while requests.worker != READY:
             if requests.worker == GONE and requests.fault:
-                raise ReaderError("The solver, which reads along, did not load. Is there a connection?")
+                raise ReaderError("The solver, which helps with the reading, did not load. Is there a connection?")
             if self.worker is not worker or worker is None:
                 raise ReaderError(ENDED, True)
             await turns.sleep(WAIT_MS)

@@ -23,7 +23,7 @@ STATUS = {
     "unique": "exactly one solution.",
     "multiple": "more than one solution, so something may be missing or misread.",
     "unsat": "no solution, so something is misread.",
-    "unknown": "whether it has one solution is not decided.",
+    "unknown": "no answer in time on whether it has one solution.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
 # {kind: other kinds that look like it}

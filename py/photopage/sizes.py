@@ -20,6 +20,6 @@ def scaled(width: int, height: int) -> tuple[int, int]:
             "The picture has %d by %d pixels; at most %d million can be read. Scale it down first." % (width, height, MOST_MILLIONS)
         )
     if min(width, height) < LEAST:
-        raise Refused("The picture has only %d by %d pixels; no puzzle can be read from so few." % (width, height))
+        raise Refused("The picture has only %d by %d pixels, too few to read a puzzle from." % (width, height))
     share = min(1, MOST_LONG / max(width, height))
     return max(1, int(width * share + 0.5)), max(1, int(height * share + 0.5))

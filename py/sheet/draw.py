@@ -163,8 +163,8 @@ def centre_marks(sheet: Sheet, values: list[int], index: int, in_places: bool) -
     _, top, wide, high = room_in(sheet, index)
     if in_places or len(words) * MARK_WIDTH > wide:
         return each_in_place(sheet, values, "marks", index)
-    size = min(13.0, (wide + 10) / len(words))
-    return '<text class="marks line" font-size="%.1f" x="20" y="%.1f">%s</text>' % (size, top + high / 2 + size * 0.36, words)
+    size = min(13.0, (min(wide, 35) + 10) / len(words))  # within the cursor's frame, which takes 4 on each side
+    return '<text class="marks line" font-size="%.1f" x="20.5" y="%.1f">%s</text>' % (size, top + high / 2 + size * 0.36, words)
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:

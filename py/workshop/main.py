@@ -71,7 +71,7 @@ class Bench:
             words, tip = "Back to the sheet", ""
         except link.LinkError:  # a sheet of the program's own
             way.href = "./#%s" % link.to_link(self.sheet)
-            words, tip = "Back to the puzzle", "The sheet shown here stays behind: the page has no such kind of puzzle."
+            words, tip = "Back to the puzzle", "The page has no such kind of puzzle, so the sheet shown here stays here."
         way.textContent, way.title = words, tip
 
     def open_puzzle(self, sheet: Sheet) -> None:
@@ -157,7 +157,7 @@ class Bench:
             kept = fitting[0] if fitting else None
         if kept:
             self.put(kept["text"], kept["id"])
-            self.notice("Here is your program as you left it. “Begin with” has the open puzzle’s and the examples.")
+            self.notice("Here is your program as you left it. “Begin with” has the open puzzle’s program and the examples.")
         else:
             self.put(programs.first_program(self.sheet))
 
@@ -165,7 +165,7 @@ class Bench:
         try:
             text = str(await dom.attempt(browser, "unpack", packed))
         except Exception:  # cut off, or none
-            self.notice("The program in this link can’t be read: part of it is missing. Copy the link once more, whole.")
+            self.notice("The program in this link can’t be read: part of it is missing. Copy the whole link again.")
             self.put(programs.first_program(self.sheet))
             return
         self.put(text)
@@ -229,7 +229,7 @@ class Bench:
             self.id = ""
             self.storage.write_journal("")
         dom.close_dialog()
-        self.notice("“%s” is deleted." % programs.name_of(program["text"]), True)
+        self.notice("“%s” was deleted." % programs.name_of(program["text"]), True)
 
     async def bring_back(self) -> None:
         program, self.removed = self.removed, None
@@ -258,7 +258,7 @@ class Bench:
         address = str(js.location.href).split("#")[0].split("?")[0]
         dom.by_id("share-link").value = "%s#%s&program=%s" % (address, link.to_link(self.sheet), packed)
         long = len(dom.by_id("share-link").value)
-        dom.text("share-said", "%d characters: some chats cut links this long." % long if long > 2000 else "")
+        dom.text("share-said", "%d characters: some chat apps cut links this long." % long if long > 2000 else "")
         dom.show_dialog("share-dialog")
         dom.by_id("share-link").select()
 
@@ -323,9 +323,9 @@ class Bench:
             busy, self.asked = self.asked, ""
             words = text if len(text) < 200 else text[:200] + "…"
             if busy:
-                self.say("bad", "The program ended Python itself", words)
+                self.say("bad", "The program has stopped Python itself", words)
             else:
-                self.say("bad", "Python could not be loaded", "%s Run tries again." % words)
+                self.say("bad", "Python could not be loaded", "%s Press Run to try again." % words)
             self.show_buttons()
         else:
             self.output.print(kind, text)
@@ -339,9 +339,9 @@ class Bench:
             dom.by_id("bar").value = min(100, 100 * self.bytes // size)
             if self.asked or not self.began:
                 self.say("wait", "Python and z3 are loading", "%.1f of %.1f MB. %s" % (min(self.bytes, size) / MB, size / MB,
-                         "Then it runs." if self.asked else "You can read and write already."))  # fmt: skip
+                         "Then it runs." if self.asked else "You can start writing."))  # fmt: skip
         elif state == runner.READY and not self.began and not self.asked:
-            self.say("idle", "Ready", "Run begins the program.")
+            self.say("idle", "Ready", "Press Run to start the program.")
             self.began = 1
         elif state == runner.RUNNING:
             self.began = turns.ticks()
@@ -378,11 +378,11 @@ class Bench:
         elif asked == "write" and isinstance(result, str):
             self.smtlib = result
             dom.by_id("smtlib").value = self.smtlib
-            self.say("idle", "Ready", "The open puzzle in SMT-LIB. Run gives it to z3.")
+            self.say("idle", "Ready", "The open puzzle in SMT-LIB. Press Run to give it to z3.")
         elif asked == "smtlib":
             words = result if isinstance(result, str) else ""
             bad = line or "broken" in words
-            self.say("bad" if bad else "good", "z3 found a fault%s" % where if line else "Done", words[:400])
+            self.say("bad" if bad else "good", "z3 found an error%s" % where if line else "Done", words[:400])
             if line:
                 self.select_line(line)
         else:

@@ -56,6 +56,17 @@ def test_red_goes_before_yellow_and_yellow_before_blue():
     assert '<rect class="cell looked"' in draw.cell(sheet, 2, Marks(broken, [0, 1], [0, 1, 2]))
 
 
+def test_centre_marks_in_one_line_lie_within_the_cursors_frame():
+    for caged, most in ((0, 5), (1, 4)):
+        for many in range(1, most + 1):
+            sheet = empty_sudoku()
+            sheet.cages[0] = caged
+            sheet.centre[0] = (1 << many) - 1
+            drawn = draw.cell(sheet, 0, Marks())
+            size = float(drawn.split('marks line" font-size="')[1].split('"')[0])
+            assert many * 0.62 * size + many - 1 <= 32, (caged, many)  # digits, the gaps between them, and what the frame leaves
+
+
 def test_corner_marks_without_room_are_an_ellipsis():
     sheet = empty_sudoku()
     sheet.corner[0] = 0b11111111

@@ -173,3 +173,16 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
         kept = starts.size_options(make(), kind.starts[0][1]()).text
         assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
         assert options.count("<option") == len(kind.starts)
+
+
+def test_a_size_in_a_title_is_that_of_the_whole_grid():
+    """A Sudoku with boxes of 5 by 5 is called 25×25, as the newspaper's reader counts."""
+    sizes = 0
+    for name in sorted(kinds.BY_NAME):
+        for title, make in kinds.BY_NAME[name].starts:
+            for word in title.split():
+                if "×" in word:
+                    sizes += 1
+                    sheet = make()
+                    assert sorted([int(part) for part in word.strip(",").split("×")]) == sorted([sheet.rows, sheet.cols]), title
+    assert sizes > 50

@@ -198,9 +198,9 @@ def test_the_status_line_says_what_matters_most():
         return status.line(session, requests, 1000000)[1:]
 
     requests.begin()
-    assert line() == ("The solver is loading", "You can type already.")
+    assert line() == ("The solver is loading", "You can start typing.")
     requests.received = 500000
-    assert line() == ("The solver is loading", "Python and z3: 0.5 of 1.0 MB. You can type already.")
+    assert line() == ("The solver is loading", "Python and z3: 0.5 of 1.0 MB. You can start typing.")
     assert status.share(requests, 1000000) == 45
     requests.lose()
     assert line()[0] == "The solver is not here"

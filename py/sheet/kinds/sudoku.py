@@ -42,8 +42,8 @@ KIND = Kind(
     (
         ("Sudoku 9×9", empty_sudoku),
         ("Sudoku X", with_diagonals),
-        ("Super Sudoku 4×3", lambda: empty_sudoku(3, 4)),
-        ("Sudoku 5×5", letters_25),
+        ("Super Sudoku 12×12", lambda: empty_sudoku(3, 4)),
+        ("Sudoku 25×25", letters_25),
     ),
     word="Sudoku",
 )
