@@ -89,7 +89,8 @@ def readers() -> list[Reader]:
     sheets = [formats.read(words) for words in texts]
     kakuro = next(sheet for sheet in sheets if sheet.kind == "kakuro")
     links = [link.to_link(sheet) for sheet in sheets]
-    foreign = []
+    latin = ("skyscrapers/4/4/k13h4j3g", "factors/5/5/rvvcm9jf54653-28ca2833-14", "minarism/4/4/hhhq21pgi", "kropki/4/4/aa7fioco")
+    foreign = [interchange.puzzlink.SITE + body for body in latin]
     for sheet in sheets:
         for tool in interchange.TOOLS:
             with contextlib.suppress(interchange.ImportFault):

@@ -91,7 +91,7 @@ class Opening:
         self.offer(text, names)
 
     def offer(self, text: str, names: tuple[str, ...]) -> None:
-        """Show a button for each kind that a text fits."""
+        """Show a button for each kind that a text fits, and move the focus to the first."""
         choices = dom.by_id("open-kinds")
         choices.textContent = ""
         for name in names:
@@ -100,6 +100,8 @@ class Opening:
             turns.on(button, "click", lambda event, name=name: self.take_rows(text, name))
             choices.append(button)
         dom.show("open-kinds", bool(names))
+        if names:
+            choices.firstElementChild.focus()  # on a phone they may lie below the edge
 
     def open_at_once(self, link: str) -> str:
         """Open a link of puzz.link, without the solver; "" or what is wrong with it."""

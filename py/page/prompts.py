@@ -5,6 +5,7 @@ from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, set
 from page.types import Sheet
 from sheet import constraints, kinds
 from sheet.kinds.kind import CAGES as CAGES_FIRST
+from sheet.kinds.kind import TOTALS
 from sheet.sheet import place_at
 
 
@@ -66,4 +67,5 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
-    return "Type the givens row by row; a space skips a cell."
+    words = "Type the givens row by row; a space skips a cell."
+    return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -3,7 +3,7 @@
 from page import checking, keys, moves, prompts
 from page.hand import FILL, SET
 from page.session import BROKEN, SHEET, Session
-from sheet import formats, say
+from sheet import formats, kinds, say
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
 from sheet.sheet import empty_kakuro, to_data
@@ -227,6 +227,12 @@ def test_the_line_of_keys_names_those_that_work():
     session.do(moves.put, 1)
     type_in(session, "1")
     assert "A space, a comma, \\ or Tab" in prompts.hint(session.sheet, session.hand)
+
+
+def test_who_types_a_tenner_grid_learns_where_its_totals_are_set():
+    for kind, totals in (("tenner", True), ("binairo", False)):
+        session = session_of(kinds.BY_NAME[kind].starts[0][1](), SET)
+        assert ("The totals below are set with Rules." in prompts.hint(session.sheet, session.hand)) == totals
 
 
 def test_a_clue_makes_the_cells_of_its_run():

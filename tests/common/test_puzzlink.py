@@ -40,8 +40,61 @@ def test_a_kakuro_is_read():
     assert (sheet.rows, sheet.cols, sheet.down[1:3], sheet.across[3], sheet.across[6]) == (3, 3, [3, 4], 3, 4)
 
 
+def test_skyscrapers_are_read():
+    for name in ("skyscrapers", "building", "skyscraper"):
+        sheet, notes = puzzlink.read(name + "/4/4/k13h4j3g")
+        assert sheet.kind == "skyscrapers" and notes == [] and not any(sheet.givens)
+        clues = {(4, 1, 0): "1", (4, 2, 0): "3", (1, -1, 2): "4", (2, 4, 6): "3"}
+        assert sheet.constraints == {("skyscraper", place): clues[place] for place in clues}
+    sheet, notes = puzzlink.read("skyscrapers/4/4/.3ti3.k")
+    assert sheet.constraints == {("skyscraper", (-1, 1, 4)): "3"} and sheet.givens == [0, 0, 0, 3] + [0] * 12
+    assert notes == ["1 number of unknown value is left out."]
+
+
+def test_rooms_of_factors_are_a_kenken():
+    sheet, notes = puzzlink.read("factors/3/3/k8u4-186g")
+    assert sheet.kind == "kenken" and notes == []
+    # a room of one cell has its value, and where a room has no number there is no cage
+    assert sheet.cages == [1, 2, 2, 0, 0, 0, 0, 0, 0]
+    assert sheet.rules == ["24", "6x", "", "", "", "", "", "", ""]
+    sheet, _ = puzzlink.read("factors/3/3/k8u4.6g")
+    assert sheet.cages == [0, 1, 1, 0, 0, 0, 0, 0, 0]
+
+
+def test_minarism_is_a_futoshiki_with_differences():
+    sheet, notes = puzzlink.read("minarism/4/4/hhgq2.pgi")
+    assert sheet.kind == "futoshiki" and notes == ["1 difference of unknown value is left out."]
+    assert sheet.constraints == {
+        ("less", (1, 0)): "",
+        ("less", (2, 1)): "",
+        ("less", (2, 3)): "",
+        ("white", (0, 4)): "2",
+        ("less", (10, 14)): "",
+    }
+
+
+def test_kropki_is_a_latin_square_whose_dots_are_all_given():
+    sheet, notes = puzzlink.read("kropki/3/3/a300")
+    assert sheet.kind == "futoshiki" and notes[0].startswith("Kropki has no boxes there")
+    dots = [("white", (0, 1)), ("white", (3, 4)), ("white", (6, 7))]
+    assert sheet.constraints == {key: "" for key in dots + [("allwhite", ()), ("allblack", ())]}
+
+
 def test_what_is_wrong_is_said():
-    assert fault("https://puzz.link/p?slither/3/3/abc") == 'This puzz.link holds a "slither"; only Kakuro and Sudoku can be opened here.'
+    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki."
+    assert fault("https://puzz.link/p?slither/3/3/abc") == 'This puzz.link holds a puzzle of the kind "slither", ' + known
+    assert fault("https://puzz.link/p?ripple/3/3/abc") == "This puzz.link holds a puzzle of the kind Ripple Effect, " + known
+    assert fault("skyscrapers/4/5/zz") == "This Skyscrapers has 5 rows and 4 columns; a square with a side of 2 to 16 can be opened."
+    assert fault("factors/99/99/zz").startswith("This KenKen has 99 rows")
+    assert fault("skyscrapers/4/4/zz").endswith("it goes on past the last clue.")
+    assert fault("skyscrapers/4/4/v9").endswith("it holds the value 9, but 1 to 4 were expected.")
+    assert fault("skyscrapers/4/4/vvv").endswith("it goes on after its last clue.")
+    assert fault("factors/5/5/rv").endswith("it has 2 signs of borders, but 4 were expected.")
+    assert fault("skyscrapers/4/4/00k").endswith('a number from 1 to 36, not "0".')
+    assert fault("factors/3/3/k8u4$fffff").startswith('This puzz.link is damaged: "1126351" is not a total')
+    assert fault("kropki/4/4/aaz").endswith("it has 3 signs of borders, but 8 were expected.")
+    assert fault("kropki/4/4/zzzzzzzz").endswith('"z" is not a value.')
+    assert fault("minarism/4/4/hzz").endswith("it goes on past the last border.")
     assert fault("https://puzz.link/p?sudoku") == "This puzz.link is damaged: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…."
     assert fault("sudoku/5/5/z").startswith("A Sudoku of 5 by 5 can't be opened")
     assert fault("sudoku/4/4/9") == "This puzz.link is damaged: it holds the value 9, but 1 to 4 were expected."

@@ -52,6 +52,7 @@ def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
     desk.paste(rows)
     faulted(desk, "Which is it?")
     assert [button.textContent for button in desk.all("#open-kinds button")] == ["Futoshiki", "Greater-than Sudoku"]
+    assert js.document.activeElement is desk.all("#open-kinds button")[0]
     desk.act(desk.all("#open-kinds button")[1].click)
     desk.wait(lambda: desk.sheet.kind == "greater")
     assert not desk.id("open-dialog").open

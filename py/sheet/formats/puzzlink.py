@@ -1,21 +1,41 @@
-"""Links of puzz.link and its kin (pzv.jp, pzprxs, pzplus), read: Kakuro and Sudoku. The page opens them with this at once, and
-newsgrid.interchange reads them with it.
+"""Links of puzz.link and its kin (pzv.jp, pzprxs, pzplus), read: Kakuro, Sudoku, and Latin squares (sheet.formats.puzzlink_latin). The
+page opens them with this at once, and newsgrid.interchange reads them with it.
 
 The form is pzpr's: `?kakuro/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the row and the column of clues at its edges.
 """
 
 from sheet import family
 from sheet.areas import run_length
+from sheet.formats import puzzlink_latin
 from sheet.formats.lines import ReadError, count
+from sheet.formats.pzpr import DAMAGED, UNKNOWN, numbers
 from sheet.sheet import MOST_ROWS, Sheet
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-KINDS = ("kakuro", "sudoku")
+KINDS = ("kakuro", "sudoku") + tuple(puzzlink_latin.READERS)
+READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki"
+# its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
+OTHERS = {
+    "cojun": "Cojun",
+    "doppelblock": "Doppelblock",
+    "easyasabc": "Easy as ABC",
+    "fillomino": "Fillomino",
+    "hakoiri": "Hakoiri-masashi",
+    "japanesesums": "Japanese Sums",
+    "kakuru": "Kakuru",
+    "kazunori": "Kazunori Room",
+    "kinkonkan": "Kin-Kon-Kan",
+    "makaro": "Makaro",
+    "meander": "Meandering Numbers",
+    "nanro": "Nanro",
+    "renban": "Renban-Madoguchi",
+    "ripple": "Ripple Effect",
+    "sukoro": "Sukoro",
+    "view": "View",
+}
 ENDINGS = ("_edit", "_play")  # of a kind's name
-DAMAGED = "This puzz.link is damaged"
 DIGITS = "0123456789"
 LOWER, UPPER = "abcdefghij", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-HEXADECIMAL = "0123456789abcdef"
 
 
 def is_link(text: str) -> bool:
@@ -59,7 +79,10 @@ def read(text: str) -> tuple[Sheet, list[str]]:
         return read_kakuro(cols, rows, body), []
     if kind == "sudoku":
         return read_sudoku(cols, rows, body)
-    raise ReadError('This puzz.link holds a "%s"; only Kakuro and Sudoku can be opened here' % kind[:30])
+    if kind in puzzlink_latin.READERS:
+        return puzzlink_latin.READERS[kind](cols, rows, body)
+    name = OTHERS.get(kind, '"%s"' % kind[:30])
+    raise ReadError("This puzz.link holds a puzzle of the kind %s, which is not known here; what can be read are %s" % (name, READ))
 
 
 def clue_value(sign: str) -> int:
@@ -125,42 +148,13 @@ def read_sudoku(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     if cols != rows or shape is None or not 4 <= cols <= 36:
         raise ReadError("A Sudoku of %d by %d can't be opened: expected 4, 6, 9, 16, 25 or 36 rows and columns" % (rows, cols))
     sheet = family.lay_out("sudoku", [(0, 0)], shape[0], shape[1])
-    signs = list(body)
-    place = unknown = at = 0
-    while at < len(signs):
-        sign = signs[at]
-        at += 1
-        if "g" <= sign <= "z":
-            place += ord(sign) - ord("f")
-            continue
-        value = 0
-        if sign == ".":
-            unknown += 1
-        elif sign in "-+":
-            wide = 2 if sign == "-" else 3
-            value = hexadecimal("".join(signs[at : at + wide]))
-            at += wide
-        else:
-            value = hexadecimal(sign)
-        if place >= len(sheet.blocks):
-            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
-        if value > sheet.values:
-            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, value, sheet.values))
-        sheet.givens[place] = value
-        place += 1
-    if place > len(sheet.blocks):
+    givens, rest = numbers(body, len(sheet.blocks), "cell", sheet.values)
+    if rest:
         raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+    unknown = 0
+    for cell in givens:
+        unknown += givens[cell] == UNKNOWN
+        sheet.givens[cell] = max(0, givens[cell])
     if not unknown:
         return sheet, []
     return sheet, ["%s of unknown value %s left empty." % (count(unknown, "given"), "is" if unknown == 1 else "are")]
-
-
-def hexadecimal(digits: str) -> int:
-    value = 0
-    for digit in digits:
-        if digit not in HEXADECIMAL:
-            raise ReadError('%s: "%s" is not a value' % (DAMAGED, digits))
-        value = 16 * value + HEXADECIMAL.index(digit)
-    if not digits:
-        raise ReadError('%s: "" is not a value' % DAMAGED)
-    return value
