@@ -1,6 +1,6 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from page import checking, hand, pen, rules, solving
+from page import checking, constraint_tool, hand, pen, solving
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import (
@@ -68,7 +68,7 @@ class Drawing:
         else:
             half = session.hand.half if hand.sets_clues(session.sheet, session.hand) else ""
             lines, same = self.lights()
-            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, rules.outside(session.hand))
+            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, constraint_tool.outside(session.hand))
 
     def lights(self) -> tuple[list[int], list[int]]:
         """(the cells that the cursor sees, those with its value), if the settings highlight them."""

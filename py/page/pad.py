@@ -1,6 +1,6 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from page import cages, hand, pen, rules
+from page import cages, constraint_tool, hand, pen
 from page.session import Session
 from page.types import Any, Sheet
 from sheet import draw, family, kinds, shapes
@@ -70,7 +70,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
             return DIGIT_KEYS + SIGN_KEYS + [("s", "Square"), ("d", "No repeats")] + words
         return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
     if tool == hand.RULES:
-        type_ = rules.type_of(session.hand)
+        type_ = constraint_tool.type_of(session.hand)
         words = [("Enter", "On or off" if type_.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if type_.shape == shapes.OUTSIDE else []
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
