@@ -1,10 +1,9 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from page import checking, constraint_tool, hand, pen, solving
+from page import constraint_tool, hand, pen, solving
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import (
-    BROKEN,
     CANDIDATES,
     CELLS,
     CHANGED,
@@ -14,9 +13,9 @@ from page.session import (
     HINT,
     LINES,
     MANNER,
-    MODE,
     PLACE,
     REASON,
+    RED,
     SHEET,
     WRONG,
 )
@@ -24,7 +23,7 @@ from page.types import Board, News, Session, Settings
 from sheet.draw import Marks
 from sheet.sheet import values_on
 
-MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
+MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
 
 class Drawing:
@@ -34,7 +33,7 @@ class Drawing:
         self.session = session
         self.board = board
         self.settings = settings
-        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, MODE, GAZE), self.show)
+        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
 
     def show(self, news: News) -> None:
         topics, board = news.topics, self.board
@@ -44,8 +43,7 @@ class Drawing:
             board.draw_cells(sorted(news.cells))
             if LINES in topics:
                 board.draw_lines()
-        sets = hand.sets_clues(self.session.sheet, self.session.hand)
-        if SHEET in topics or CELLS in topics or topics & set(MARKED) or MODE in topics or (sets and PLACE in topics):
+        if SHEET in topics or CELLS in topics or topics & set(MARKED):
             marks = marks_of(self.session)
             marks.in_places = self.settings.places
             board.mark(marks)
@@ -94,7 +92,7 @@ def marks_of(session: Session) -> Marks:
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.answer.core if reason is not None else []
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
-    marks = Marks(checking.shown(session) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
+    marks = Marks(session.kept(RED, []) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()

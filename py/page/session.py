@@ -31,6 +31,8 @@ REQUESTS = "requests"  # what is asked of the worker
 # what is kept
 NEAR = "near"  # (what each cell sees, the sums)
 BROKEN = "broken"  # the rules that are broken, as sheet.messages.RULE
+RED = "red"  # those of them that are shown, see page.checking
+LACKING = "lacking"  # whether a Kakuro's runs lack totals
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
