@@ -3,11 +3,11 @@
 import js
 
 from page import buttons, commands, constraint_tool, digits, dom, draft_storage, hand, keys, moves, panel, turns
+from page.gestures import swiped
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
 from page.session import CELLS, PLACE
 from page.types import Element, Event, Page
-from page.view import swiped
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}

@@ -3,10 +3,10 @@
 import js
 
 from page import cages, constraint_tool, dom, grids, hand, keys, moves, turns
+from page.gestures import drags
 from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
 from page.session import PLACE
 from page.types import Any, Board, Clock, Element, Event, Hand, Session
-from page.view import drags
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
