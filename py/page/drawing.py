@@ -1,6 +1,6 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from page import constraint_tool, hand, pen, solving
+from page import constraint_tool, hand, solving
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import (
@@ -20,8 +20,9 @@ from page.session import (
     WRONG,
 )
 from page.types import Board, News, Session, Settings
+from sheet import areas
 from sheet.draw import Marks
-from sheet.sheet import values_on
+from sheet.sheet import same_value, values_on
 
 MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
@@ -73,8 +74,8 @@ class Drawing:
         session = self.session
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
-        lines = pen.lit(session.near()[0], session.hand.cursor) if self.settings.lines else []
-        same = pen.seen(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
+        lines = areas.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
+        same = same_value(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:

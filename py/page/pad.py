@@ -1,9 +1,9 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from page import cages, constraint_tool, hand, pen
+from page import cages, constraint_tool, hand
 from page.session import Session
 from page.types import Any, Sheet
-from sheet import draw, family, kinds, shapes
+from sheet import areas, draw, family, kinds, shapes
 from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.markup import NOTHING, Markup, fill, joined
 from sheet.sheet import COLOURS, values_on
@@ -94,7 +94,7 @@ def done(session: Session) -> set[str]:
     size = sheet.values
     if session.hand.mode == hand.SET or colours(session) or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
         return set()
-    if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
+    if len(areas.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
         return set()
     placed = [0] * (size + 1)
     for value in values_on(sheet):

@@ -4,7 +4,7 @@ What is derived from the sheet is kept with the sheet's version, and expires whe
 each view once with what has changed since the last call.
 """
 
-from page import hand, pen
+from page import auto_marks, hand
 from page.drafts import Draft
 from page.hand import Hand
 from page.types import Any, Callable, Data, Near, Sheet, Sums
@@ -156,7 +156,7 @@ class Session:
         cells = self.history.apply(changes, key)
         if self.tidies and cells:
             entered = set([index for layer, index, value in changes if layer == "entries" and value])
-            tidy = pen.tidied(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
+            tidy = auto_marks.removals(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
             cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
         return cells
 
