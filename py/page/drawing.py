@@ -44,10 +44,8 @@ class Drawing:
             board.draw_cells(sorted(news.cells))
             if LINES in topics:
                 board.draw_lines()
-        if SHEET in topics or CELLS in topics or topics & set(MARKED):
-            marks = marks_of(self.session)
-            marks.in_places = self.settings.places
-            board.mark(marks)
+            if CELLS in topics or topics & set(MARKED):
+                self.show_marks()
         if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
             self.show_cursor()
         if GAZE in topics:
@@ -57,7 +55,13 @@ class Drawing:
         """Draw another sheet."""
         sheet = self.session.sheet
         self.board.draw_all(sheet)
+        self.show_marks()
         self.board.name_soon(range(len(sheet.blocks)))
+
+    def show_marks(self) -> None:
+        marks = marks_of(self.session)
+        marks.in_places = self.settings.places
+        self.board.mark(marks)
 
     def show_cursor(self) -> None:
         session = self.session
