@@ -113,7 +113,7 @@ def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
     done = filled(whole, answer)
     assert from_data(json.loads(json.dumps(to_data(done)))) == done
     assert link.from_link(link.to_link(done, entries=True)) == done
-    assert edit.kept(whole, from_data(to_data(whole))) == whole
+    assert edit.carried_over(whole, from_data(to_data(whole))) == whole
     assert draw.svg_file(done, draw.Marks()).count("entry") >= sum(map(bool, done.entries))
     assert page([(whole, "", [])], "").count("<svg") == 1
     csv = formats.write(whole, "csv") if "csv" in formats.formats_of(whole) else ""

@@ -65,7 +65,7 @@ def test_every_empty_sheet_can_be_kept_sent_and_filled(name: str) -> None:
         assert not check(model_of(sheet), values_on(sheet))
         assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
         assert link.from_link(link.to_link(sheet)) == sheet
-        assert edit.kept(sheet, make()) == sheet
+        assert edit.carried_over(sheet, make()) == sheet
         assert draw.svg_file(sheet, draw.Marks())
 
 

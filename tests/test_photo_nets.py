@@ -65,7 +65,7 @@ def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -
     grids = asyncio.run(asked.grids(eyes.width, eyes.height, nets.ask))["grids"]
     assert native is not None and grids
     steps: list[str] = []
-    puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["found"]
+    puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["puzzle"]
     assert (puzzle["kind"], puzzle["status"]) == (native.sheet.kind, native.status)
     assert puzzle["sheet"] == to_data(native.sheet)
     assert steps[:2] == ["read", "settle"]

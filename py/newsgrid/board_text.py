@@ -3,7 +3,7 @@
 from collections import Counter
 
 from sheet import family, formats, kinds
-from sheet.formats import kakuro, sudoku
+from sheet.formats import kakuro, sudoku, sudoku_sections
 from sheet.formats.lines import titled
 from sheet.kinds.kind import GRID, USUAL
 from sheet.sheet import Sheet, values_on
@@ -39,7 +39,7 @@ def puzzle(sheet: Sheet) -> str:
     keyword = "Kakuro"
     if sheet.kind != "kakuro":
         keyword = sudoku.keyword_of(sheet)
-        sections = sudoku.sections_of(sheet, False)
+        sections = sudoku_sections.sections_of(sheet, False)
         if sheet.options.get("symbols") in ("A", "K") and not any(line.startswith("symbols") for line in sections):
             sections.insert(0, f"symbols {sheet.options['symbols']}")
     return formats.with_source(sheet, titled(keyword, sheet.title, [*board(sheet).splitlines(), *sections]))

@@ -6,8 +6,8 @@ import js
 
 from page import dom, turns
 from page.dom import by_id, fill, forget
+from page.scrolling import travel
 from page.types import Any, Sheet
-from page.view import travel
 from sheet import draw, markup
 from sheet.markup import Markup
 

@@ -1,11 +1,13 @@
-"""Has the worker check each state of the sheet, and keeps the broken rules for the views."""
+"""Has the worker check each state of the sheet, and keeps the broken rules for the views, also which of them are red."""
 
 from page import clues, hand
 from page.requests import ANSWERED, READY, STALE, Request
-from page.session import ALWAYS, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, PROBLEMS, SHEET
+from page.session import ALWAYS, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, LACKING, MODE, PLACE, PROBLEMS, PUZZLE, RED, SHEET
 from page.types import Any, Outcome, Requests, Session
 from sheet import messages
 from sheet.sheet import to_data
+
+HALVES = ("across", "down")  # the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
@@ -13,8 +15,21 @@ def shown(session: Session) -> list[Any]:
     broken: list[Any] = session.kept(BROKEN, [])
     if not hand.sets_clues(session.sheet, session.hand):
         return broken
-    halves = ("across", "down")
-    return [rule for rule in broken if not (rule.where in halves and clues.unfinished(session.sheet, session.hand, rule.at, rule.where))]
+    lacking = lacks_totals(session)
+    return [
+        rule
+        for rule in broken
+        if not (rule.where in HALVES and clues.unfinished(session.sheet, session.hand, rule.at, rule.where, lacking))
+    ]
+
+
+def lacks_totals(session: Session) -> bool:
+    """Whether a run of the Kakuro lacks its total, found out once for each state of the puzzle."""
+    lacking = session.kept(LACKING)
+    if lacking is None:
+        lacking = clues.lacks_totals(session.sheet)
+        session.keep(LACKING, PUZZLE, lacking)
+    return bool(lacking)
 
 
 class Checking:
@@ -25,6 +40,13 @@ class Checking:
         self.requests = requests
         self.asked = False
         session.watch((CAME, EDITED), lambda news: self.check())
+        session.watch((BROKEN, SHEET, PUZZLE, PLACE, MODE), lambda news: self.choose_red())
+
+    def choose_red(self) -> None:
+        """Keep which broken rules are shown, if that differs, so that the views work only then."""
+        red = shown(self.session)
+        if red != self.session.kept(RED, []):
+            self.session.keep(RED, SHEET, red)
 
     def check(self) -> None:
         if not self.asked and self.requests.worker == READY:

@@ -63,19 +63,19 @@ def only_down(sheet: Sheet, index: int) -> bool:
     return 0 < index < sheet.cols and (index + 1 == sheet.cols or sheet.blocks[index + 1] == 1)
 
 
-def unfinished(sheet: Sheet, hand: Hand, index: int, half: str) -> bool:
+def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, lacking: bool) -> bool:
     """Whether a clue, or its run, is still being set: it is being typed, or the cursor has not come to the run's end and other runs lack
-    their totals."""
+    their totals. lacking: what lacks_totals returns."""
     if index == hand.cursor and hand.begun:
         return True
-    cells = areas.run_of(sheet, index, half)
-    if not cells or cells[-1] < hand.cursor:
+    if not lacking:
         return False
-    return lacks_totals(sheet)
+    cells = areas.run_of(sheet, index, half)
+    return bool(cells) and cells[-1] >= hand.cursor
 
 
 def lacks_totals(sheet: Sheet) -> bool:
-    """Whether a run of two or more cells has no total yet. This is asked at each key, so only clues without a total are looked at further."""
+    """Whether a run of two or more cells has no total yet. Only clues without a total are looked at further, since each edit asks."""
     for half in ("across", "down"):
         totals = getattr(sheet, half)
         for index in range(len(totals)):

@@ -1,6 +1,6 @@
 """Commands of buttons on the open puzzle, other than requests to the solver and those of page.hand."""
 
-from page import moves, pen
+from page import auto_marks, moves
 from page.session import ENTRIES, Session
 from sheet import edit, family
 from sheet.sheet import copy
@@ -16,7 +16,7 @@ def every_mark(session: Session) -> None:
     """Write all possible marks into the selected cells, or into all cells."""
     selection = session.hand.selection
     chosen = selection if len(selection) > 1 else range(len(session.sheet.blocks))
-    session.history.apply(pen.every_mark(session.sheet, session.near()[0], list(chosen)))
+    session.history.apply(auto_marks.every_mark(session.sheet, session.near()[0], list(chosen)))
 
 
 def clear(session: Session) -> None:

@@ -1,10 +1,9 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from page import checking, hand, pen, rules, solving
+from page import constraint_tool, hand, solving
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import (
-    BROKEN,
     CANDIDATES,
     CELLS,
     CHANGED,
@@ -14,17 +13,18 @@ from page.session import (
     HINT,
     LINES,
     MANNER,
-    MODE,
     PLACE,
     REASON,
+    RED,
     SHEET,
     WRONG,
 )
 from page.types import Board, News, Session, Settings
+from sheet import areas
 from sheet.draw import Marks
-from sheet.sheet import values_on
+from sheet.sheet import same_value, values_on
 
-MARKED = (BROKEN, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
+MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
 
 
 class Drawing:
@@ -34,7 +34,7 @@ class Drawing:
         self.session = session
         self.board = board
         self.settings = settings
-        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, MODE, GAZE), self.show)
+        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
 
     def show(self, news: News) -> None:
         topics, board = news.topics, self.board
@@ -44,11 +44,8 @@ class Drawing:
             board.draw_cells(sorted(news.cells))
             if LINES in topics:
                 board.draw_lines()
-        sets = hand.sets_clues(self.session.sheet, self.session.hand)
-        if SHEET in topics or CELLS in topics or topics & set(MARKED) or MODE in topics or (sets and PLACE in topics):
-            marks = marks_of(self.session)
-            marks.in_places = self.settings.places
-            board.mark(marks)
+            if CELLS in topics or topics & set(MARKED):
+                self.show_marks()
         if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
             self.show_cursor()
         if GAZE in topics:
@@ -58,7 +55,13 @@ class Drawing:
         """Draw another sheet."""
         sheet = self.session.sheet
         self.board.draw_all(sheet)
+        self.show_marks()
         self.board.name_soon(range(len(sheet.blocks)))
+
+    def show_marks(self) -> None:
+        marks = marks_of(self.session)
+        marks.in_places = self.settings.places
+        self.board.mark(marks)
 
     def show_cursor(self) -> None:
         session = self.session
@@ -68,15 +71,15 @@ class Drawing:
         else:
             half = session.hand.half if hand.sets_clues(session.sheet, session.hand) else ""
             lines, same = self.lights()
-            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, rules.outside(session.hand))
+            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, constraint_tool.outside(session.hand))
 
     def lights(self) -> tuple[list[int], list[int]]:
         """(the cells that the cursor sees, those with its value), if the settings highlight them."""
         session = self.session
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
-        lines = pen.lit(session.near()[0], session.hand.cursor) if self.settings.lines else []
-        same = pen.seen(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
+        lines = areas.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
+        same = same_value(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:
@@ -94,7 +97,7 @@ def marks_of(session: Session) -> Marks:
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.answer.core if reason is not None else []
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
-    marks = Marks(checking.shown(session) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
+    marks = Marks(session.kept(RED, []) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()

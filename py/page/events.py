@@ -2,12 +2,12 @@
 
 import js
 
-from page import buttons, commands, digits, dom, draft_storage, hand, keys, moves, panel, rules, turns
+from page import buttons, commands, constraint_tool, digits, dom, draft_storage, hand, keys, moves, panel, turns
+from page.gestures import swiped
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
 from page.session import CELLS, PLACE
 from page.types import Element, Event, Page
-from page.view import swiped
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
@@ -202,7 +202,7 @@ class Handlers:
         self.page.board.focus()
 
     def choose_type(self, event: Event) -> None:
-        self.session.do(rules.choose, event.target.value)
+        self.session.do(constraint_tool.choose, event.target.value)
         self.page.board.focus()
 
     def closed(self, event: Event) -> None:

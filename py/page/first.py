@@ -3,10 +3,10 @@ known of it in the memory that MicroPython begins from (build/page_memory.mjs), 
 
 import json
 
-from page import lookup, moves, pad, pen
+from page import lookup, moves, pad
 from page.session import Session
 from page.types import Any
-from sheet import draw
+from sheet import areas, draw
 from sheet.sheet import copy, from_data
 
 known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the build runs it
@@ -27,7 +27,7 @@ class First:
         self.filled = {
             "pad": pad.buttons(session).text,
             "sums": lookup.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]).text,
-            "cursor": draw.over(session.sheet, session.hand.cursor, "", [], pen.lit(self.near[0], session.hand.cursor), []),
+            "cursor": draw.over(session.sheet, session.hand.cursor, "", [], areas.seen_from(self.near[0], session.hand.cursor), []),
         }
 
     @property

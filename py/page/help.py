@@ -1,12 +1,12 @@
 """Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
 show it."""
 
-from page import drafts, pen, status
+from page import drafts, status
 from page.hand import SET
 from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
 from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, WRONG
 from page.types import Any, Data, Near, Outcome, Requests, Session, Sheet
-from sheet import messages
+from sheet import areas, messages
 from sheet.sheet import to_data, values_on
 
 HINT_SECONDS = 20
@@ -91,12 +91,12 @@ def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:
     cell, value = step.placed[0]
     written = values_on(sheet)
     if step.technique.startswith("naked"):
-        return [other for other in pen.lit(near, cell) if other != cell and written[other]]
+        return [other for other in areas.seen_from(near, cell) if other != cell and written[other]]
     cells = set()
     for rule in (step.rules or [])[:1]:
         for other in rule.cells:
             if other != cell and not written[other] and not sheet.blocks[other]:
-                cells.update([seen for seen in pen.lit(near, other) if written[seen] == value])
+                cells.update([seen for seen in areas.seen_from(near, other) if written[seen] == value])
     return sorted(cells)
 
 

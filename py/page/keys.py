@@ -8,12 +8,12 @@
 | `17\\4`, x, space in a Kakuro that is being set | clues.py |
 | x, letters in a Str8ts that is being set | black.py |
 | with the tools Cages and Boxes | cages.py |
-| with the tool Rules | rules.py |
+| with the tool Rules | constraint_tool.py |
 | with the tool Grids | grids.py |
 | shortcuts of the page (M, T, C, H, Ctrl+Z ...) | events.py |
 """
 
-from page import black, cages, clues, digits, grids, moves, rules
+from page import black, cages, clues, constraint_tool, digits, grids, moves
 from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
 from page.moves import MOVES
 from page.session import Session
@@ -40,10 +40,10 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     if tool == GRIDS:
         return grids.press(sheet, hand, key)
     if key in MOVES:
-        outside = rules.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
+        outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
     if tool == RULES and key != "Tab":
-        return rules.press(sheet, hand, key)
+        return constraint_tool.press(sheet, hand, key)
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
     if tool == BOXES:
@@ -68,5 +68,5 @@ def drawn(sheet: Sheet, hand: Hand) -> Edit:
     tool = tool_of(sheet, hand)
     if tool == RULES and cells:
         hand.selection = [hand.cursor]
-        return rules.drawn(sheet, hand, cells)
+        return constraint_tool.drawn(sheet, hand, cells)
     return cages.drawn(sheet, hand, cells) if tool in (CAGES, BOXES) else Edit()

@@ -1,6 +1,6 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
-from page import pen
+from page import auto_marks
 from page.types import Any, Markup, Near, Sheet, Sums
 from sheet import sum_sets
 from sheet.markup import fill, joined
@@ -33,7 +33,7 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
     masks = []
     for cell in cells:
         if not written[cell]:
-            mask = pen.unseen(written, cell, near, sheet.values)
+            mask = auto_marks.unseen_values(written, cell, near, sheet.values)
             masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
     listed = []
     shift = 1 - sheet.least  # the layers hold values from 1 on, whatever is printed

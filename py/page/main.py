@@ -8,12 +8,12 @@ import browser
 from page import dom, draft_storage, drawing, events, first, status, turns
 from page.bars import Bars
 from page.board import Board
+from page.celebration import Celebration
 from page.checking import Checking
 from page.clock import Clock
 from page.download import Download
 from page.help import Help
 from page.making import Making
-from page.moment import Moment
 from page.my_puzzles import MyPuzzles
 from page.new import NewDialog
 from page.offline import Offline
@@ -73,7 +73,7 @@ class Page:
         # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
-        self.moment = Moment(session, self.clock)
+        self.celebration = Celebration(session, self.clock)
         self.help = Help(session, requests, turns.later)
         self.making = Making(session, requests, self.puzzles)
         # the dialogs

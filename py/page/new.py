@@ -143,7 +143,7 @@ class NewDialog:
             dom.text("new-fault", str(error))
             return
         if self.keep:
-            sheet = edit.kept(self.session.sheet, sheet)
+            sheet = edit.carried_over(self.session.sheet, sheet)
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
         use(js.document.querySelector('input[name="start"]:checked').dataset.name)

@@ -1,9 +1,9 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from page import cages, hand, pen, rules
+from page import cages, constraint_tool, hand
 from page.session import Session
 from page.types import Any, Sheet
-from sheet import draw, family, kinds, shapes
+from sheet import areas, draw, family, kinds, shapes
 from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.markup import NOTHING, Markup, fill, joined
 from sheet.sheet import COLOURS, values_on
@@ -70,7 +70,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
             return DIGIT_KEYS + SIGN_KEYS + [("s", "Square"), ("d", "No repeats")] + words
         return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
     if tool == hand.RULES:
-        type_ = rules.type_of(session.hand)
+        type_ = constraint_tool.type_of(session.hand)
         words = [("Enter", "On or off" if type_.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if type_.shape == shapes.OUTSIDE else []
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
@@ -94,7 +94,7 @@ def done(session: Session) -> set[str]:
     size = sheet.values
     if session.hand.mode == hand.SET or colours(session) or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
         return set()
-    if len(pen.lit(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
+    if len(areas.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
         return set()
     placed = [0] * (size + 1)
     for value in values_on(sheet):

@@ -2,7 +2,7 @@
 
 import js
 
-from page import checking, status, tips
+from page import status, tips
 from page.dom import by_id, make, show, show_dialog, text
 from page.requests import GONE
 from page.session import (
@@ -16,10 +16,9 @@ from page.session import (
     GRADE,
     HINT,
     LATE,
-    MODE,
-    PLACE,
     PROBLEMS,
     REASON,
+    RED,
     REQUESTS,
     SAID,
     STEPS,
@@ -42,10 +41,13 @@ class Panel:
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
+        self.buttons: tuple[bool, bool] | None = (
+            None  # whether a job runs, and whether a late answer can be filled in, as the buttons show it
+        )
         session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
-        session.watch((BROKEN, PROBLEMS, PLACE, MODE), lambda news: self.show_broken())
+        session.watch((RED, PROBLEMS), lambda news: self.show_broken())
         session.watch((HINT,), lambda news: hint(session.kept(HINT)))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
@@ -53,7 +55,7 @@ class Panel:
         session.watch((CANDIDATES,), lambda news: self.show_switch())
 
     def show_broken(self) -> None:
-        listed = (checking.shown(self.session), self.session.kept(PROBLEMS, []))
+        listed = (self.session.kept(RED, []), self.session.kept(PROBLEMS, []))
         if listed != self.listed:
             self.listed = listed
             broken(*listed)
@@ -66,10 +68,14 @@ class Panel:
 
     def show_buttons(self) -> None:
         busy = self.requests.job is not None
+        buttons = (busy, self.session.kept(LATE) is not None and not busy)
+        if buttons == self.buttons:
+            return
+        self.buttons = buttons
         for name in ASKING:
             by_id(name).disabled = busy
         show("cancel", busy)
-        show("fill-answer", self.session.kept(LATE) is not None and not busy)
+        show("fill-answer", buttons[1])
 
     def show_loading(self) -> None:
         """Show the progress bar. It keeps its room when it is hidden, so that nothing jumps."""

@@ -2,11 +2,11 @@
 
 import js
 
-from page import cages, dom, grids, hand, keys, moves, rules, turns
+from page import cages, constraint_tool, dom, grids, hand, keys, moves, turns
+from page.gestures import drags
 from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
 from page.session import PLACE
 from page.types import Any, Board, Clock, Element, Event, Hand, Session
-from page.view import drags
 from sheet import draw, family
 
 LONG_MS = 450  # a press this long is a long one
@@ -66,7 +66,7 @@ class Pointer:
         hit = self.cell(event)
         if (
             hand.tool_of(self.session.sheet, self.session.hand) == RULES
-            and self.session.do(rules.click, *self.board.place_at(event.clientX, event.clientY)) is not None
+            and self.session.do(constraint_tool.click, *self.board.place_at(event.clientX, event.clientY)) is not None
         ):
             hit = None
         if hit is not None:
@@ -135,7 +135,7 @@ class Pointer:
             self.board.put_grid(*self.snapped(event))
         elif self.dragging in ("draw", "select", "take"):
             hit = self.cell(event)
-            if hand.tool_of(self.session.sheet, self.session.hand) == RULES and rules.at_corner(
+            if hand.tool_of(self.session.sheet, self.session.hand) == RULES and constraint_tool.at_corner(
                 *self.board.place_at(event.clientX, event.clientY)
             ):
                 hit = None  # on its way from corner to corner a line touches cells that are not meant

@@ -1,6 +1,6 @@
 """What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
 
-from page import cages, clues, rules
+from page import cages, clues, constraint_tool
 from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.types import Sheet
 from sheet import constraints, kinds
@@ -54,7 +54,7 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if tool == BOXES:
         return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
     if tool == RULES:
-        return rules.hint(sheet, hand)
+        return constraint_tool.hint(sheet, hand)
     if tool == GRIDS:
         return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:

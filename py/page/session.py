@@ -4,7 +4,7 @@ What is derived from the sheet is kept with the sheet's version, and expires whe
 each view once with what has changed since the last call.
 """
 
-from page import hand, pen
+from page import auto_marks, hand
 from page.drafts import Draft
 from page.hand import Hand
 from page.types import Any, Callable, Data, Near, Sheet, Sums
@@ -31,6 +31,8 @@ REQUESTS = "requests"  # what is asked of the worker
 # what is kept
 NEAR = "near"  # (what each cell sees, the sums)
 BROKEN = "broken"  # the rules that are broken, as sheet.messages.RULE
+RED = "red"  # those of them that are shown, see page.checking
+LACKING = "lacking"  # whether a Kakuro's runs lack totals
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
@@ -154,7 +156,7 @@ class Session:
         cells = self.history.apply(changes, key)
         if self.tidies and cells:
             entered = set([index for layer, index, value in changes if layer == "entries" and value])
-            tidy = pen.tidied(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
+            tidy = auto_marks.removals(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
             cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
         return cells
 

@@ -61,14 +61,14 @@ async def grids(width: int, height: int, ask: Ask) -> Data:
 async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
     """The puzzle in a grid, which comes from `grids` or `laid`. kind: its kind, None if unknown.
 
-    "found" is None, and "words" says why, if it is no puzzle of a known kind.
+    "puzzle" is None, and "words" says why, if it is no puzzle of a known kind.
     """
     eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
     read = await read_one(eyes, lattice, kind, tell)
     if read is None:
-        return {"found": None, "words": await why_not(eyes, lattice, kind)}
+        return {"puzzle": None, "words": await why_not(eyes, lattice, kind)}
     return {
-        "found": {
+        "puzzle": {
             **read.data(),
             "words": words.STATUS[read.status],
             "first": read.settled.first,

@@ -80,8 +80,8 @@ class Search:
         self.open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
         self.several: Settled | None = None
-        self.found: Settled | None = None
-        self.cost = 0.0  # of the choice found
+        self.unique: Settled | None = None  # the cheapest choice with exactly one solution
+        self.cost = 0.0  # of that choice
         self.tried = 0
         self.queue: list[tuple[float, Choice]] = [(0.0, self.likeliest.choice)]
         self.seen = {self.likeliest.choice}
@@ -90,7 +90,7 @@ class Search:
     @property
     def next_cost(self) -> float | None:
         """The cost of the next choice, None if all that are worth trying have been tried."""
-        if not self.queue or self.tried >= MOST_TRIED or (self.found is not None and len(self.found.rivals) == MOST_RIVALS):
+        if not self.queue or self.tried >= MOST_TRIED or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS):
             return None
         return self.queue[0][0]
 
@@ -104,12 +104,12 @@ class Search:
             self.likeliest.status = self.likeliest.first = status
         if status == MULTIPLE and self.several is None:
             self.several = Settled(choice, MULTIPLE)
-        if status == UNIQUE and self.found is None:
-            self.found, self.cost = Settled(choice, UNIQUE, answer), cost
+        if status == UNIQUE and self.unique is None:
+            self.unique, self.cost = Settled(choice, UNIQUE, answer), cost
             self.queue = [pair for pair in self.queue if pair[0] <= cost + NEAR]
             heapq.heapify(self.queue)
-        elif status == UNIQUE and self.found is not None:
-            self.found.rivals.append(choice)
+        elif status == UNIQUE and self.unique is not None:
+            self.unique.rivals.append(choice)
         # each possible choice differs in one of the clashing spots, by a later reading of that spot
         for spot in clash or self.open_spots:
             reading = choice[spot] + 1
@@ -117,7 +117,7 @@ class Search:
                 continue
             further = (*choice[:spot], reading, *choice[spot + 1 :])
             price = cost + self.spots[spot].costs[reading] - self.spots[spot].costs[reading - 1]
-            if price <= (MOST_COST if self.found is None else self.cost + NEAR) and further not in self.seen:
+            if price <= (MOST_COST if self.unique is None else self.cost + NEAR) and further not in self.seen:
                 self.seen.add(further)
                 heapq.heappush(self.queue, (price, further))
 
@@ -130,7 +130,7 @@ class Search:
         )
         if clash:
             return UNSAT, [], clash
-        if self.known is not None and self.found is not None and (given_away := self.known(self.found, choice)):
+        if self.known is not None and self.unique is not None and (given_away := self.known(self.unique, choice)):
             return given_away, [], []
         model = self.model_of(choice)
         all_of = list(self.uneven(choice)) if self.uneven is not None else []
@@ -143,9 +143,9 @@ class Search:
 
     def result(self) -> Settled:
         """The best choice with exactly one solution; if none was found, the likeliest choice with its status."""
-        chosen = self.found or (self.several if self.several is not None and self.likeliest.status == UNSAT else self.likeliest)
+        chosen = self.unique or (self.several if self.several is not None and self.likeliest.status == UNSAT else self.likeliest)
         chosen.first, chosen.tried = self.likeliest.first, self.tried
-        chosen.proven = self.found is not None and not self.queue
+        chosen.proven = self.unique is not None and not self.queue
         return chosen
 
 
@@ -178,7 +178,7 @@ def settle_one_of(ways: Sequence[tuple[float, Callable[[], Search | None]]], sec
             searches[number] = search
         elif search.next_cost is not None:
             search.step(left if len(ways) == 1 else left * SHARE)
-            if search.found is not None and (best == -1 or cost + search.cost < least):
+            if search.unique is not None and (best == -1 or cost + search.cost < least):
                 best, least = number, cost + search.cost
         if search.next_cost is not None:
             heapq.heappush(queue, (cost + search.next_cost, number))

@@ -44,7 +44,7 @@ class Flow:
         self.reader = Reader(requests, self.tell)
         self.camera = Camera(self)
         self.review = Review(self)
-        self.found: list[Data] = []  # all grids that were found
+        self.all_grids: list[Data] = []  # all that were found, also those not worth a choice
         self.grids: list[Data] = []  # those that a person may mean
         self.grid: Data | None = None
         self.corners: Corners = []
@@ -182,11 +182,11 @@ class Flow:
         self.draw_picture(bitmap)
         await self.reader.look(bitmap)
         self.tell("find")
-        self.found = (await self.reader.ask(messages.PHOTO_FIND)).grids
+        self.all_grids = (await self.reader.ask(messages.PHOTO_FIND)).grids
         if asked != self.asked:
             return
-        worth = corners.worth_a_choice(self.found)
-        self.grids = [self.found[number] for number in worth]
+        worth = corners.worth_a_choice(self.all_grids)
+        self.grids = [self.all_grids[number] for number in worth]
         dom.show("photo-grids", len(worth) > 1)
         self.draw_grids(0 if len(worth) == 1 else -1)
         if not worth:
@@ -195,8 +195,8 @@ class Flow:
         elif len(worth) > 1:
             self.choose()
         else:
-            for grid in self.found:  # the first that holds a puzzle
-                if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.found[-1]):
+            for grid in self.all_grids:  # the first that holds a puzzle
+                if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.all_grids[-1]):
                     return
 
     def choose(self) -> None:
@@ -217,13 +217,13 @@ class Flow:
         )
         if asked != self.asked:
             return False
-        if answer.found is None:
+        if answer.puzzle is None:
             if last:
                 self.grid = grid if grid or not self.grids else self.grids[0]
                 self.set_corners()
                 dom.text("photo-step", answer.words + " Set its corners, its size and its kind here.")
             return False
-        read = answer.found
+        read = answer.puzzle
         self.grid = read["grid"]
         points = self.grid["points"]
         side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
@@ -410,7 +410,7 @@ class Flow:
     def lay(self) -> None:
         """Read the grid whose corners a person has set."""
         rows, cols = self.size()
-        grid = corners.snapped(self.corners, rows, cols, self.found)
+        grid = corners.snapped(self.corners, rows, cols, self.all_grids)
         self.begin_reading(grid, dom.by_id("photo-kind").value)
 
     def size(self) -> tuple[int, int]:

@@ -143,6 +143,14 @@ def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
     return areas_of
 
 
+def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
+    """The cells that a cell sees, itself included. near: what `together` returns."""
+    cells: set[int] = set()
+    for area in near.get(cell, []):
+        cells.update(area)
+    return sorted(cells)
+
+
 def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 

@@ -342,7 +342,7 @@ def revalued(sheet: Sheet) -> Sheet:
 # --- whole sheets --------------------------------------------------------------------------------------------------------
 
 
-def kept(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
+def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
     """`new` with all of `old` that fits: title, values and whole cages at their places, moved by `shift`.
 
     The cells of `moved` (indices of `old`) go by `by` as well.
@@ -422,7 +422,7 @@ def relaid(sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int],
     kind = "giant" if len(origins) > 1 and sheet.kind == "sudoku" else sheet.kind
     new = family.lay_out(kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
     new.options = dict(sheet.options)
-    return kept(sheet, new, (-top, -left), inside, by)
+    return carried_over(sheet, new, (-top, -left), inside, by)
 
 
 def holds(sheet: Sheet, origin: tuple[int, int], index: int) -> bool:

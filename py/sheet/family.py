@@ -25,6 +25,8 @@ LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
     "clueless": ("Clueless, 9 grids and their middles", [(0, 0), (0, 9), (0, 18), (9, 0), (9, 9), (9, 18), (18, 0), (18, 9), (18, 18)]),
 }
 NAMED = ("butterfly", "windmill", "sohei", "shogun", "clueless")  # layouts that the first line of a text may name; the last is a kind
+# (rows, columns) of the boxes of a giant, in the order in which they are tried
+GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 MOST_GRIDS = 40
 MOST_CAGE_TOTAL = 9999
 SYMBOLS = ("numbers", "A", "K")

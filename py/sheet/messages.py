@@ -121,7 +121,7 @@ ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
 # photos: grids and doubts are as photo.asked has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
-PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "found words"))
+PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
 PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 

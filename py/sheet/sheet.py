@@ -109,6 +109,11 @@ def values_on(sheet: Sheet) -> list[int]:
     return [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
 
 
+def same_value(values: list[int], cell: int) -> list[int]:
+    """The cells with the same value as a cell; [] if it has none. values: the value in each cell."""
+    return [other for other in range(len(values)) if values[other] == values[cell]] if values[cell] else []
+
+
 def values_in(mask: int) -> list[int]:
     """The values of a set of marks, ascending."""
     values = []

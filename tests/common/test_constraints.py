@@ -243,7 +243,7 @@ def test_edits_come_back_with_undo() -> None:
 
 def test_they_stay_where_they_fit() -> None:
     old = sheet_of("thermo r1c1 r1c2", "thermo r9c8 r9c9", "knight", "sandwich r0c2 = 5", "sandwich r0c9 = 7")
-    new = edit.kept(old, lay_out("sudoku", [(0, 0)], 2, 2))
+    new = edit.carried_over(old, lay_out("sudoku", [(0, 0)], 2, 2))
     assert constraints.drawn(new) == [("thermo", (0, 1), ""), ("knight", (), ""), ("sandwich", (-1, 1, 4), "5")]
 
 

@@ -337,10 +337,10 @@ def test_a_cages_total_can_be_corrected_and_the_rest_of_its_rule_stays():
 
 def test_another_kind_keeps_the_cages_as_they_are():
     sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = 5 different\n")
-    killer = edit.kept(sheet, family.lay_out("killer", [(0, 0)], 2, 2))
+    killer = edit.carried_over(sheet, family.lay_out("killer", [(0, 0)], 2, 2))
     assert (killer.rules[0], killer.rules[2]) == ("7", "5 different")
     assert formats.read(formats.write(killer, "grid")) == killer
-    back = edit.kept(killer, family.lay_out("sudoku", [(0, 0)], 2, 2))
+    back = edit.carried_over(killer, family.lay_out("sudoku", [(0, 0)], 2, 2))
     assert (back.rules[0], back.rules[2]) == ("7", "5 different")
 
 
@@ -422,18 +422,18 @@ def test_what_still_fits_is_kept():
     old = family.empty_sudoku()
     old.title = "kept"
     old.givens[0], old.givens[80], old.entries[1] = 4, 9, 7
-    small = edit.kept(old, family.empty_sudoku(2, 3))
+    small = edit.carried_over(old, family.empty_sudoku(2, 3))
     assert small.givens[0] == 4 and not any(small.givens[1:]) and not any(small.entries) and small.title == "kept"
-    large = edit.kept(old, family.empty_sudoku(3, 4))
+    large = edit.carried_over(old, family.empty_sudoku(3, 4))
     assert large.givens[0] == 4 and large.givens[8 * 12 + 8] == 9 and large.entries[1] == 7
     caged = copy(old)
     caged.cages[0] = caged.cages[1] = 1
     caged.cages[80] = 2
     caged.rules[0], caged.rules[80] = "11", "9"
-    assert edit.kept(caged, family.empty_sudoku(2, 3)).cages[:2] == [1, 1]
-    assert max(edit.kept(caged, family.empty_sudoku(2, 3)).cages) == 1
+    assert edit.carried_over(caged, family.empty_sudoku(2, 3)).cages[:2] == [1, 1]
+    assert max(edit.carried_over(caged, family.empty_sudoku(2, 3)).cages) == 1
     kakuro = formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n")
-    grown = edit.kept(kakuro, formats.read("\\ \\ \\ \\ \\\n\\ _ _ _ _\n\\ _ _ _ _\n"))
+    grown = edit.carried_over(kakuro, formats.read("\\ \\ \\ \\ \\\n\\ _ _ _ _\n\\ _ _ _ _\n"))
     assert grown.across[0] == 3 and grown.blocks[3] == 1 and grown.down[3] == 1
 
 

@@ -1,6 +1,6 @@
 """What a key means is a pure function: it leaves sheet and hand as they are. Runs under CPython and under MicroPython."""
 
-from page import keys, moves, rules
+from page import constraint_tool, keys, moves
 from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, MANNER, PLACE, RULES, SET, TYPING, Hand
 from page.session import Session
 from sheet import constraints, family
@@ -65,7 +65,7 @@ def test_a_copy_of_a_hand_is_alike_and_its_own():
 def test_what_one_key_or_one_drag_does_is_undone_as_one():
     session = Session(family.empty_sudoku())
     session.hand.mode, session.hand.tool = SET, RULES
-    session.do(rules.choose, "white")
+    session.do(constraint_tool.choose, "white")
     session.do(moves.put, 0)
     for cell in (1, 2, 3):
         session.do(moves.extend, cell)
@@ -73,9 +73,9 @@ def test_what_one_key_or_one_drag_does_is_undone_as_one():
     assert len(constraints.drawn(session.sheet)) == 3
     session.history.undo()
     assert constraints.drawn(session.sheet) == [] and not session.history.past
-    session.do(rules.choose, "less")
-    session.do(rules.click, 41, 20)
-    session.do(rules.click, 41, 20)  # turns the sign
+    session.do(constraint_tool.choose, "less")
+    session.do(constraint_tool.click, 41, 20)
+    session.do(constraint_tool.click, 41, 20)  # turns the sign
     session.history.undo()
     assert [place for _, place, _ in constraints.drawn(session.sheet)] == [(0, 1)]
     session.history.undo()

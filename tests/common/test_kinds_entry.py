@@ -1,6 +1,6 @@
 """Entering each kind as its newspaper prints it, by what keys and drags mean. Runs under CPython and under MicroPython."""
 
-from page import hand, keys, moves, pad, rules, starts
+from page import constraint_tool, hand, keys, moves, pad, starts
 from page.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.session import Session
 from sheet import draw, formats, kinds
@@ -153,13 +153,13 @@ def test_an_empty_sheet_has_room_for_the_clues_around_it():
 
 def test_clues_around_and_signs_between_are_clicked_and_typed():
     session = start("skyscrapers")
-    session.do(rules.click, 1.5 * SIDE, -0.5 * SIDE)
+    session.do(constraint_tool.click, 1.5 * SIDE, -0.5 * SIDE)
     type_in(session, "3")
-    session.do(rules.click, 4.5 * SIDE, 2.5 * SIDE)
+    session.do(constraint_tool.click, 4.5 * SIDE, 2.5 * SIDE)
     type_in(session, "2")
     assert session.sheet.constraints == {("skyscraper", (-1, 1, 4)): "3", ("skyscraper", (2, 4, 6)): "2"}
     session = start("littlekiller")
-    session.do(rules.click, 0.5 * SIDE, -0.5 * SIDE)
+    session.do(constraint_tool.click, 0.5 * SIDE, -0.5 * SIDE)
     type_in(session, "9")
     assert session.sheet.constraints == {("little", (-1, 0, 3)): "9"}
 

@@ -1,11 +1,11 @@
 """Pencil marks and selections. Runs under CPython and under MicroPython."""
 
-from page import commands, keys, moves, pad, pen
+from page import auto_marks, commands, keys, moves, pad
 from page.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
 from page.session import Session
 from sheet import areas, formats, link
 from sheet.family import empty_sudoku
-from sheet.sheet import from_data, to_data, values_in, without_entries
+from sheet.sheet import from_data, same_value, to_data, values_in, without_entries
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd = 10\n"
@@ -157,19 +157,19 @@ def test_a_digit_tidies_the_marks_that_it_rules_out():
         sheet.centre[index] = 0b101
         sheet.corner[index] = 0b1
     sheet.entries[0] = 1
-    changes = pen.tidied(sheet, [0], near)
+    changes = auto_marks.removals(sheet, [0], near)
     assert sorted(changes) == [(name, index, 0b100 if name == "centre" else 0) for name in ("centre", "corner") for index in (1, 9, 20)]
 
 
 def test_every_mark_goes_by_what_a_cell_sees_and_by_its_sums():
     sheet = formats.read(TINY)
-    marks = pen.every_mark(sheet, areas.together(sheet), list(range(8)))
+    marks = auto_marks.every_mark(sheet, areas.together(sheet), list(range(8)))
     values = {index: values_in(mask) for _, index, mask in marks}
     # 3 in two cells is 1+2, 6 in three cells is 1+2+3, and a lone 1 is no sum that a single cell could not be
     assert values[1] == [1, 2] and values[5] == [1, 2, 3] and values[7] == [1]
     sudoku = empty_sudoku()
     sudoku.givens[0], sudoku.entries[1] = 5, 7
-    values = {index: values_in(mask) for _, index, mask in pen.every_mark(sudoku, areas.together(sudoku), [2, 80])}
+    values = {index: values_in(mask) for _, index, mask in auto_marks.every_mark(sudoku, areas.together(sudoku), [2, 80])}
     assert values == {2: [1, 2, 3, 4, 6, 8, 9], 80: list(range(1, 10))}
 
 
@@ -191,9 +191,9 @@ def test_marks_go_into_data_and_links_and_not_into_the_puzzle():
 
 def test_what_a_cell_sees():
     near = areas.together(empty_sudoku())
-    assert len(pen.lit(near, 40)) == 21
+    assert len(areas.seen_from(near, 40)) == 21
     kakuro = formats.read(TINY)
-    assert pen.lit(areas.together(kakuro), 1) == [1, 2]
+    assert areas.seen_from(areas.together(kakuro), 1) == [1, 2]
     killer = areas.sums(formats.read(KILLER))
     assert [(name, cells, totals, different) for name, cells, totals, different in killer] == [
         ("cage 3", (0, 1), [3], True),
@@ -204,8 +204,8 @@ def test_what_a_cell_sees():
     assert [different for _, _, _, different in areas.sums(killer)] == [True, True]  # all of b is in one column
     killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\n....\n.aab\n..ab\n..bb\na = 7\nb = 7 repeats\n")
     assert [different for _, _, _, different in areas.sums(killer)] == [True, False]
-    assert 10 in pen.lit(areas.together(killer), 5) and 14 not in pen.lit(areas.together(killer), 7)
+    assert 10 in areas.seen_from(areas.together(killer), 5) and 14 not in areas.seen_from(areas.together(killer), 7)
     killer.entries[5] = 3
     killer.centre[10] = killer.centre[14] = 0b111
-    assert pen.tidied(killer, [5], areas.together(killer)) == [("centre", 10, 0b011)]
-    assert pen.seen([0, 4, 4, 0], 1) == [1, 2] and pen.seen([0, 4], 0) == []
+    assert auto_marks.removals(killer, [5], areas.together(killer)) == [("centre", 10, 0b011)]
+    assert same_value([0, 4, 4, 0], 1) == [1, 2] and same_value([0, 4], 0) == []

@@ -7,6 +7,8 @@ import pytest
 
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
+from page import clues
+from page.session import BROKEN
 from places import ROOT, solution, text
 from sheet import family, formats
 
@@ -87,6 +89,24 @@ def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> Non
     desk.do("solve")
     desk.status("One solution")
     assert desk.values() == solution("sudoku_f63_fiendish.txt")
+
+
+def test_a_key_that_changes_nothing_red_marks_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    marked, scans = [], []
+    board_mark, lacks_totals = desk.page.board.mark, clues.lacks_totals
+    monkeypatch.setattr(desk.page.board, "mark", lambda marks: marked.append(marks) or board_mark(marks))
+    monkeypatch.setattr(clues, "lacks_totals", lambda sheet: scans.append(sheet) or lacks_totals(sheet))
+    desk.paste(K057)
+    desk.do("mode-set")
+    desk.press("ArrowRight", "ArrowRight", "1")  # no run adds up to 1
+    desk.wait(lambda: desk.page.session.kept(BROKEN))
+    assert desk.red() == set()  # it may become 12
+    marked.clear()
+    scans.clear()
+    desk.press("ArrowDown")
+    assert desk.red() and len(marked) == 1
+    desk.press("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft")
+    assert desk.red() and len(marked) == 1 and len(scans) < 2  # only an edit can add or remove a total
 
 
 def test_blocks_are_set_symmetrically(desk: Desk) -> None:

@@ -6,7 +6,7 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 import json
 
 from sheet import kinds, signs
-from sheet.formats import frames, kakuro, sudoku
+from sheet.formats import frames, kakuro, sudoku, sudoku_sections
 from sheet.formats.guess import kinds_by_look
 from sheet.formats.lines import ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
@@ -119,7 +119,7 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The puzzle in these lines, read as each kind that they may be, the likeliest first."""
     if not lines:
         raise ReadError(EMPTY + (" except for comments" if title or keyword else "") + "; paste the rows of a puzzle, or a link")
-    rows, sections = sudoku.split_sections(lines)
+    rows, sections = sudoku_sections.split_sections(lines)
     if len(rows) > MOST_LINES_OF_CELLS:
         message = "a sheet has at most %d rows, but here are %d; is there more than one puzzle?"
         raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])

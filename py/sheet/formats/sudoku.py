@@ -1,44 +1,39 @@
 """The Sudoku family as text: rows of cells, then, where there is need, sections.
 
 Cells are digits without separators, or numbers (or letters) with commas or white space between; `0` or `.` is empty (as are
-`_ ? - *`), `x` a place in no grid. Bars and lines between boxes are passed over (see frames). One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic. The sections:
+`_ ? - *`), `x` a place in no grid. Bars and lines between boxes are passed over (see frames). One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic.
 
-    kind windoku            what the first comment does not name
-    grids (0,0) (0,12)      where the grids of a giant lie, if the x do not show it
-    boxes                   a map of letters, one a cell: irregular boxes
-    regions                 likewise extra regions, `.` for none
-    dark                    a map of the black cells that hold a digit, x for one
-    diagonals               both diagonals of each grid hold every value
-    lines = 13..17          what the rows and columns of a box may add up to
-    crosses                 and its diagonals as well
-    cages                   a map of letters, `.` for none (a letter may serve for cages that don't touch), then rules:
-    * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one
-    different, repeats      after a rule, or alone for all cages: no value comes twice, or values may repeat. In a killer they
-                            don't, elsewhere they may, unless this says otherwise
-    no boxes                the boxes (or rows, or columns) mean nothing
-    thermo r1c1 r1c2 r2c2   any type of sheet.constraints, one a line; what is written with it comes after =
+Below the rows there may be sections (see sudoku_sections).
 """
 
-from sheet import constraints, family, kinds
+from sheet import family, kinds
 from sheet.formats import forms
 from sheet.formats.cells import EMPTY, Grid
 from sheet.formats.frames import have_gaps, unframed, with_commas
 from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, titled, usual_width
-from sheet.formats.maps import map_and_rules, read_map, rule_parts
+from sheet.formats.maps import map_and_rules, read_map
+from sheet.formats.sudoku_sections import (
+    all_squares,
+    cage_rules,
+    letters_are_plain,
+    map_of,
+    number_parts,
+    read_section,
+    sections_of,
+    split_sections,
+    values_used,
+)
 from sheet.kinds import sudoku
-from sheet.kinds.kind import CAGES, DRAWN, GRID, NONE, USUAL, Kind
+from sheet.kinds.kind import CAGES, DRAWN, GRID, USUAL, Kind
 from sheet.sections import recall
-from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet, copy, place_at
+from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet, copy, place_at
 from sheet.signs import is_digits, is_letter
 from sheet.types import Rows, Section
 
-SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from")
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
 MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part of it missing?"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
-GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 
 
 # --- reading -----------------------------------------------------------------------------------------------------------
@@ -51,7 +46,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
     named = dict([(words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
-    kind = kinds.BY_NAME.get(magic or told_kind(named) or kind_of(keyword), sudoku.KIND)
+    kind = kinds.BY_NAME.get(magic or named_kind(named) or kind_of(keyword), sudoku.KIND)
     own, puts = forms.take(kind, rows, sections)
     if own is None and kind.form == GRID and map_and_rules(rows)[1]:
         own = forms.take_cages(rows, sections)
@@ -116,7 +111,7 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
     return []
 
 
-def told_kind(named: dict[str, tuple[int, list[str]]]) -> str:
+def named_kind(named: dict[str, tuple[int, list[str]]]) -> str:
     """The kind that a section names, "" if there is none such."""
     return named["kind"][1][1].lower() if "kind" in named and len(named["kind"][1]) == 2 else ""
 
@@ -162,22 +157,6 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
         raise ReadError("cells of %d values are too many; at most %d can be had" % (values, MOST_VALUE), grid.numbers[0])
     sheet.values = values
     return sheet
-
-
-def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
-    """(rows of cells, [(line, words of its first line, lines below it)])."""
-    rows = []
-    sections: list[tuple[int, list[str], list[tuple[int, str]]]] = []
-    for number, line in lines:
-        first = line.split(None, 1)[0].split("=")[0].lower()
-        if first in SECTIONS or first in constraints.WORDS:
-            words = line.replace("=", " = ").split()
-            sections.append((number, [first] + words[1:], []))
-        elif sections:
-            sections[-1][2].append((number, line))
-        else:
-            rows.append((number, line))
-    return rows, sections
 
 
 def is_magic_line(rows: list[tuple[int, str]]) -> bool:
@@ -276,7 +255,7 @@ def shape(kind: str, keyword: str, grid: Grid, named: dict[str, tuple[int, list[
             raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in named:
-        return told_grids(kind, keyword, named["grids"], rows, width, free)
+        return listed_grids(kind, keyword, named["grids"], rows, width, free)
     layout = named_layout(keyword)
     if layout:
         sheet = family.lay_out(kind, family.LAYOUTS[layout][1], 3, 3)
@@ -287,7 +266,7 @@ def shape(kind: str, keyword: str, grid: Grid, named: dict[str, tuple[int, list[
         return one_grid(kind, keyword, rows, "boxes" in named, grid.numbers[0], len(lines) == 1)
     origins = None
     by_name = keyword_shape(keyword)
-    for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else GIANT_BOXES:
+    for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else family.GIANT_BOXES:
         origins = family.find_origins(free, width, box_rows, box_cols)
         # a Sudoku of which rows are missing could be a giant of smaller grids, if not for its values
         if origins and not (all(free) and highest(grid) > box_rows * box_cols):
@@ -340,9 +319,9 @@ def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int, one
     if size > MOST_VALUE:
         raise ReadError("a grid of %d by %d is too large; at most %d by %d can be read" % (size, size, MOST_VALUE, MOST_VALUE), line)
     box_rows, box_cols = family.box_shape(size)
-    shape_told = keyword_shape(keyword)
-    if shape_told:
-        box_cols, box_rows = shape_told
+    named_shape = keyword_shape(keyword)
+    if named_shape:
+        box_cols, box_rows = named_shape
         if box_rows * box_cols != size:
             message = "boxes of %dx%d, which the first line names, don't fit a grid of %d by %d; check both"
             raise ReadError(message % (box_cols, box_rows, size, size), line)
@@ -368,7 +347,7 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
     return None
 
 
-def told_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
+def listed_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
     """A sheet whose section `grids` says where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
     line, words = section
     numbers = " ".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
@@ -413,117 +392,6 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
                     raise ReadError(words + ("; is a row or a comma missing?" if value else ""), grid.numbers[position], column)
                 sheet.givens[index] = value
             index += 1
-
-
-def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]], killer: bool) -> None:
-    """Put a section onto the sheet. killer: whether values don't repeat in a cage unless its rule says so."""
-    name = words[0]
-    if name in ("diagonals", "crosses"):
-        sheet.options[name] = 1
-    elif name == "lines":
-        sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
-    elif name == "symbols":
-        if words[-1].upper() not in ("A", "K", "NUMBERS"):
-            message = "%s are not symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
-            raise ReadError(message % quoted(words[-1]), line)
-        sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
-    elif name == "kind":
-        if len(words) != 2 or not all([is_letter(sign) for sign in words[1]]) or len(words[1]) > 20:
-            message = "expected one word after kind, such as kind windoku, not %s"
-            raise ReadError(message % quoted(" ".join(words[1:])), line)
-        sheet.kind = words[1].lower()
-    elif name == "boxes":
-        if kinds.of(sheet).boxes == NONE:
-            raise ReadError("%s has no boxes" % kinds.of(sheet).title, line)
-        numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
-        sheet.boxes = numbers
-    elif name == "regions":
-        sheet.shades = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), True)
-    elif name == "dark":
-        sheet.dark = [0 if sign == "." else 1 for sign in read_map(sheet, line, body[: sheet.rows])]
-    elif name == "cages":
-        read_cages(sheet, line, body, killer)
-        return
-    elif name in constraints.WORDS:
-        read_constraint(sheet, line, words)
-    rest = body[sheet.rows :] if name in ("boxes", "regions", "dark") else body
-    if rest:
-        message = "%s means nothing here; expected a section (%s), or # before a comment"
-        raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
-
-
-def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
-    """Put the constraint of a line onto the sheet. Raises ReadError."""
-    try:
-        name, place, text = constraints.read_line(sheet, words)
-        if (name, place) in sheet.constraints:
-            raise ValueError("This is here twice; delete one of the two lines.")
-        constraints.put(sheet, name, place, text)
-    except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from None
-
-
-def rule_of(text: str, line: int, usual: bool = False) -> str:
-    """A rule's text, made canonical; usual: whether values are different if it doesn't say. Raises ReadError."""
-    words = text.lower().split()
-    repeats = "repeats" in words
-    try:
-        rule = family.good_form(" ".join([word for word in words if word != "repeats"]))
-    except ValueError as error:
-        raise ReadError(str(error).rstrip("."), line) from None
-    if repeats and "different" in words:
-        raise ReadError("this rule says both different and repeats; leave one of them out", line)
-    if usual and not repeats and "different" not in words:
-        rule = (rule + " different").strip()
-    if len(rule) > MOST_RULE:
-        raise ReadError("this rule has too many totals", line)
-    return rule
-
-
-def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
-    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
-    numbers = [0] * len(signs)
-    known: dict[int, int] = {}
-    cells: dict[str, list[int]] = {}
-    for index in range(len(signs)):
-        if signs[index] != ".":
-            cells.setdefault(signs[index], []).append(index)
-    areas: list[list[int]] = []
-    for sign in cells:
-        areas.extend(family.connected(cells[sign], sheet.cols) if apart else [cells[sign]])
-    areas.sort()
-    for area in areas:
-        known[area[0]] = len(known) + 1
-        for index in area:
-            numbers[index] = known[area[0]]
-    return numbers
-
-
-def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool) -> None:
-    """Put cages and their rules onto the sheet; usual: whether values are different where no rule says."""
-    signs = read_map(sheet, line, body[: sheet.rows])
-    sheet.cages = number_parts(sheet, signs, True)
-    rules = {}
-    lines = []
-    for number, text in body[sheet.rows :]:
-        if text.strip().lower() in ("different", "repeats"):
-            usual = text.strip().lower() == "different"
-        else:
-            lines.append((number, text))
-    for number, text in lines:
-        sign, words = rule_parts(text)
-        if not sign:
-            raise ReadError("%s is not a rule for cages; expected one such as a = 16 or * = square" % quoted(text.strip()), number)
-        if sign != "*" and sign not in signs:
-            message = "there is no cage %s in the map above; a rule begins with one of its letters, or with * for all"
-            raise ReadError(message % quoted(sign), number, text.index(sign) + 1)
-        if sign in rules:
-            raise ReadError("cage %s has a rule already; delete one of the two" % quoted(sign), number, text.index(sign) + 1)
-        rules[sign] = rule_of(words, number, usual)
-    cells = family.cage_cells(sheet)
-    for cage in cells:
-        first = cells[cage][0]
-        sheet.rules[first] = rules.get(signs[first], rules.get("*", rule_of("", line, usual)))
 
 
 def read_squares(data: dict[str, object]) -> Sheet:
@@ -593,7 +461,7 @@ def write_grid(sheet: Sheet) -> str:
     signs = signs_of(sheet, empty_sign(sheet))
     if sheet.values < 10:
         rows = ["".join(row) for row in signs]
-    elif sheet.options.get("symbols", "numbers") in ("A", "K") and len(sheet.grids) == 1 and told_by_letters(sheet):
+    elif sheet.options.get("symbols", "numbers") in ("A", "K") and len(sheet.grids) == 1 and letters_are_plain(sheet):
         _, width = family.shape_of(sheet)
         rows = []
         for row in range(sheet.rows):
@@ -618,19 +486,6 @@ def write_own(sheet: Sheet) -> str:
         return titled(keyword_of(sheet), sheet.title, rows + cage_rules(sheet, letters) + lines)
     rows, in_rows = forms.rows_of(sheet, signs_of(sheet, "."))
     return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False, in_rows))
-
-
-def told_by_letters(sheet: Sheet) -> bool:
-    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
-    letters = [family.symbol(sheet, value) for value in values_used(sheet) if value > 9]
-    form = sheet.options["symbols"]
-    if not letters:
-        return False
-    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")
-
-
-def values_used(sheet: Sheet) -> list[int]:
-    return [given or entry for given, entry in zip(sheet.givens, sheet.entries) if given or entry]
 
 
 def write_line(sheet: Sheet) -> str:
@@ -658,125 +513,3 @@ def keyword_of(sheet: Sheet) -> str:
     if boxes and (boxes != family.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1)):
         return "%s%dx%d" % (word, boxes[1], boxes[0])
     return "SudokuSuper4x3" if boxes == (3, 4) and word == "Sudoku" else word
-
-
-def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> list[str]:
-    """What the rows don't tell. magic: the options of a Magidoku or Quasi-Magic are told by its line; told: what else is, by
-    the types of its constraints, "dark" and "cages"."""
-    in_rows = in_rows or []
-    lines = []
-    if sheet.kind != kind_told(sheet):
-        lines.append("kind %s" % sheet.kind)
-    if not grids_told(sheet):
-        lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
-    if sheet.least != kinds.of(sheet).least:
-        lines.append("from %d" % sheet.least)
-    if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or family.regular_boxes(sheet) is None):
-        lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
-    if sheet.shades != kinds.of(sheet).shades(sheet):
-        lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
-    if any(sheet.dark) and "dark" not in in_rows:
-        signs = ["x" if dark else "." for dark in sheet.dark]
-        lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
-    if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not told_by_letters(sheet)):
-        lines.append("symbols %s" % sheet.options["symbols"])
-    if sheet.options.get("diagonals"):
-        lines.append("diagonals")
-    if not magic:
-        if sheet.options.get("lines"):
-            lines.append("lines = %s" % sheet.options["lines"])
-        if sheet.options.get("crosses"):
-            lines.append("crosses")
-    if any(sheet.cages) and "cages" not in in_rows:
-        rows, letters = map_of(sheet, sheet.cages, True)
-        lines += ["", "cages"] + rows + cage_rules(sheet, letters)
-    others = [
-        constraint
-        for constraint in constraints.in_order(sheet)
-        if not forms.is_in_rows(sheet, in_rows, constraint[0], constraint[1], constraint[2])
-    ]
-    if others:
-        lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
-    return lines
-
-
-def kind_told(sheet: Sheet) -> str:
-    """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
-    if len(sheet.grids) > 1:
-        return sheet.kind if sheet.kind == "clueless" else "giant"
-    if kinds.of(sheet).word and sheet.kind != "sudoku":
-        return sheet.kind
-    return "squares" if all_squares(sheet) else "sudoku"
-
-
-def all_squares(sheet: Sheet) -> bool:
-    """Whether the sheet has cages, and each that has a rule adds up to a perfect square."""
-    return any(sheet.cages) and all([rule[:6] == "square" for rule in sheet.rules if rule])
-
-
-def grids_told(sheet: Sheet) -> bool:
-    """Whether the reader finds the grids from the rows alone."""
-    if len(sheet.grids) == 1 or sheet.kind == "clueless" or family.layout_name(sheet) in family.NAMED[:-1]:
-        return True
-    free = [not block for block in sheet.blocks]
-    boxes = family.regular_boxes(sheet)
-    named = boxes and boxes != family.box_shape(sheet.values)
-    for box_rows, box_cols in (boxes,) if boxes and named else GIANT_BOXES:
-        origins = family.find_origins(free, sheet.cols, box_rows, box_cols)
-        if origins:
-            return sorted(origins) == list(sheet.grids) and box_rows * box_cols == sheet.values
-    return False
-
-
-def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
-    """(a map's rows, {number: letter}); with rules, a letter serves again for areas that don't touch and have one rule."""
-    cells: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cells.setdefault(layer[index], []).append(index)
-    letters: dict[int, str] = {}
-    for number in sorted(cells):
-        rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
-        fresh = [letter for letter in LETTERS if letter not in letters.values()]
-        for letter in fresh or LETTERS:
-            same = [other for other in letters if letters[other] == letter]
-            if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
-                letters[number] = letter
-                break
-        else:
-            raise ReadError("this sheet has more areas than there are letters; JSON can hold it")
-    rows = []
-    for row in range(sheet.rows):
-        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append("".join(signs))
-    return rows, letters
-
-
-def may_share(sheet: Sheet, layer: list[int], cells: dict[int, list[int]], number: int, other: int, rule: str) -> bool:
-    if layer is sheet.cages and sheet.rules[cells[other][0]] != rule:
-        return False
-    return len(family.connected(cells[number] + cells[other], sheet.cols)) == 2
-
-
-def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
-    """The rules below a map of cages: one for all, if they are the same."""
-    cells = family.cage_cells(sheet)
-    rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
-    if family.without_repeats(sheet):
-        # in a killer only what repeats is written: once, if that is so in all cages
-        if not any([rule[-9:] == "different" for _, rule in rules]):
-            return ["repeats"] + rule_lines(rules)
-        rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]
-    return rule_lines(rules)
-
-
-def rule_lines(rules: list[tuple[str, str]]) -> list[str]:
-    """Lines for (letter, rule) pairs: one for all, if they are the same."""
-    texts = set([rule for _, rule in rules])
-    if len(texts) == 1:
-        return ["* = %s" % rules[0][1]] if rules[0][1] else []
-    written = []
-    for letter, rule in rules:
-        if rule and "%s = %s" % (letter, rule) not in written:
-            written.append("%s = %s" % (letter, rule))
-    return written

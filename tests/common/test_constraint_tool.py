@@ -1,6 +1,6 @@
 """The tool Rules: every shape by mouse and by keys."""
 
-from page import keys, moves, pad, prompts, rules
+from page import constraint_tool, keys, moves, pad, prompts
 from page.hand import RULES, SET
 from page.session import Session
 from sheet import constraints
@@ -11,7 +11,7 @@ def session_of(name):
     session = Session(empty_sudoku())
     session.hand.mode, session.hand.tool = SET, RULES
     session.do(moves.put, 0)
-    session.do(rules.choose, name)
+    session.do(constraint_tool.choose, name)
     return session
 
 
@@ -54,20 +54,20 @@ def test_a_line_by_keys() -> None:
 
 def test_signs_between_cells() -> None:
     session = session_of("less")
-    assert session.do(rules.click, 41, 20) == [0, 1]
+    assert session.do(constraint_tool.click, 41, 20) == [0, 1]
     assert lines(session) == ["less r1c1 r1c2"]
-    session.do(rules.click, 39, 20)
+    session.do(constraint_tool.click, 39, 20)
     assert lines(session) == ["less r1c2 r1c1"]
-    session.do(rules.click, 39, 20)
+    session.do(constraint_tool.click, 39, 20)
     assert lines(session) == []
-    assert session.do(rules.click, 20, 20) is None  # the middle of a cell
-    assert session.do(rules.click, 20, 2) is None  # the edge of the grid
-    session.do(rules.choose, "xv")
-    session.do(rules.click, 20, 42)
+    assert session.do(constraint_tool.click, 20, 20) is None  # the middle of a cell
+    assert session.do(constraint_tool.click, 20, 2) is None  # the edge of the grid
+    session.do(constraint_tool.choose, "xv")
+    session.do(constraint_tool.click, 20, 42)
     assert lines(session) == ["xv r1c1 r2c1 = 10"]
     press(session, "v")
     assert lines(session) == ["xv r1c1 r2c1 = 5"]
-    session.do(rules.choose, "white")
+    session.do(constraint_tool.choose, "white")
     session.do(moves.put, 30)
     session.do(moves.extend, 31)
     session.do(moves.extend, 32)
@@ -76,8 +76,8 @@ def test_signs_between_cells() -> None:
 
 
 def test_a_line_goes_past_corners() -> None:
-    assert rules.at_corner(41, 79) and rules.at_corner(31, 31)
-    assert not rules.at_corner(41, 60) and not rules.at_corner(20, 20)
+    assert constraint_tool.at_corner(41, 79) and constraint_tool.at_corner(31, 31)
+    assert not constraint_tool.at_corner(41, 60) and not constraint_tool.at_corner(20, 20)
 
 
 def test_even_cells_are_clicked() -> None:
@@ -94,17 +94,17 @@ def test_even_cells_are_clicked() -> None:
 
 def test_clues_outside_by_mouse() -> None:
     session = session_of("sandwich")
-    assert session.do(rules.click, 100, 5) == []
+    assert session.do(constraint_tool.click, 100, 5) == []
     assert lines(session) == []  # it waits for its number
     assert prompts.spoken(session.sheet, session.hand) == "sandwich for column 3 from the top"
     press(session, "1")
     press(session, "3")
     assert lines(session) == ["sandwich r0c3 = 13"]
-    assert session.do(rules.click, 355, 100) == []
+    assert session.do(constraint_tool.click, 355, 100) == []
     press(session, "4")
     assert lines(session) == ["sandwich r0c3 = 13", "sandwich r3c10 = 4"]
-    assert session.do(rules.click, 180, 180) is None
-    session.do(rules.click, 100, -10)
+    assert session.do(constraint_tool.click, 180, 180) is None
+    session.do(constraint_tool.click, 100, -10)
     press(session, "Backspace")
     assert lines(session) == ["sandwich r0c3 = 1", "sandwich r3c10 = 4"]
     press(session, "Delete")
@@ -126,7 +126,7 @@ def test_clues_outside_by_keys() -> None:
 
 def test_values_around_a_corner() -> None:
     session = session_of("quadruple")
-    session.do(rules.click, 42, 38)
+    session.do(constraint_tool.click, 42, 38)
     press(session, "3", "1")
     assert lines(session) == ["quadruple r1c1 r1c2 r2c1 r2c2 = 1 3"]
     assert "corner" in prompts.hint(session_of("quadruple").sheet, session_of("quadruple").hand)

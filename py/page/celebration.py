@@ -1,4 +1,4 @@
-"""The moment when a person has solved a puzzle: its time, its difficulty, a way to share it, and a glow of the board."""
+"""What celebrates that a person has solved the puzzle: its time, its difficulty, a way to share it, and a glow of the board."""
 
 import js
 
@@ -7,7 +7,7 @@ from page.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, FILLED, WON
 from page.types import Clock, Session
 
 
-class Moment:
+class Celebration:
     """open: whether the open puzzle has been seen unsolved, so that the person can solve it."""
 
     def __init__(self, session: Session, clock: Clock) -> None:

@@ -5,7 +5,7 @@ from sheet import areas, sum_sets
 from sheet.sheet import values_on
 
 
-def tidied(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, int]]:
+def removals(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, int]]:
     """Changes that remove the values of these cells from the marks of all cells that they see."""
     changes: dict[tuple[str, int], int] = {}
     for cell in cells:
@@ -22,7 +22,7 @@ def tidied(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, i
     return [(name, other, changes[(name, other)]) for name, other in sorted(changes)]
 
 
-def unseen(written: list[int], cell: int, near: Near, values: int) -> int:
+def unseen_values(written: list[int], cell: int, near: Near, values: int) -> int:
     """The mask of the values that an empty cell does not see. written: the value in each cell."""
     mask = (1 << values) - 1
     for area in near.get(cell, []):
@@ -38,7 +38,7 @@ def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, in
     masks = {}
     for cell in range(len(sheet.blocks)):
         if not sheet.blocks[cell] and not written[cell]:
-            masks[cell] = unseen(written, cell, near, sheet.values)
+            masks[cell] = unseen_values(written, cell, near, sheet.values)
     for _, run, totals, different in areas.sums(sheet):
         if different and totals != "square":
             narrow(sheet, run, totals, written, masks)
@@ -61,16 +61,3 @@ def narrow(sheet: Sheet, run: tuple[int, ...], totals: Any, written: list[int], 
                 union |= way
     for cell in empty:
         masks[cell] &= union
-
-
-def seen(values: list[int], index: int) -> list[int]:
-    """The cells with the same value as a cell."""
-    return [cell for cell in range(len(values)) if values[cell] == values[index]] if values[index] else []
-
-
-def lit(near: Near, index: int) -> list[int]:
-    """The cells that a cell sees, itself included."""
-    cells: set[int] = set()
-    for area in near.get(index, []):
-        cells.update(area)
-    return sorted(cells)
