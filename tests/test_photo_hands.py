@@ -1,4 +1,4 @@
-"""Digits written by hand are told from printed ones by what all digits of a page look like."""
+"""Digits written by hand are distinguished from printed ones by what all digits of a page look like."""
 
 import pytest
 

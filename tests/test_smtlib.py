@@ -91,11 +91,11 @@ def test_narrowed_the_text_has_the_same_answer_and_asks_for_every_cell(name: str
 
 
 def test_narrowed_ranges_known_cells_and_contradictions() -> None:
-    lines = write(model_of(read(text("kakuro_k057.comma.txt"))), narrowed=True).splitlines()
-    assert "(assert (or (= V12 5) (= V12 6) (= V12 8)))" in lines
-    assert "(assert (and (> V16 0) (< V16 5)))" in lines
-    assert "(assert (= V44 1))" not in write(model_of(read(text("kakuro_k057.comma.txt"))))
-    assert sum(line.startswith("(assert (= V") for line in lines) > 5
+    assert "(assert (or (= V2 3) (= V2 5) (= V2 9)))" in write(model_of(read(text("windoku_001.txt"))), narrowed=True).splitlines()
+    assert "(assert (and (> V1 0) (< V1 3)))" in write(model_of(read(text("kakuro_tiny_2x4.backslash.txt"))), narrowed=True).splitlines()
+    kakuro = model_of(read(text("kakuro_k057.comma.txt")))
+    assert "(assert (= V12 8))" not in write(kakuro)
+    assert "(assert (= V12 8))" in write(kakuro, narrowed=True).splitlines()
     wrong = model_of(read(text("sudoku_f63_fiendish.txt").replace("301200500", "331200500")))
     assert run_z3(write(wrong, narrowed=True)).startswith("unsat")
 

@@ -159,7 +159,7 @@ class Model:
     - `rules`: in an order that depends on the puzzle alone
     - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
     - `domains`: a mask for each cell that can't hold every value
-    - `own`: the number of rules that a program has added
+    - `own`: the number of rules that a program has added.
     """
 
     kind: str

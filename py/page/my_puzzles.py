@@ -52,7 +52,7 @@ class MyPuzzles:
         dom.show("drafts-filter", len(read) > draft_list.SEARCHED)
         self.show_list()
         if not read and not dom.by_id("drafts-said").textContent:
-            dom.text("drafts-said", "Nothing here yet. Puzzles that you work on are kept here by themselves, in this browser only.")
+            dom.text("drafts-said", "Nothing here yet. Puzzles that you work on are kept here automatically, in this browser only.")
 
     def show_list(self) -> None:
         """List what was read of the drafts last."""

@@ -43,7 +43,7 @@ class Sheet:
     - `rules`: as many texts: in each cage's first cell its rule (sheet.family.parse_rule), else ""
     - `grids`: (row, column) of the top left cell of each values x values grid; a single one is the whole sheet, whatever its size
     - `options`: see OPTIONS
-    - `constraints`: {(type, place): text}, see sheet.constraints
+    - `constraints`: {(type, place): text}, see sheet.constraints.
     """
 
     def __init__(self, kind: str, rows: int, cols: int, values: int = 9, title: str = "") -> None:

@@ -159,7 +159,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     assert not any(desk.values())
     desk.wait(lambda: any("Did you mean 17 instead of 71?" in words for words in desk.texts("#means li")))
     assert desk.texts("#why li") == ["across 71 at r4c4"]
-    # what may be meant stands above the list of rules
+    # what may be meant is shown above the list of rules
     lists = [found.id for found in desk.all("#why-box ul")]
     assert lists == ["means", "why"]
     desk.wait_red({"4,4 across"})

@@ -51,7 +51,7 @@ def take(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid | None, 
 def rows_of(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
     """(the rows of a sheet in its kind's form, the types of the constraints that they tell; "cages" for its cages).
 
-    signs: what stands in the cells. Constraints that the form has no place for are not told (see `is_in_rows`).
+    signs: what is in the cells. Constraints that the form has no place for are left out (see `is_in_rows`).
     """
     kind = kinds.of(sheet)
     if kind.form == FRAME:

@@ -7,11 +7,11 @@ from sheet.types import Rows
 
 NONE = "."  # the sign of a cell in no area
 MOST_RULE_LINE = 200  # characters; longer lines are rows
-EQUALS = "=:"  # what stands between an area's letter and its rule
+EQUALS = "=:"  # between an area's letter and its rule
 
 
 def parts_of(line: str, words: bool) -> list[tuple[int, str]]:
-    """[(column, sign or number)] of a map's row: what stands between commas if there are any, words, or single signs."""
+    """[(column, sign or number)] of a map's row: what is between commas if there are any, words, or single signs."""
     return cut_at_commas(line) if "," in line else cut_words(line) if words else cut_signs(line)
 
 
