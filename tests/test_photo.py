@@ -238,7 +238,7 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
 
 def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[kinds.Draft, Settled]:
     draft = kinds.draft_of(rows, cols, cells, nothing, kind)
-    return reading.settle_any(draft)
+    return reading.settle_any(draft, math.inf)
 
 
 def test_what_is_clear_is_taken_as_it_is() -> None:
@@ -449,7 +449,7 @@ def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
         return [] if choice[0] == 2 or choice[1] == 1 else [0, 1]
 
     sheet = read(PUZZLE)
-    settled = settle(Search(spots, lambda _: model_of(sheet), clash))
+    settled = settle(Search(spots, lambda _: model_of(sheet), clash), math.inf)
     assert settled.status == UNIQUE
     assert settled.choice[:2] == (0, 1)  # costs 2 nats; the other choice costs 5
     assert asked[:3] == [(0, 0), (1, 0), (0, 1)]
@@ -470,7 +470,7 @@ def test_of_two_ways_to_see_a_puzzle_the_likeliest_is_taken_with_its_readings(co
         (0.0, lambda: Search([Spot((0.0, 2.0), (1, 2))], lambda _: model_of(sheet), lambda choice: [] if choice[0] else [0])),
         (cost, lambda: Search([Spot((0.0,), (1,))], lambda _: model_of(sheet))),
     ]
-    assert settle_one_of(ways) == chosen
+    assert settle_one_of(ways, math.inf) == chosen
 
 
 def test_a_way_that_is_no_puzzle_is_passed_over() -> None:
@@ -480,7 +480,7 @@ def test_a_way_that_is_no_puzzle_is_passed_over() -> None:
         (1.0, lambda: None),
         (2.0, lambda: Search([], lambda _: model_of(sheet))),
     ]
-    assert settle_one_of(ways) == 2
+    assert settle_one_of(ways, math.inf) == 2
     assert settle_one_of(ways[:2]) == 0
 
 
@@ -645,7 +645,7 @@ def test_a_kakuro_from_its_clues() -> None:
         return filled
 
     draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
-    draft, settled = reading.settle_any(draft)
+    draft, settled = reading.settle_any(draft, math.inf)
     filled = draft.filled(settled.choice)
     assert (filled.kind, filled.blocks, filled.across, filled.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
     assert settled.status == UNIQUE
@@ -665,7 +665,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
         totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
         return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
 
-    draft, settled = reading.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), 2.0)
+    draft, settled = reading.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), math.inf)
     filled = draft.filled(settled.choice)
     assert settled.status == UNIQUE
     assert (filled.blocks, filled.across, filled.down) == (sheet.blocks, sheet.across, sheet.down)
@@ -841,6 +841,29 @@ def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
     assert [all(map(all, window.there)) for window in reading.windows(lattice, None)] == [False, True]
 
 
+def test_a_square_that_lost_its_last_row_is_tried_with_another_on_either_side() -> None:
+    place = tilted(top=100.0)
+    seen = crossings(9, 9, place)[:-10]  # without the last line
+    lattice = lattices(seen, everywhere)[0]
+    assert (lattice.rows, lattice.cols) == (8, 9)
+    sizes = [(window.rows, window.cols) for window in reading.windows(lattice, None)]
+    assert sizes[:3] == [(8, 9), (9, 9), (9, 9)], "before the squares of eight"
+    above, below = reading.squares_around(lattice, 500, 500)
+    assert above.corners[1] == below.corners[0] == lattice.corners[0]
+    assert above.seen[0] == below.seen[9] == [0.0] * 10
+    assert max(math.dist(below.corners[9][col], place(9, col)) for col in range(10)) < 3
+    assert max(math.dist(above.corners[0][col], place(-1, col)) for col in range(10)) < 3
+    assert not reading.squares_around(lattice.window(0, 0, 7, 9), 500, 500)
+
+
+def test_a_square_is_not_completed_beyond_the_edge_of_the_picture() -> None:
+    """The middle of each of its cells must be in the picture."""
+    lattice = square_lattice(30, 8, 9)
+    (below,) = reading.squares_around(lattice, 270, 256)
+    assert below.outline()[2] == pytest.approx((270.0, 270.0))
+    assert not reading.squares_around(lattice, 270, 254)
+
+
 def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
     """Ten rows of a Kakuro, with three columns of another beside its first four rows; one of its own cells was not seen."""
     corners = [[(10.0 * col, 10.0 * row) for col in range(14)] for row in range(11)]
@@ -868,6 +891,14 @@ def test_one_grid_alone_is_no_giant() -> None:
     for kind in (None, "giant"):
         with pytest.raises(kinds.NoPuzzle):
             kinds.draft_of(12, 9, cells, nothing, kind)
+
+
+def test_shaded_cells_in_a_square_without_lines_are_no_blocks() -> None:
+    """A jigsaw's boxes may be told by their tint alone: where nothing is printed, a dark cell looks a little like a block."""
+    shaded, black = cell_of({signs.BLOCK: 0.6, signs.EMPTY: 0.39}), cell_of({signs.BLOCK: 0.99})
+    rest = cells_of(read(PUZZLE))[20:]
+    assert kinds.kind_of(9, 9, [shaded] * 20 + rest) == "sudoku"
+    assert kinds.kind_of(9, 9, [black] * 20 + rest) == "giant"
 
 
 def test_a_grid_in_perspective_has_no_gaps() -> None:
@@ -932,11 +963,33 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
         settled = Settled((1 if sight.lattice is parts[0] else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
-    monkeypatch.setattr(reading, "windows", lambda lattice, kind: parts)
+    monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    puzzle = at_once(reading.read_one(None, parts[0], None, lambda _: None))
+    puzzle = at_once(reading.read_one(SimpleNamespace(width=500, height=500), parts[0], None, lambda _: None))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
+
+
+@pytest.mark.parametrize(("cost", "read"), [(1.0, 1), (9.0, 2)])
+def test_a_puzzle_made_by_many_changes_does_not_end_the_search_for_a_better_grid(
+    cost: float, read: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first of two grids has one solution only with a reading that costs so much."""
+    grids = [square_lattice(40, 9, 9), square_lattice(30, 9, 9)]
+
+    async def found(eyes: object) -> list[Lattice]:
+        return grids
+
+    async def read_one(eyes: object, lattice: Lattice, *more: object) -> reading.Found:
+        draft = kinds.Draft(Sheet("sudoku", 9, 9))
+        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
+        return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled)
+
+    monkeypatch.setattr(find, "grids", found)
+    monkeypatch.setattr(reading, "read_one", read_one)
+    puzzles = at_once(reading.read_grids(None, None, lambda _: None, 1))
+    assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
 
 
 # --- other boxes and blocks than the likeliest ---
@@ -988,7 +1041,7 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
     lines_of(upright_boxes, 6, cells, unsure=pairs)
     draft = kinds.draft_of(6, 6, cells, nothing)
     assert draft.sheet.boxes != upright_boxes
-    draft, settled = reading.settle_any(draft, 2.0)
+    draft, settled = reading.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.sheet.boxes == upright_boxes
     assert [doubt.part for doubt in reading.doubts_of(draft, settled)] == ["box"]
@@ -1069,11 +1122,11 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
         readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
         draft.add(kinds.Where(cell, part), readings)
     monkeypatch.setattr(joint, "MOST_TRIED", 150)
-    draft, settled = reading.settle_any(draft, 120.0)
+    draft, settled = reading.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     filled = draft.filled(settled.choice)
     assert (filled.across, filled.down) == (sheet.across, sheet.down)
-    blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), 120.0)
+    blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), math.inf)
     assert blind.status == UNSAT
 
 

@@ -22,7 +22,7 @@ def read_two_ways() -> tuple[kinds.Draft, joint.Settled, list[int], list[int], i
     cells[first] = cell_of({chosen[first]: 0.6, other[first]: 0.39})
     cells[second] = cell_of({chosen[second]: 0.6, other[second]: 0.39})
     draft = kinds.draft_of(9, 9, cells, nothing)
-    return *reading.settle_any(draft), chosen, other, first, second
+    return *reading.settle_any(draft, math.inf), chosen, other, first, second
 
 
 def test_the_others_follow_from_what_is_settled() -> None:
@@ -31,7 +31,7 @@ def test_the_others_follow_from_what_is_settled() -> None:
     assert (sheet.givens[first], sheet.givens[second]) == (chosen[first], chosen[second])
     assert len(reading.doubts_of(draft, before)) == 2
     sheet.givens[first] = other[first]
-    puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")])
+    puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
     assert isinstance(puzzle, Found)
     assert (puzzle.sheet.givens[first], puzzle.sheet.givens[second]) == (other[first], other[second])
     (doubt,) = puzzle.doubts
@@ -41,7 +41,7 @@ def test_the_others_follow_from_what_is_settled() -> None:
 def test_settled_as_it_is_nothing_else_is_doubtful() -> None:
     draft, before, chosen, _, first, second = read_two_ways()
     sheet = draft.filled(before.choice)
-    answer = asked.settled(anew.text_of(draft), to_data(sheet), [(first, "given")])
+    answer = asked.settled(anew.text_of(draft), to_data(sheet), [(first, "given")], math.inf)
     assert from_data(answer["sheet"]).givens[second] == chosen[second]
     assert answer["doubts"] == [], "the other reading makes no puzzle with this one"
 
@@ -51,10 +51,10 @@ def test_what_makes_no_puzzle_or_is_of_another_kind_decides_nothing() -> None:
     text, sheet = anew.text_of(draft), draft.filled(before.choice)
     wrong = copy(sheet)
     wrong.givens[first] = next(value for value in range(1, 10) if value not in (chosen[first], other[first]))
-    assert anew.settled(text, wrong, [(first, "given")]) is None
+    assert anew.settled(text, wrong, [(first, "given")], math.inf) is None
     other_kind = copy(sheet)
     other_kind.kind = "windoku"
-    assert anew.settled(text, other_kind, [(first, "given")]) is None
+    assert anew.settled(text, other_kind, [(first, "given")], math.inf) is None
 
 
 def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
@@ -64,7 +64,7 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
     draft.sheet.boxes[0], draft.sheet.boxes[80] = right[80], right[0]
     draft.relaid = [(kinds.Where(0, "box"), [(1, 0.6), (9, 0.4)])]
     sheet.givens[first] = other[first]
-    puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")])
+    puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
     assert puzzle is not None and puzzle.sheet.boxes == right
     assert puzzle.sheet.givens[second] == other[second]
     assert [doubt.part for doubt in puzzle.doubts] == ["given"]
@@ -88,11 +88,11 @@ def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
         return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
 
-    draft, before = reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"))
+    draft, before = reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
     read = draft.filled(before.choice)
     assert read.blocks[8] and (read.down[2], read.across[6]) != (17, 16)
     read.blocks[8] = 0
-    puzzle = anew.settled(anew.text_of(draft), read, [])
+    puzzle = anew.settled(anew.text_of(draft), read, [], math.inf)
     assert puzzle is not None and puzzle.status == "unique"
     assert (puzzle.sheet.blocks, puzzle.sheet.across, puzzle.sheet.down) == (sheet.blocks, sheet.across, sheet.down)
 
@@ -102,7 +102,7 @@ def test_a_run_that_is_too_long_decides_nothing() -> None:
     sheet.blocks = [1] * 13 + [0] * 11
     draft = kinds.Draft(copy(sheet))
     draft.sheet.blocks[18] = 1
-    assert anew.settled(anew.text_of(draft), sheet, []) is None
+    assert anew.settled(anew.text_of(draft), sheet, [], math.inf) is None
 
 
 def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
@@ -119,7 +119,7 @@ def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
     total = answer[0] + answer[1]
     draft.numbers = {kinds.Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
     draft.add(kinds.Where(0, "total"), [(-0.1, 9)])
-    puzzle = anew.settled(anew.text_of(draft), sheet, [])
+    puzzle = anew.settled(anew.text_of(draft), sheet, [], math.inf)
     assert puzzle is not None and puzzle.sheet.rules[0].split()[0] == str(total)
 
 
@@ -131,10 +131,10 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[empty] = Cell(cell_of({answer[empty]: 0.999}).values, [0.5 if bit == 10 else 0.01 for bit in range(12)])
     draft = kinds.draft_of(9, 9, cells, nothing)
-    draft, before = reading.settle_any(draft)
+    draft, before = reading.settle_any(draft, math.inf)
     read = draft.filled(before.choice)
     read.givens[empty], read.entries[empty] = (0, answer[empty]) if by_hand else (answer[empty], 0)
-    puzzle = anew.settled(anew.text_of(draft), read, [(empty, "given")])
+    puzzle = anew.settled(anew.text_of(draft), read, [(empty, "given")], math.inf)
     assert puzzle is not None and puzzle.doubts == []
     assert (puzzle.sheet.givens, puzzle.sheet.entries) == (read.givens, read.entries)
 
@@ -146,6 +146,6 @@ def test_a_clue_is_settled_as_it_stands() -> None:
         draft.add(kinds.Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])
     changed = copy(sheet)
     changed.across[3] = 17
-    puzzle = anew.settled(anew.text_of(draft), changed, [(3, "across")])
+    puzzle = anew.settled(anew.text_of(draft), changed, [(3, "across")], math.inf)
     assert puzzle is not None and puzzle.sheet.across[3] == 17
     assert all(doubt.row != 1 for doubt in puzzle.doubts)

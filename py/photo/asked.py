@@ -10,6 +10,7 @@ from sheet.sheet import from_data, to_data
 
 from . import anew, find, words
 from .cells import see
+from .joint import SECONDS
 from .lattice import Lattice, apply, homography
 from .reading import Found, draft_of, read_one
 
@@ -94,12 +95,12 @@ def doubts_of(puzzle: Found) -> list[Data]:
     ]
 
 
-def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]]) -> Data:
+def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
     """The readings elsewhere, after a person has settled some places. readings: from `puzzle`; sheet: its current state.
 
     "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
     """
-    puzzle = anew.settled(readings, from_data(sheet), places)
+    puzzle = anew.settled(readings, from_data(sheet), places, seconds)
     return {"sheet": to_data(puzzle.sheet), "doubts": doubts_of(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 
 

@@ -26,6 +26,7 @@ LEAST_SIZE, MOST_SIZE = 4, 25
 LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+SURELY_BLACK = 3.0  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be told by their tint
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
@@ -165,7 +166,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         return "giant"
     if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
-    if blocks > MANY * len(there):
+    if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_BLACK for cell in there) > MANY * len(there):
         return "giant"
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
     return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"

@@ -168,6 +168,26 @@ class Lattice:
                         best, window = here, (top, start, bottom + 1 - top, col + 1 - start)
         return self.window(*window).whole()
 
+    def widened(self, top: int = 0, left: int = 0, bottom: int = 0, right: int = 0) -> "Lattice | None":
+        """The grid with so many more lines at its sides, where those that are known place them; None if no homography fits."""
+        rows, cols = self.rows + top + bottom, self.cols + left + right
+        known = {(row + top, col + left): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
+        points = filled(known, rows, cols)
+        if points is None:
+            return None
+        points |= known
+        wide = Lattice(
+            rows,
+            cols,
+            [[points[row, col] for col in range(cols + 1)] for row in range(rows + 1)],
+            [[True] * cols for _ in range(rows)],
+            [[0.0] * (cols + 1) for _ in range(rows + 1)],
+            {(row + top, col + left): point for (row, col), point in self.strays.items()},
+        )
+        for row, line in enumerate(self.seen):
+            wide.seen[row + top][left : left + self.cols + 1] = line
+        return wide
+
     def whole(self) -> "Lattice":
         """The same grid with no cell missing."""
         return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen, self.strays)

@@ -38,6 +38,7 @@ TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it 
 AS_LARGE, FEW_EMPTY = 0.8, 0.3
 LARGER = (1.3, 2.6)
 MOST_SQUARES, MOST_PARTS = 4, 2
+USUAL_SIDE = 9  # of a square, tried before others
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
 NEARLY_ALL = 0.9
@@ -165,7 +166,7 @@ async def read_one(
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
-    tried = windows(lattice, kind)
+    tried = windows(lattice, kind, eyes.width, eyes.height)
     for number, window in enumerate(tried):
         if number and limit.over():
             break
@@ -195,11 +196,11 @@ def is_clear(puzzle: Found) -> bool:
     return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED
 
 
-def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
-    """The ways to see a grid, the best fitting first.
+def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> list[Lattice]:
+    """The ways to see a grid in a picture of this size, the best fitting first.
 
     These are the grid itself, complete if only few cells are missing; if cells are missing as in a giant, the giants in it; if others are
-    missing, its fullest part; if it seems to be several grids, the largest of them; if it is not square, the squares in it.
+    missing, its fullest part; if it seems to be several grids, the largest of them; if it is not square, the squares in it and around it.
     """
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
@@ -225,10 +226,11 @@ def windows(lattice: Lattice, kind: str | None) -> list[Lattice]:
             if part.score > parts[0].score / 2 and (not like_giant or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
         ]
     if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
-        ways += squares_in(lattice)[:MOST_SQUARES]
+        squares = [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
         for part in ways[:2]:
             if part.rows != part.cols and part.rows * part.cols < rows * cols:
-                ways += squares_in(part)[:2]
+                squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
+        ways += sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
     return without_doubles(ways)
 
 
@@ -253,6 +255,24 @@ def squares_in(lattice: Lattice) -> list[Lattice]:
         if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
             squares.append((at not in (0, last), -part.score, at, part.whole()))
     return [part for *_, part in sorted(squares, key=lambda square: square[:3])]
+
+
+def squares_around(lattice: Lattice, width: float, height: float) -> list[Lattice]:
+    """The squares with one more row or column than a grid, which may have lost one at the picture's edge or where its lines are faint.
+
+    [] if a square needs more. The middle of each cell is in the picture, which has this size.
+    """
+    if abs(lattice.rows - lattice.cols) != 1 or sum(map(sum, lattice.there)) < NEARLY_ALL * lattice.rows * lattice.cols:
+        return []
+    sides = ("top", "bottom") if lattice.rows < lattice.cols else ("left", "right")
+    wider = [lattice.widened(**{side: 1}) for side in sides]
+    return [square for square in wider if square is not None and is_within(square, width, height)]
+
+
+def is_within(lattice: Lattice, width: float, height: float) -> bool:
+    """Whether the middle of each cell is in a picture of this size."""
+    middles = [find.middle(lattice.quad(row, col)) for row in range(lattice.rows) for col in range(lattice.cols)]
+    return all(0 <= x < width and 0 <= y < height for x, y in middles)
 
 
 async def puzzle_of(
