@@ -1,4 +1,4 @@
-"""Has the worker check each state of the sheet, and keeps the broken rules for the views, also which of them are red."""
+"""Has the worker check each state of the sheet, and keeps the broken rules for the views: all of them, and those that are shown in red already."""
 
 from page import clues, hand
 from page.requests import ANSWERED, READY, STALE, Request
