@@ -128,7 +128,7 @@ def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: s
     desk.do("workshop")
     bench = Bench(desk.page, site)
     desk.page.wait_for_function("document.body.dataset.ready === 'page'")
-    assert "#Kakuro k_057" in bench.program() and "newsgrid.solve(model)" in bench.program()
+    assert "#Kakuro Saturday 11 May 2019" in bench.program() and "newsgrid.solve(model)" in bench.program()
     assert bench.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 1
     bench.run()
     assert bench.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 60
@@ -285,7 +285,7 @@ def test_smt_lib_is_written_changed_asked_and_read_back(bench: Bench) -> None:
     assert page.evaluate("document.querySelectorAll('#sheet .wrong').length") >= 2
     page.fill("#smtlib", "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n")
     bench.run()
-    bench.status("a fault in line 2")
+    bench.status("an error in line 2")
     assert "unknown constant b" in bench.output()
 
 
