@@ -41,9 +41,8 @@ class Panel:
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
-        self.buttons: tuple[bool, bool] | None = (
-            None  # whether a job runs, and whether a late answer can be filled in, as the buttons show it
-        )
+        # as the buttons show it: whether a job runs, and whether a late answer can be filled in
+        self.buttons: tuple[bool, bool] | None = None
         session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())

@@ -67,10 +67,7 @@ class State:
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
         self.context = Context(model.values, least=model.least, sign=sign)
-        self.rules_of: dict[int, list[int]] = {cell: [] for cell in model.cells}
-        for index, rule in enumerate(model.rules):
-            for cell in rule.cells:
-                self.rules_of[cell].append(index)
+        self.rules_of = model.rules_of
         self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as deduce.chains has them
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet

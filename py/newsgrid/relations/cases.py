@@ -123,10 +123,10 @@ def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: "Formula") 
     sets: dict[tuple[int, ...], set[int]] = {}  # the sets that the same cells hold in several cases
     for positions, held in {group for groups in possible for group in groups}:
         sets.setdefault(positions, set()).add(held)
-    said = Groups(cells, formula)
+    groups_of = Groups(cells, formula)
     for choice, groups in zip(choices, possible, strict=True):
         for positions, held in groups:
-            for literal in said.literals(positions, held, len(sets[positions]) > 1):
+            for literal in groups_of.literals(positions, held, len(sets[positions]) > 1):
                 formula.add([-choice, literal] if choice else [literal])
 
 
