@@ -42,6 +42,9 @@ class Progress:
     clauses: int = 0
 
 
+NO_PROGRESS = Progress()  # what work without figures of its own yields
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result of a search.
