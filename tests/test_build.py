@@ -137,7 +137,7 @@ def test_a_missing_tool_is_named_in_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["bake"], ["serve", "no port"], ["serve", "99999"], ["build", "more"]])
-def test_bad_arguments_are_told_in_one_line(arguments: list[str]) -> None:
+def test_bad_arguments_are_reported_in_one_line(arguments: list[str]) -> None:
     done = subprocess.run([str(ROOT / "build.sh"), *arguments], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("build.sh: ")

@@ -477,7 +477,7 @@ def test_a_clueless_fails_by_its_middles() -> None:
     assert broken(empty, (3 * 27 + 3, 5), (12 * 27 + 3, 5)) == ["middle column 1: 5 twice"]
 
 
-def test_answers_of_values_from_0_are_told_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_answers_of_values_from_0_are_written_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "binairo.txt"
     path.write_text(text("kinds/binairo_6x6.txt"))
     assert main(["solve", str(path), "--format", "json"]) == 0
