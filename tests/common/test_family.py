@@ -269,6 +269,11 @@ def test_cages_are_drawn_with_their_labels():
     assert "<text" not in draw.cages(sheet)
 
 
+def test_a_cages_label_is_beside_the_circle_on_its_corner():
+    drawn = draw.cages(formats.read("#Suko\n. . .\n 23 .\n. . .\n . .\n. . .\n\ncages\n...\n.aa\nbb.\na = 12\nb = 9\n"))
+    assert '<text class="cage-label" x="53" y="51">12</text>' in drawn and '<text class="cage-label" x="3" y="91">9</text>' in drawn
+
+
 def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
     text = "#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\nc...\ndd..\na = 7\nb = 5 repeats\nc = 3 repeats\nd = repeats\n"
     sheet = formats.read(text)

@@ -329,6 +329,12 @@ def test_what_is_odd_is_listed_beside_the_grid(desk: Desk, puzzle: str, words: s
 # --- fingers -----------------------------------------------------------------------------------------------------------------------------------
 
 
+def test_letters_are_offered_only_for_numbers_above_nine(desk: Desk) -> None:
+    for puzzle, offered in (("kinds/tenner_10x6.txt", False), ("supersudoku_4x3_ss43_0893.txt", True)):
+        desk.paste(text(puzzle))
+        assert desk.id("symbols-label").hidden is not offered
+
+
 def test_a_long_press_changes_the_pen_and_marks(desk: Desk) -> None:
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
     left, top = desk.point(4, 2, 0.5, 0.5)
