@@ -7,7 +7,6 @@ import os
 import random
 import signal
 import sys
-import textwrap
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +20,7 @@ from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, to_data, values_on, without_entries
 from sheet.sum_sets import span
 
-from . import board_text, deduce, encoding, html, interchange, make, service, smtlib, words
+from . import board_text, deduce, describe, encoding, html, interchange, make, service, smtlib, words
 from .answer import AnswerError, filled, rows_of, take_answer
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
@@ -597,9 +596,7 @@ def run_link(options: argparse.Namespace) -> int:
 
 def run_kinds(options: argparse.Namespace) -> int:
     if options.formats:
-        for kind in KINDS.values():
-            if kind.written:
-                print(f"{kind.title} (kind {kind.name})\n\n{kind.written}\n\n{textwrap.indent(kind.example, '    ')}")
+        print(describe.formats_words(), end="")
         return SOLVED
     for kind in KINDS.values():
         print(f"{kind.name}: {kind.line}")
