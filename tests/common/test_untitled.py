@@ -5,6 +5,7 @@ from sheet.sheet import to_data
 
 # what each kind's example is read as without its first line; where it fits several kinds, a person is asked
 WITHOUT_NAME = {
+    "giant": ["giant"],
     "windoku": ["sudoku"],
     "killer": ["sudoku"],
     "jigsaw": ["sudoku"],

@@ -2,11 +2,11 @@
 
 import argparse
 import math
-import textwrap
 
 from sheet import constraints, formats
 from sheet.sum_sets import span
 
+from .. import describe
 from ..combinations import combinations, orders, sum_bounds, table, values_of
 from ..kinds import KINDS
 from .reports import SOLVED
@@ -15,9 +15,7 @@ from .sources import BadInput
 
 def run_kinds(options: argparse.Namespace) -> int:
     if options.formats:
-        for kind in KINDS.values():
-            if kind.written:
-                print(f"{kind.title} (kind {kind.name})\n\n{kind.written}\n\n{textwrap.indent(kind.example, '    ')}")
+        print(describe.formats_words(), end="")
         return SOLVED
     for kind in KINDS.values():
         print(f"{kind.name}: {kind.line}")
