@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 
@@ -90,6 +91,21 @@ def test_gaps_are_filled_and_strays_left_out(seed: int) -> None:
     lattice = lattices(kept, everywhere)[0]
     assert (lattice.rows, lattice.cols) == (9, 9)
     assert at_most(lattice, tilted(), 3.5)
+
+
+@pytest.mark.parametrize("node", [0, 1, 10, 23, 45, 59, 90, 98, 99])
+@pytest.mark.parametrize("way", [(8.0, 0.0), (-5.0, 6.0), (0.0, -8.0)])
+def test_a_crossing_beside_its_lines_is_put_back_on_them(node: int, way: tuple[float, float]) -> None:
+    """Else a total printed in the corner would be outside its cell. Cells are of 40 pixels, on curled paper."""
+
+    def curled(row: float, col: float) -> tuple[float, float]:
+        return 60 + 40 * col + 0.25 * row * col, 60 + 40 * row + 0.7 * (col - 4) ** 2 + 0.4 * row
+
+    peaks = crossings(9, 9, curled, 0.5)
+    peaks[node] = replace(peaks[node], x=peaks[node].x + way[0], y=peaks[node].y + way[1])
+    lattice = lattices(peaks, everywhere)[0]
+    assert (lattice.rows, lattice.cols) == (9, 9)
+    assert at_most(lattice, curled, 3.0)
 
 
 def test_two_grids_stay_apart_where_the_mask_shows_a_gap() -> None:

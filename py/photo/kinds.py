@@ -28,6 +28,7 @@ LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
 SURELY_BLACK = 3.0  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be told by their tint
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
+NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
@@ -228,9 +229,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     size = draft.sheet.cols
     if draft.sheet.kind == "killer":
         totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
-        layouts = cages.layouts_of(size, cells, [1 - math.exp(chances[0]) for chances in totals])
-        layouts = [layout._replace(fit=layout.fit - strain(layout.cages, totals, size)) for layout in layouts]
-        layouts.sort(key=lambda layout: -layout.fit)
+        layouts = cages.layouts_of(size, cells, totals)
     else:
         totals = []
         layouts = cages.layouts_of(size, cells)
@@ -437,30 +436,16 @@ def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
     return on > 0.6 * 2 * size and off < 0.1 * 2 * size * (size - 1)
 
 
-def possible_totals(count: int, size: int) -> range:
-    """The totals that a cage of `count` cells may have. If it has more cells than there are digits, some digits are repeated."""
-    if count > size:
-        return range(count, count * size + 1)
-    return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
-
-
-def strain(layout: Sequence[int], totals: Sequence[Sequence[float]], size: int) -> float:
-    """By how many nats the totals read are likelier than the likeliest ones that cages of these sizes can have."""
-    nats = 0.0
-    for cage in set(layout) - {0}:
-        chances = totals[layout.index(cage)]
-        possible = [chances[total] for total in possible_totals(layout.count(cage), size) if total < len(chances)]
-        nats += min(max(chances) - max(possible, default=NEVER), LEAST_CHANCE)
-    return nats
-
-
 def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
-    """Add a spot for the total of each cage."""
+    """Add a spot for the total of each cage. Where nearly all cages have one, the others hardly have none."""
     size = draft.sheet.cols
-    for group in family.cage_cells(draft.sheet).values():
+    groups = list(family.cage_cells(draft.sheet).values())
+    bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
+    price = NO_TOTAL if bare < FEW_BARE * len(groups) else 0.0
+    for group in groups:
         chances = totals[group[0]]
-        possible = [(chances[total], total) for total in possible_totals(len(group), size) if total < len(chances)]
-        draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5), 0)])
+        possible = [(chances[total], total) for total in cages.possible_totals(len(group), size) if total < len(chances)]
+        draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5) - price, 0)])
 
 
 # --- giants and Kakuro ---
