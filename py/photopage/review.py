@@ -259,10 +259,11 @@ class Review:
             return
         if event.ctrlKey or event.metaKey:  # the dialog handles these
             return
-        version = proof.history.version
+        version, open_before = proof.history.version, proof.open_doubts()
         if proof.press(event.key, event.shiftKey):
             event.preventDefault()
-            if proof.history.version != version:
+            left = proof.open_doubts()
+            if proof.history.version != version or (left and left != open_before):  # what was confirmed may decide the others
                 self.changed()
             else:
                 self.show()
