@@ -6,7 +6,7 @@ Every step is sound: it takes away no candidate that some solution has (given th
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..model import Model
+from ..model import Model, short
 from ..solver.search import Progress, Steps, Stop
 from .binary import counting, last_of_a_line, three_alike, unlike_lines
 from .cages import cage_combinations
@@ -19,6 +19,7 @@ from .skyline import seen_from
 from .state import Contradiction, Sign, State, Step
 from .straights import stranded, sure_digits
 from .sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+from .trial import trial
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
 TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
@@ -77,14 +78,20 @@ LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     swordfish: 5,
 }
 LEVEL_OF_45 = 4
+SIMPLE = 2  # the level of the steps of a trial
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
     """The simplest step that some technique of at most this level finds; None if none does. Raises Contradiction."""
     step = by_rules(state, TECHNIQUES, level)
     if step is None and level >= LEVEL_OF_45:
-        step = rule_of_45(state) or by_rules(state, AFTER_45, level)
+        step = rule_of_45(state) or by_rules(state, AFTER_45, level) or trial(state, level, simple_step)
     return step
+
+
+def simple_step(state: State) -> Step | None:
+    """A step of those that a trial consists of."""
+    return by_rules(state, TECHNIQUES, SIMPLE)
 
 
 def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Step | None:
@@ -93,7 +100,13 @@ def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | No
         if LEAST_LEVELS.get(technique, 1) > level:
             continue
         for index in state.waiting(name):
-            step = technique(state, index)
+            try:
+                step = technique(state, index)
+            except Contradiction as contradiction:
+                if contradiction.cells:
+                    raise
+                rule = state.model.rules[index]
+                raise Contradiction(rule.cells, f"{short(rule)} can't be completed") from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)
@@ -102,17 +115,46 @@ def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | No
 
 def within(model: Model, level: int) -> Steps[bool]:
     """Whether steps of at most this level lead to a model's answer, without a proof. There is but one answer then."""
+    return (yield from hardest(model, level, level)) > 0
+
+
+def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
+    """The level of the hardest step that a model needs, at least `least`; 0 if steps of at most the level `most` don't lead to its answer.
+
+    Which step comes first doesn't matter for that, so each technique takes all its steps at once.
+    """
     state = State(model)
-    while not state.solved:
-        try:
+    level = least
+    try:
+        while not state.solved:
+            yield Progress()
+            if any(every_step(state, technique, level) for technique in TECHNIQUES):
+                continue
             step = next_step(state, level)
-            if step is None:
-                return False
+            if step is not None:
+                state.apply(step)
+            elif level < most:
+                level += 1
+                state.dirty.clear()
+            else:
+                return 0
+    except Contradiction:
+        return 0
+    return level
+
+
+def every_step(state: State, technique: Callable[[State, int], Step | None], level: int) -> bool:
+    """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
+    name = technique.__name__
+    if LEAST_LEVELS.get(technique, 1) > level:
+        return False
+    found = False
+    for index in state.waiting(name):
+        while (step := technique(state, index)) is not None and step.level <= level:
             state.apply(step)
-        except Contradiction:
-            return False
-        yield Progress()
-    return True
+            found = True
+        state.dirty[name].discard(index)
+    return found
 
 
 @dataclass(frozen=True)

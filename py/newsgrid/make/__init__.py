@@ -17,21 +17,20 @@ from ..kinds import model_of
 from ..solver import run
 from ..solver.search import UNIQUE, Progress, Steps, Stop, solve_in_slices
 from . import cages, clues, kakuro
-from .boards import NoBoard, board, soon, unique
+from .boards import NoBoard, board, soon
 from .fewer import lighten
+from .grade import EASIEST, HARDEST, within
 from .one import Board
 from .sizes import NoSize, start_of
 
 LAYOUTS = 300  # layouts of areas to try
 BOARDS = 8  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
 CAGED = 5  # boards with cages, each of which is changed as well
-KAKUROS = 2  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
+KAKUROS = 3  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 8
 SLICE_SECONDS = 0.02
-EASIEST = 2  # the level of steps with combinations
 # of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
 SHARES = (0.15, 0.05, 0, 0, 0)
-HARDEST = len(deduce.GRADES)
 
 
 @dataclass(frozen=True)
@@ -108,11 +107,11 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
     """A puzzle on one board, made for a level. Raises NoBoard."""
     sheet = copy(without_entries(empty))
     if sheet.kind == "kakuro":
-        values = yield from kakuro.filled(sheet, level, level_of, chance)
+        values = yield from kakuro.filled(sheet, level, chance)
     else:
         values = yield from full(sheet, chance)
         if of_cages(sheet):
-            yield from cages.caged(sheet, values, level, level_of, chance)
+            yield from cages.caged(sheet, values, level, chance)
         else:
             clues.dress(sheet, values, chance)
             sheet.givens = givens(sheet, values)
@@ -168,28 +167,11 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
 
 def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
     """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
-    path = yield from deduce.path(model_of(sheet))
-    result = yield from solve_in_slices(model_of(sheet))
-    if result.status != UNIQUE or result.answers != [values] or not path.grade:
+    model = model_of(sheet)
+    result = yield from solve_in_slices(model)
+    if result.status != UNIQUE or result.answers != [values]:
         raise NoBoard
-    return Made(sheet, values, 1 + deduce.GRADES.index(path.grade))
-
-
-def within(sheet: Sheet, level: int) -> Steps[bool]:
-    """Whether the sheet can be solved by steps of at most this level."""
-    return (yield from deduce.within(model_of(sheet), level))
-
-
-def level_of(sheet: Sheet) -> Steps[int]:
-    """The level of a sheet, at least EASIEST; 0 unless it has exactly one solution that is found soon."""
-    if (yield from within(sheet, EASIEST)):
-        return EASIEST
-    if not (yield from unique(sheet)):
-        return 0
-    for level in range(EASIEST + 1, HARDEST):
-        if (yield from within(sheet, level)):
-            return level
-    return HARDEST
+    return Made(sheet, values, (yield from deduce.hardest(model, HARDEST - 1)) or HARDEST)
 
 
 def of_cages(sheet: Sheet) -> bool:
