@@ -15,7 +15,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
-from sheet import constraints, family, formats, link
+from sheet import constraints, family, formats, grades, link
 from sheet.draw import Marks, svg_file
 from sheet.formats import ReadError, kakuro
 from sheet.sheet import Sheet, to_data, values_on, without_entries
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 ALONE = "A solver's output"
+NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
 LOCAL_SITE = "http://localhost:8000/"
 
 
@@ -616,6 +617,8 @@ def run_kinds(options: argparse.Namespace) -> int:
 
 def run_make(options: argparse.Namespace) -> int:
     level = 1 + deduce.GRADES.index(options.difficulty.replace("-", " "))
+    if level < grades.easiest(KINDS[options.kind]):
+        raise BadInput(NOT_EASY.format(KINDS[options.kind].title))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
     puzzles: list[make.Made] = []
     try:

@@ -6,6 +6,8 @@ Every step is sound: it takes away no candidate that some solution has (given th
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from sheet.grades import GRADES
+
 from ..model import Model, short
 from ..solver.search import Progress, Steps, Stop
 from .binary import counting, last_of_a_line, three_alike, unlike_lines
@@ -51,7 +53,6 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
 # what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
 
-GRADES = ("easy", "medium", "hard", "very hard", "fiendish")
 # what the harder techniques' steps are at least, so that they need not be tried where simpler ones are wanted
 LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     naked_single: 2,

@@ -1,5 +1,6 @@
 """How difficult a sheet is, by the hardest step that it needs."""
 
+from sheet import grades, kinds
 from sheet.sheet import Sheet
 
 from .. import deduce
@@ -7,7 +8,6 @@ from ..kinds import model_of
 from ..solver.search import Steps
 from .boards import unique
 
-EASIEST = 2  # the level of steps with combinations
 HARDEST = len(deduce.GRADES)
 
 
@@ -16,8 +16,9 @@ def within(sheet: Sheet, level: int) -> Steps[bool]:
     return (yield from deduce.within(model_of(sheet), level))
 
 
-def level_of(sheet: Sheet, most: int, least: int = EASIEST) -> Steps[int]:
+def level_of(sheet: Sheet, most: int, least: int = 0) -> Steps[int]:
     """The level of a sheet, at least `least`; 0 if that is above `most`, or there is not exactly one solution."""
+    least = max(least, grades.easiest(kinds.of(sheet)))
     if most == HARDEST and not (yield from unique(sheet)):
         return 0
     level = yield from deduce.hardest(model_of(sheet), min(most, HARDEST - 1), least)
