@@ -44,7 +44,7 @@ GREATER = Kind(
     words=("greater",),
     form=PAIRS,
     clue="less",
-    written=SIGNS + " Boxes are those of the size; #GreaterThan2x4 has such as are 2 wide and 4 high.",
+    written=SIGNS + " The size says what the boxes are: in #GreaterThan2x4 they are 2 wide and 4 high.",
     example="""#GreaterThan No. 1
 . . . .
     ^ ^

@@ -19,7 +19,7 @@ KIND = Kind(
     "overlapping grids: Giant X (5), Giant Samurai (8), 3-2-3 (8), Union Jack (13), Butterfly, Windmill, Sohei, Shogun and any other",
     tuple([(LAYOUTS[name][0], empty("giant", name)) for name in ORDER]),
     words=("butterfly", "windmill", "kazaguruma", "sohei", "shogun"),
-    written="""Rows of digits, 0 or . where a cell is empty, and x where no grid is. From the x the grids are found. Where they leave it open, the
+    written="""Rows of digits, 0 or . where a cell is empty, and x where no grid is. The x show where the grids are. Where they leave it open, the
 first line names them (#Butterfly is 12 rows of 12), or a line `grids 9 (0,0) (0,3) (3,0) (3,3)` below the rows has the row and column of
 each one's first cell, from 0.""",
 )

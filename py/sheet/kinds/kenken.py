@@ -20,8 +20,8 @@ KIND = Kind(
     boxes=NONE,
     form=CAGES,
     signless=True,
-    written="""A map of the cages, one letter a cell, then a line for each letter: its number with + - x or /. With - and /, the greatest
-value is taken and all others from it, however many they are. A number alone is any of the four; in a cage of one cell
+    written="""A map of the cages, one letter a cell, then a line for each letter: its number with + - x or /. With - and /, begin
+with the largest value, and subtract all others from it, or divide it by them. A number alone is any of the four; in a cage of one cell
 it is that cell's value. A letter may serve for several cages that don't touch, if they have one rule.""",
     example="""#KenKen No. 1
 aabc
