@@ -341,8 +341,8 @@ def units(sheet: Sheet, marks: Marks) -> str:
 def room(sheet: Sheet) -> int:
     """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
-    for one in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
-        if one.shape == shapes.OUTSIDE:
+    for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
+        if constraint.shape == shapes.OUTSIDE:
             return EDGE + MARGIN
     return EDGE
 

@@ -321,7 +321,7 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
         ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
     ],
 )
-def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:
+def test_what_is_odd_is_listed_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:
     desk.paste(puzzle)
     desk.wait(lambda: any(words in line for line in desk.texts("#odd li") + desk.texts("#wrong li")))
 
