@@ -16,7 +16,6 @@ from sheet.sheet import empty_kakuro
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
-PHONE = "(max-width: 820px), (max-height: 560px)"  # as in static/page.css
 MEDIUM = 2
 
 
@@ -46,7 +45,7 @@ class NewDialog:
         if keep:
             self.choose_as_is()
         self.choose()
-        dom.by_id("new-more").open = keep or not js.matchMedia(PHONE).matches  # there the kinds need the room
+        dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
         chosen = js.document.querySelector('input[name="start"]:checked')
         if chosen:
@@ -149,7 +148,7 @@ class NewDialog:
             sheet = self.asked_for()
         except ValueError as error:
             event.preventDefault()
-            dom.text("new-fault", str(error))
+            dom.fault("new-fault", str(error))
             return
         if self.keep:
             sheet = edit.carried_over(self.session.sheet, sheet)
@@ -166,7 +165,7 @@ class NewDialog:
         try:
             sheet = self.asked_for()
         except ValueError as error:
-            dom.text("new-fault", str(error))
+            dom.fault("new-fault", str(error))
             return
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())

@@ -63,7 +63,7 @@ class Photos:
             if not dialog.open:
                 dom.close_dialog()
                 dialog.showModal()
-            dom.text("open-fault", FAILED)
+            dom.fault("open-fault", FAILED)
             return
         dom.close_dialog()
         await what(flow)

@@ -391,7 +391,7 @@ class Element(Target):
             return Box(width, height)
         return Box()
 
-    def scrollIntoView(self) -> None:
+    def scrollIntoView(self, how: object = None) -> None:
         pass
 
     def visible(self) -> bool:
