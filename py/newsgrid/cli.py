@@ -25,6 +25,7 @@ from .answer import AnswerError, filled, rows_of, take_answer
 from .check import Broken, check, is_complete, rule_data
 from .combinations import combinations, orders, sum_bounds, table, values_of
 from .deduce import Path
+from .formula import TooLarge
 from .kinds import KINDS, UnknownKind, UnknownRule, model_of, problems_of, title_of
 from .leftovers import narrowed
 from .output import SAT, OutputError, read_output
@@ -63,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, link.LinkError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+    except TooLarge as error:
+        print(error, file=sys.stderr)
+        return NOT_DECIDED
     except KeyboardInterrupt:
         print("Stopped before it was decided.", file=sys.stderr)
         return NOT_DECIDED
