@@ -490,9 +490,7 @@ def test_a_clueless_of_centres_fails_by_each_line_and_box_of_its_tenth_grid() ->
     empty = kinds.BY_NAME["cluelesscentres"].starts[0][1]()
     assert broken(empty, (28, 5), (37, 5)) == ["centre row 1: 5 twice"]
     assert broken(empty, (28, 5), (28 + 9 * 27, 5)) == ["centre column 1: 5 twice"]
-    assert broken(empty, (28, 5), (28 + 3 * 27 + 3, 5)) == ["grid 1, row 2: 5 twice"] or "centre box 1: 5 twice" in broken(
-        empty, (28, 5), (28 + 3 * 27 + 3, 5)
-    )
+    assert broken(empty, (28, 5), (28 + 3 * 27 + 3, 5)) == ["centre box 1: 5 twice"]
 
 
 @pytest.mark.parametrize("name", ["clueless", "cluelesscentres"])
@@ -543,7 +541,7 @@ def test_a_black_cell_of_a_str8ts_may_be_its_digit_with_an_x() -> None:
     assert sheet == read("#Str8ts\nx.1.x\n.2.a.\n.....\n.b...\nx...x\n")
 
 
-def test_answers_of_values_from_0_are_told_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_answers_of_values_from_0_are_written_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "binairo.txt"
     path.write_text(text("kinds/binairo_6x6.txt"))
     assert main(["solve", str(path), "--format", "json"]) == 0
