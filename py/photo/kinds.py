@@ -255,7 +255,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
         if layout is not layouts[0]:
             odds = math.exp(layout.fit - layouts[0].fit)
             cell = next(cell for cell, (one, other) in enumerate(zip(layouts[0].cages, layout.cages, strict=True)) if one != other)
-            first, now = (one.cages.index(one.cages[cell]) + 1 if one.cages[cell] else 0 for one in (layouts[0], layout))
+            first, now = (each.cages.index(each.cages[cell]) + 1 if each.cages[cell] else 0 for each in (layouts[0], layout))
             recaged.relaid = [(Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])]
         return recaged
 

@@ -493,7 +493,7 @@ def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
     solves(desk)
 
 
-def test_offline_is_told(desk: Desk) -> None:
+def test_being_offline_is_shown(desk: Desk) -> None:
     desk.hold_solver()
     desk.act(lambda: js.window.hear(Event("offline")))
     assert desk.notice().startswith("You are offline.")

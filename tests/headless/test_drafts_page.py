@@ -413,7 +413,7 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
 # --- where nothing, or little, is kept -----------------------------------------------------------------------------------------------------------
 
 
-def test_storage_that_is_full_is_told_and_typing_goes_on(desk: Desk) -> None:
+def test_storage_that_is_full_is_reported_and_typing_goes_on(desk: Desk) -> None:
     browser.full = True
     desk.click_cell(2, 3)
     desk.press("8")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..model import Model
-from ..solver.search import Progress, Steps, Stop
+from ..solver.search import NO_PROGRESS, Steps, Stop, run
 from .binary import counting, last_of_a_line, three_alike, unlike_lines
 from .cages import cage_combinations
 from .chains import chain
@@ -77,26 +77,34 @@ LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     swordfish: 5,
 }
 LEVEL_OF_45 = 4
+RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
     """The simplest step that some technique of at most this level finds; None if none does. Raises Contradiction."""
-    step = by_rules(state, TECHNIQUES, level)
+    return run(next_step_in_slices(state, level))
+
+
+def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | None]:
+    """`next_step` as a generator that yields whenever a technique has looked at a few rules in vain."""
+    step = yield from by_rules(state, TECHNIQUES, level)
     if step is None and level >= LEVEL_OF_45:
-        step = rule_of_45(state) or by_rules(state, AFTER_45, level)
+        step = rule_of_45(state) or (yield from by_rules(state, AFTER_45, level))
     return step
 
 
-def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Step | None:
+def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
     for technique in techniques:
         name = technique.__name__
         if LEAST_LEVELS.get(technique, 1) > level:
             continue
-        for index in state.waiting(name):
+        for count, index in enumerate(state.waiting(name), 1):
             step = technique(state, index)
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)
+            if count % RULES_A_SLICE == 0:
+                yield NO_PROGRESS
     return None
 
 
@@ -105,13 +113,13 @@ def within(model: Model, level: int) -> Steps[bool]:
     state = State(model)
     while not state.solved:
         try:
-            step = next_step(state, level)
+            step = yield from next_step_in_slices(state, level)
             if step is None:
                 return False
             state.apply(step)
         except Contradiction:
             return False
-        yield Progress()
+        yield NO_PROGRESS
     return True
 
 
