@@ -725,7 +725,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
     (doubt,) = reading.doubts_of(draft, settled)
     assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
     puzzle = reading.Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
-    assert "a black cell, though a cell to fill (" in doubt_words(puzzle, doubt)
+    assert "a block, though a cell to fill (" in doubt_words(puzzle, doubt)
 
 
 def test_of_many_doubtful_blocks_those_are_right_with_which_the_clues_can_be() -> None:

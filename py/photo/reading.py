@@ -69,7 +69,8 @@ class Found:
     """A puzzle in a picture.
 
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
-    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step.
+    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
+    cut: whether a part of it may be missing, beyond the picture's edge.
     """
 
     sheet: Sheet
@@ -79,6 +80,7 @@ class Found:
     lattice: Lattice = field(repr=False)
     draft: Draft = field(repr=False)
     settled: Settled = field(repr=False)
+    cut: bool = False
 
     @property
     def first(self) -> Sheet:
@@ -290,7 +292,10 @@ async def puzzle_of(
     draft, settled = settle_any(draft, limit.seconds * share)
     limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
-    return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
+    doubts = doubts_of(draft, settled)
+    usual = settled.status == UNIQUE and (sheet.kind == "kakuro" or sheet.rows == sheet.cols == USUAL_SIDE)
+    cut = not usual and find.reaches_edge(sight.lattice, eyes.width, eyes.height)
+    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)
 
 
 async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:

@@ -117,7 +117,8 @@ def test_files_that_can_not_be_opened_say_why(desk: Desk) -> None:
     before = desk.cells()
     desk.do("open")
     for file, words in (
-        (js.File("puzzle.pdf", b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0"), "This is not text but another kind of file: save the puzzle as plain text"),
+        (js.File("puzzle.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0"), "This is not text but another kind of file: save the puzzle as plain text"),
+        (js.File("puzzle.pdf", b"%PDF-1.7\n"), "puzzle.pdf is a PDF, which can't be read here. Take a screenshot of the puzzle"),
         (js.File("bad.txt", b"x,3\\,x12\nx,0,0\n"), "Line 1, column 6"),
         (js.File("gone.txt", None), "gone.txt can't be read: has it been moved or changed since it was chosen?"),
         (js.File("large.txt", b"1" * 4_000_001), "large.txt is too large for a puzzle"),
