@@ -54,15 +54,15 @@ async def worked(work: Steps[Any], turn: Turn) -> Any:
     Work that was cancelled, or takes longer than it may, is thrown Stop: what it had found is returned. Raises Stop if that is nothing.
     Once a request is stopped, no further work of it begins.
     """
-    told = rested = 0.0
+    reported = rested = 0.0
     try:
         if turn.over():
             raise Stop
         while True:
             progress = next(work)
             now = turn.gone()
-            if progress.clauses or now - told > TELL_SECONDS:
-                told = now
+            if progress.clauses or now - reported > TELL_SECONDS:
+                reported = now
                 for tell in on_progress:
                     await tell(turn.number, progress)
             if progress.clauses or now - rested > TURN_SECONDS:

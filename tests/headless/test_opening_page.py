@@ -225,7 +225,7 @@ def f_puzzles(data: Any) -> str:
     return "https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data))
 
 
-def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
+def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
     grid = [[{} for _ in range(4)] for _ in range(4)]
     desk.ready()
     desk.paste(f_puzzles({"size": 4, "grid": grid, "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}], "title": "<b>T</b>"}))
