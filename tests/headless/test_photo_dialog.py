@@ -45,13 +45,16 @@ class Reader:
         self.puzzle = puzzle
         self.grids = [puzzle["grid"]]
         self.faults: list[Exception] = []
-        self.read = 0
+        self.read = self.ended = 0
 
     def begin(self) -> None:
         pass
 
-    def end(self) -> None:
+    def stop(self) -> None:
         pass
+
+    def end(self) -> None:
+        self.ended += 1
 
     async def look(self, bitmap: Any) -> None:
         if self.faults:
@@ -182,6 +185,17 @@ def test_a_fault_that_may_pass_can_be_tried_again(desk: Desk, photo: Any) -> Non
     assert not desk.id("photo-back").visible()
     desk.click("#photo-again")
     desk.wait(lambda: desk.id("open-dialog").open)
+
+
+def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    reader = photo(seen(draft, settled))
+    stage(desk, "review")
+    reader.puzzle = seen(*read_small_with_a_block())
+    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    says(desk, "Kakuro 3×3")
+    stage(desk, "review")
+    assert (reader.read, reader.ended) == (2, 0)
 
 
 def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
