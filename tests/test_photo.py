@@ -350,7 +350,7 @@ def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> 
 
 
 def test_a_digit_that_is_the_last_of_all_readings_is_chosen_where_only_it_makes_a_puzzle() -> None:
-    """Each of the 30 givens of this puzzle is needed or not; the first that is needed."""
+    """A given without which there are several solutions."""
     sheet = read(PUZZLE)
     cells = cells_of(sheet)
     for cell in [cell for cell, value in enumerate(sheet.givens) if value]:
@@ -933,6 +933,18 @@ def test_a_square_that_lost_its_last_row_is_tried_with_another_on_either_side() 
     assert max(math.dist(below.corners[9][col], place(9, col)) for col in range(10)) < 3
     assert max(math.dist(above.corners[0][col], place(-1, col)) for col in range(10)) < 3
     assert not reading.squares_around(lattice.window(0, 0, 7, 9), 500, 500)
+
+
+@pytest.mark.parametrize(("rows", "cols", "corners"), [(10, 11, 4), (12, 12, 4), (10, 9, 0), (13, 10, 0)])
+def test_a_grid_that_ran_on_both_ways_is_tried_in_its_corners(rows: int, cols: int, corners: int) -> None:
+    lattice = lattices(crossings(rows, cols, tilted(side=20)), everywhere)[0]
+    tried = reading.corners_of(lattice)
+    assert [(part.rows, part.cols) for part in tried] == [(9, 9)] * corners
+    sizes = [(window.rows, window.cols) for window in reading.windows(lattice, None)]
+    assert sizes.count((9, 9)) >= corners
+    if corners:
+        assert sizes[0] == (rows, cols)
+        assert {part.corners[0][0] for part in tried} == {lattice.corners[row][col] for row in (0, rows - 9) for col in (0, cols - 9)}
 
 
 def test_a_square_is_not_completed_beyond_the_edge_of_the_picture() -> None:
