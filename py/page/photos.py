@@ -63,7 +63,7 @@ class Photos:
             if not dialog.open:
                 dom.close_dialog()
                 dialog.showModal()
-            dom.text("open-fault", FAILED)
+            dom.fault("open-fault", FAILED)
             return
         if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
             dom.close_dialog()

@@ -409,7 +409,7 @@ class Element(Target):
             return Box(width, height)
         return Box()
 
-    def scrollIntoView(self) -> None:
+    def scrollIntoView(self, how: object = None) -> None:
         pass
 
     def scrollTo(self, left: float, top: float) -> None:
