@@ -5,6 +5,9 @@ from photopage.types import Corners, Points
 
 LEAST_SHARE = 0.04  # the least length of a grid's sides, as a share of the picture's longer side
 INSET = 0.14
+AS_GOOD = 0.45  # grids with less than this share of what the best has are not worth a choice
+LEAST_SEEN = 0.6  # of the crossings of such a grid
+MANY_CELLS = 30  # lines of text may look like a grid of fewer
 ROOM = 0.35  # cells; with less room around a grid, a part of it may be cut off
 SNAP = 0.35  # cells; how far the corners that a person has set may be from those that were found
 
@@ -69,15 +72,24 @@ def lines(points: Points) -> str:
 
 
 def worth_a_choice(grids: list[Data]) -> list[int]:
-    """The indices of the grids that a person may mean, the best first: those that were seen about as well as the best."""
+    """The indices of the grids that a person may mean, the best first: those that were seen about as well as the best, or are as large.
+
+    The solutions on a page may have more cells than the puzzle has.
+    """
     if not grids:
         return []
 
     def weight(grid: Data) -> float:
         return grid["share"] * (grid["rows"] + 1) * (grid["cols"] + 1)
 
-    most = max([weight(grid) for grid in grids])
-    return [number for number in range(len(grids)) if weight(grids[number]) >= 0.45 * most and grids[number]["share"] >= 0.6] or [0]
+    def size(grid: Data) -> float:
+        return grid["share"] * grid["rows"] * grid["cols"] * grid["side"] ** 2 if grid["rows"] * grid["cols"] >= MANY_CELLS else 0
+
+    worth = [False] * len(grids)
+    for measure in (weight, size):
+        most = max([measure(grid) for grid in grids])
+        worth = [worth[number] or measure(grids[number]) >= AS_GOOD * most > 0 for number in range(len(grids))]
+    return [number for number in range(len(grids)) if worth[number] and grids[number]["share"] >= LEAST_SEEN] or [0]
 
 
 def snapped(corners: Corners, rows: int, cols: int, grids: list[Data]) -> Data | None:

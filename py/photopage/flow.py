@@ -28,6 +28,7 @@ STEPS = {
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
 SEVERAL = "There are several grids. Choose the one you mean."
 USUAL = "9"  # rows and columns
+INPUTS = ("open-file", "open-photo", "open-camera")
 LEAST, MOST = 3, 60  # rows or columns, as photo.asked has them
 SIZES = "A grid has %d to %d rows and columns. Count those of the puzzle, a Kakuro's with its row and column of clues."
 SILENT_MS = 60000  # a slow device is silent for long, while it looks
@@ -55,6 +56,7 @@ class Flow:
         self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
         self.stage = ""
         self.start: Callable[[], Task] = self.use_camera  # begins anew with the picture, or the camera, that was chosen last
+        self.from_file = False  # whether that was a picture
         self.heard = 0  # when there was last a sign of life
         self.kind = ""  # as the person has chosen it, "" for automatic
         self.width = self.height = 1
@@ -152,11 +154,13 @@ class Flow:
         self.all_grids, self.grids, self.grid, self.kind = [], [], None, ""
         for name in ("photo-rows", "photo-cols"):
             dom.by_id(name).value = USUAL
+        for name in INPUTS:  # the same file can then be chosen again
+            dom.by_id(name).value = ""
 
     async def take(self, file: Any) -> None:
         """Read a file, or a Blob."""
         asked = self.begins()
-        self.start = lambda: self.take(file)
+        self.start, self.from_file = lambda: self.take(file), True
         self.camera.stop()
         self.forget()
         self.draw_picture(None)
@@ -173,7 +177,7 @@ class Flow:
 
     async def use_camera(self) -> None:
         asked = self.begins()
-        self.start = self.use_camera
+        self.start, self.from_file = self.use_camera, False
         self.forget()
         self.show("camera", "Waiting for the camera…")
         self.reader.begin()
@@ -399,8 +403,7 @@ class Flow:
         if what == "cancel":
             self.dialog.close()
         elif what == "again":
-            self.dialog.close()
-            dom.by_id("open-dialog").showModal()
+            self.choose_another()
         elif what == "retry":
             turns.begin(self.start())
         elif what == "back":
@@ -429,6 +432,14 @@ class Flow:
         if button and under and event.cancelable and button.contains(under):  # what scrolls can't be cancelled
             event.preventDefault()
             button.click()
+
+    def choose_another(self) -> None:
+        """Have a person choose another picture. What was read stays until one is chosen."""
+        if self.from_file and self.stage != "fault":
+            dom.by_id("open-photo").click()
+            return
+        self.dialog.close()
+        dom.by_id("open-dialog").showModal()
 
     def go_back(self) -> None:
         """Go back to what was read before, and settled since."""
@@ -475,10 +486,9 @@ class Flow:
         self.begins()
         self.camera.stop()
         self.reader.end()
-        self.review.end()
+        self.forget()
         self.stage = ""
         self.dialog.setAttribute("data-stage", "")
-        dom.by_id("open-file").value = dom.by_id("open-photo").value = dom.by_id("open-camera").value = ""
         canvas = dom.by_id("photo-canvas")
         canvas.width = canvas.height = 1
         dom.show("photo-lens", False)

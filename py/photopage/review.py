@@ -199,16 +199,16 @@ class Review:
         dom.text("photo-left", proof.left_words())
         offers = proof.offers()
         focused = js.document.activeElement
-        had_focus = focused and focused.closest("#photo-offers, #photo-pad")
+        had_focus = focused and focused.closest("#photo-offers, #photo-pad, #photo-undo")
         dom.put(dom.by_id("photo-offers"), pieces.offers(offers, [proof.chosen(value) for value, _ in offers]))
         pads = self.padded == (proof.cursor, proof.part)
         dom.show("photo-offers", not pads)
         dom.show("photo-pad", pads)
         if pads:
             dom.fill("photo-pad", pieces.pad(proof.pad()))
-        if had_focus and not (pads and focused.isConnected):  # the button that was pressed is gone
-            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
         dom.show("photo-undo", bool(proof.history.past))
+        if had_focus and (not focused.isConnected or focused.closest("[hidden]")):  # the button that was pressed is gone
+            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
         self.show_words()
         self.keep_in_view()
         left = len(proof.open_doubts())

@@ -32,6 +32,8 @@ def test_grids_seen_much_worse_are_no_choice():
     assert corners.worth_a_choice([]) == []
     assert corners.worth_a_choice([grid(share=0.95), grid(share=0.9), grid(9, 3)]) == [0, 1]
     assert corners.worth_a_choice([grid(share=0.4)]) == [0]
+    # the solutions below a puzzle are smaller, but have more cells; a few lines of text are no grid, however large
+    assert corners.worth_a_choice([grid(10, 23, side=27.0), grid(side=61.0), grid(3, 6, side=90.0)]) == [0, 1]
 
 
 def test_corners_near_those_of_a_grid_become_that_grid():

@@ -116,8 +116,10 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
     says(desk, "exactly one solution")
     desk.wait(lambda: (proof(desk).sheet.blocks, proof(desk).sheet.down) == (right.blocks, right.down))
     # the same by the number pad, which does not take the focus with it; Ctrl+Z works from wherever it is
+    desk.act(lambda: desk.id("photo-undo").focus())
     desk.click("[data-photo=undo]")
     desk.wait(lambda: proof(desk).sheet.blocks[8] == 1)
+    assert js.document.activeElement.id == "photo-sheet"  # there is nothing more to undo
     desk.act(lambda: proof(desk).go(8))
     desk.press("ArrowLeft", "ArrowRight")
     desk.click("[data-photo=pad]")
@@ -207,6 +209,7 @@ def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     # with several grids one chooses, and may choose again
     reader.grids = [asked.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
     desk.click(".photo-more [data-photo=again]")
+    assert desk.id("photo-dialog").open  # what was read stays until another picture is chosen
     desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
     stage(desk, "choose")
     assert not desk.id("photo-back").visible()  # nothing of this picture was read
