@@ -12,20 +12,20 @@ ALL_FORMATS = """What holds for all kinds
 The first line is # and the word of the kind, as in the examples, then a title if you like. All other lines that begin with # are comments;
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
-Cells stand side by side, or with spaces or commas between them, which numbers of two digits need. An empty cell is . everywhere, and 0 too where 0
-is no value. Values from 10 on are numbers, or letters of which the first, 10, is A or K: a line `symbols A` or `symbols K` below the rows says which.
+Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. An empty cell is always . and may be 0 where 0
+is no value. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
 
-A map has a row for each row of cells, with a sign for each cell: letters and digits, of which a and A are two, or numbers with spaces or commas
-between, for as many areas as there are. A cell in no area is a point. Elsewhere capital and small letters are alike.
+A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
+between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
 
-Boxes are those of the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
-16x16. The first line may name others: #Killer2x3 has such as are 2 wide and 3 high.
+Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
+16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high.
 
-On a Sudoku of any kind, below its rows, there may be a line `diagonals`, where both hold every value, a line `cages` or `boxes` and its map, and
-constraints, one a line (newsgrid kinds lists these).
+In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both hold every value; a line `cages` or `boxes`, each with its map; and
+constraints, one a line (newsgrid kinds lists them).
 
-Sudoku is rows of digits, or all cells on one line. Kakuro is rows with commas: x for a block, 0 for a cell to fill, down\\across for a clue: first
-the total of the run below it, then that of the run to its right, and nothing for none (18\\, \\14)."""
+A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with commas: x for a block, 0 for a cell to fill, and down\\across for a clue:
+the total of the run below it, then that of the run to its right; nothing where there is none (18\\, \\14)."""
 
 
 def kind_words(sheet: Sheet) -> str:

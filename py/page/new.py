@@ -16,6 +16,7 @@ from sheet.sheet import empty_kakuro
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
+MEDIUM = 2
 
 
 class NewDialog:
@@ -26,6 +27,7 @@ class NewDialog:
         self.puzzles = puzzles
         self.kinds = kinds
         self.keep = False
+        self.level = MEDIUM  # the difficulty that was chosen last
 
     def show(self, keep: bool) -> None:
         self.keep = keep
@@ -114,8 +116,10 @@ class NewDialog:
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
     def choose(self, event: Event | None = None) -> None:
-        """Show the fields of the chosen kind, with its initial values."""
+        """Show the fields of the chosen kind, with its initial values; keep the chosen difficulty for the kinds that have it."""
         if event and event.target.name != "start":
+            if event.target.id == "new-level":
+                self.level = int(event.target.value)
             return
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
@@ -123,6 +127,7 @@ class NewDialog:
         dom.show("sudoku-size", usual)
         dom.show("sudoku-lines", usual)
         self.show_sizes(sheet)
+        dom.put(dom.by_id("new-level"), starts.level_options(sheet, self.level))
         if event and sheet.grids:
             self.set_options(sheet)
 

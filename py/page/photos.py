@@ -65,7 +65,8 @@ class Photos:
                 dialog.showModal()
             dom.fault("open-fault", FAILED)
             return
-        dom.close_dialog()
+        if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
+            dom.close_dialog()
         await what(flow)
 
     async def use(self, sheet: Sheet, photo: Any) -> None:

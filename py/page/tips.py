@@ -30,6 +30,7 @@ TIPS = {
     "45 rule": "The sums over whole rows, columns or boxes give the sum of what is left over.",
     "X-wing": "A digit has the same two places in two rows, or in two columns.",
     "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
+    "trial": "Try a digit in some cell: a few simple steps lead to a contradiction.",
     "proof": "No technique helps here, but the solver can prove one cell.",
 }
 
