@@ -231,8 +231,15 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
 
 
-SMALL_FIENDS = ("kinds/suko_3x3.txt", "kinds/str8ts_5x5.txt", "kinds/skyscrapers_5x5.txt")
-FIENDS = (*SMALL_FIENDS, "squares_9x9.txt", "kinds/jigsaw_9x9.txt", "kinds/str8ts_9x9.txt", "kinds/greater_9x9.txt")
+SMALL_FIENDS = ("kinds/suko_3x3.txt", "kinds/skyscrapers_5x5.txt")
+FIENDS = (
+    *SMALL_FIENDS,
+    "kinds/futoshiki_6x6.txt",
+    "squares_9x9.txt",
+    "kinds/str8ts_9x9.txt",
+    "kinds/greater_9x9.txt",
+    "kinds/binairo_10x10.txt",
+)
 
 
 @pytest.mark.parametrize("name", sampled(FIENDS, SMALL_FIENDS))
@@ -250,7 +257,7 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
         desk.do("take-step")
         assert before != (desk.sheet.entries, desk.sheet.centre), words
         desk.wait(lambda words=words: desk.id("step-box").hidden or desk.all("#step-list li")[-1].textContent != words)
-    assert "proof (fiendish)" in names
+    assert any("(fiendish)" in name for name in names)
     assert [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)] == solution(name)
     desk.status("You solved it")
 
