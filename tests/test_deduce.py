@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import generate
-from newsgrid import deduce, model_of, read, solve
+from newsgrid import deduce, make, model_of, read, solve
 from newsgrid.deduce import Contradiction, State, next_step
 from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.deduce.regions import rule_of_45
@@ -18,7 +18,7 @@ from newsgrid.solver import Stop, run
 from newsgrid.solver.core import with_rules
 from page.tips import TIPS
 from places import UNIQUE, solution, text
-from sheet import constraints
+from sheet import constraints, kinds
 from sheet.family import empty_sudoku
 
 HERE = Place("unit", 0)
@@ -86,7 +86,7 @@ def test_partners_in_a_pair() -> None:
     step = next_step(masked(run_of(10, 2), c0="146", c1="49"))
     assert step is not None
     assert (step.technique, step.removed) == ("partners", {0: 0b1000})
-    assert step.words == "The run: r1c1 can't be 4, since r1c2 can't be what it leaves."
+    assert step.words == "The run: r1c1 can't be 4, since r1c2 can't make up the rest."
 
 
 def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
@@ -239,8 +239,53 @@ def test_grades_differ() -> None:
     assert grades == {"sudoku_dm1402_grid.txt": "easy", "squares_9x9.txt": "fiendish"}
 
 
+def test_a_trial_leads_to_a_contradiction() -> None:
+    """Two runs of 4 cross: with 1 in the cell that they share, both other cells are 3, which share a column."""
+    rules = (
+        Sum((0, 1), frozenset({4}), "the first run", HERE),
+        Distinct((0, 1), "the first run, no digit twice", HERE, Origin("the first run")),
+        Sum((0, 2), frozenset({4}), "the second run", HERE),
+        Distinct((0, 2), "the second run, no digit twice", HERE, Origin("the second run")),
+        Distinct((1, 2), "the column", HERE),
+    )
+    step = next_step(masked(row_of(*rules, cells=3), c0="13", c1="13", c2="13"), 4)
+    assert step is not None
+    assert (step.technique, step.level, step.placed, step.removed) == ("trial", 4, {}, {0: 0b001})
+    assert step.words == "If r1c1 is 1, r1c2 is 3, and then nothing is left for r1c3. So r1c1 is not 1."
+    assert set(step.cells) == {0, 1, 2} and rules[0] in step.rules
+    assert next_step(masked(row_of(*rules, cells=3), c0="13", c1="13", c2="13"), 3) is None
+
+
+def test_a_trial_sees_that_a_unit_has_no_place_left() -> None:
+    puzzle = read(text("windoku_001.txt"))
+    path = run(deduce.path(model_of(puzzle)))
+    trials = [step for step in path.steps if step.technique == "trial"]
+    assert {step.level for step in trials} == {4, 5}
+    assert any("has no place for" in step.words for step in trials)
+    assert all(len(step.removed) == 1 and not step.placed for step in trials)
+
+
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", "9"), ("futoshiki", "6"), ("kakuro", "7")])
+def test_a_trial_removes_nothing_that_the_answer_has(kind: str, size: str) -> None:
+    trials = 0
+    for seed in range(2):
+        empty = make.start_of(kinds.BY_NAME[kind], size)
+        if kinds.of(empty).of_sums:
+            puzzle = run(make.new(empty, 5, Random(seed)))
+            sheet, answer = puzzle.sheet, puzzle.answer
+        else:
+            sheet, answer = make.puzzle(kind, Random(seed), empty)
+        state = State(model_of(sheet))
+        while (step := next_step(state)) is not None:
+            trials += step.technique == "trial"
+            assert all(answer[cell] == value for cell, value in step.placed.items())
+            assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
+            state.apply(step)
+    assert trials
+
+
 def test_where_no_technique_helps_a_cell_is_proved() -> None:
-    model = model_of(read(text("windoku_001.txt")))
+    model = model_of(read(text("squares_9x9.txt")))
     state = State(model)
     steps = 0
     while (step := next_step(state)) is not None:
@@ -251,7 +296,7 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     assert proof is not None
     ((cell, value),) = proof.placed.items()
     assert (proof.technique, proof.level, proof.removed) == ("proof", 5, {})
-    assert value == solution("windoku_001.txt")[cell]
+    assert value == solution("squares_9x9.txt")[cell]
     # the proof's rules are rules of the puzzle, and force the cell: any other value in it contradicts them
     assert proof.rules and set(proof.rules) < set(model.rules)
     others = frozenset(range(1, 10)) - {value}

@@ -84,7 +84,7 @@ STEPS = {  # {kind: techniques that its puzzles must show}
     "killer": {"last cell", "hidden single", "needed digit"},
     "giant": {*SUDOKU_STEPS, "overlap"},
     "lines": {"last cell", "hidden single", "needed digit", "sum bounds"},
-    "windoku": {*SUDOKU_STEPS, "proof"},
+    "windoku": {*SUDOKU_STEPS, "trial"},
     "magidoku": {"last cell", "hidden single"},
     "quasimagic": {"last cell", "hidden single", "naked single", "needed digit", "sum bounds"},
 }

@@ -135,6 +135,11 @@ def test_it_can_be_ended_at_any_slice() -> None:
         (["kenken", "--size", "large"], '"large" is not a size. Write 9x9 for nine rows and nine columns.'),
         (["kakuro", "--size", "3"], "A new Kakuro has 4 to 30 rows and columns, including those of the clues, not 3 and 3."),
         (["kenken", "--diagonals"], "Only a Sudoku of one grid can have diagonals, and KenKen is not one."),
+        (
+            ["kakuro", "--difficulty", "easy"],
+            "Kakuro puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium",
+        ),
+        (["killer", "--difficulty", "easy"], "Killer Sudoku puzzles are never easy"),
         (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number, 0 or more"),
         (["sudoku", "--paper", "3"], "Argument --paper: '3' is not a number of puzzles for a page: expected 1, 2, 4 or 6"),
     ],

@@ -433,8 +433,8 @@ def test_no_step_of_a_set_square_is_a_fraction_unless_it_says_so() -> None:
     [
         (". + . = 3\n+\n. + . = 4\n= =\n3 4\n", "Line 3: this line has 1 sign, but 2 were expected: one below each cell"),
         (". + . = 3\n+ +\n. + . = 4\n= =\n3\n", "Line 6: this line has 1 result for 2 columns, with 1 line of signs between them"),
-        (". + . = 3\n+ +\n. , . + = 4\n= =\n3 4\n", 'Line 4, column 5: "." is no sign; expected + - x or / between two cells'),
-        (". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is no cell; expected a digit'),
+        (". + . = 3\n+ +\n. , . + = 4\n= =\n3 4\n", 'Line 4, column 5: "." is not a sign; expected + - x or / between two cells'),
+        (". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is not a cell; expected a digit'),
         (". + . = a\n+ +\n. + . = 4\n= =\n3 4\n", 'Line 2, column 9: "+=a" is not its signs, then its result'),
     ],
 )

@@ -349,6 +349,21 @@ def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> 
     assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
 
 
+def test_a_digit_that_is_the_last_of_all_readings_is_chosen_where_only_it_makes_a_puzzle() -> None:
+    """Each of the 30 givens of this puzzle is needed or not; the first that is needed."""
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    for cell in [cell for cell, value in enumerate(sheet.givens) if value]:
+        without = read(PUZZLE)
+        without.givens[cell] = 0
+        if solve(model_of(without)).status != UNIQUE:
+            break
+    others = [digit for digit in range(10) if digit != sheet.givens[cell]]
+    cells[cell] = cell_of({**{digit: 0.13 - 0.005 * place for place, digit in enumerate(others)}, sheet.givens[cell]: 0.03})
+    draft, settled = read_from(cells)
+    assert (settled.status, draft.filled(settled.choice).givens) == (UNIQUE, sheet.givens)
+
+
 def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
     draft = kinds.Draft(read(PUZZLE))
     draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])

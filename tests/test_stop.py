@@ -35,6 +35,7 @@ def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deduce, "TECHNIQUES", ())
     monkeypatch.setattr(deduce, "AFTER_45", ())
     monkeypatch.setattr(deduce, "rule_of_45", lambda state: None)
+    monkeypatch.setattr(deduce, "trial", lambda state, level, simple: iter(()))
 
 
 @pytest.fixture(autouse=True)

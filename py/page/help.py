@@ -7,6 +7,7 @@ from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
 from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, WRONG
 from page.types import Any, Data, Near, Outcome, Requests, Session, Sheet
 from sheet import areas, messages
+from sheet.grades import GRADES
 from sheet.sheet import to_data, values_on
 
 HINT_SECONDS = 20
@@ -15,7 +16,6 @@ GRADE_SECONDS = 5
 GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
 NAMED, SHOWN, IN_FULL = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
-GRADES = ("easy", "medium", "hard", "very hard", "fiendish")  # as in newsgrid.deduce
 MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 
@@ -320,7 +320,12 @@ class Help:
             return
         self.keep_candidates(answer.candidates)
         certain = [cell for cell, values in shown_candidates(session).items() if len(values) == 1]
-        session.say(ENTRIES, "idle", "Every value that leads to a solution", "%d empty cells are certain: green." % len(certain))
+        session.say(
+            ENTRIES,
+            "idle",
+            "Every value that leads to a solution",
+            "%d empty cell%s certain: green." % (len(certain), " is" if len(certain) == 1 else "s are"),
+        )
 
     def keep_candidates(self, candidates: list[list[int]]) -> None:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})

@@ -16,7 +16,7 @@ from sheet.sheet import empty_kakuro
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
-PHONE = "(max-width: 820px), (max-height: 560px)"  # as in static/page.css
+MEDIUM = 2
 
 
 GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
@@ -31,6 +31,7 @@ class NewDialog:
         self.puzzles = puzzles
         self.kinds = kinds
         self.keep = False
+        self.level = MEDIUM  # the difficulty that was chosen last
 
     def show(self, keep: bool) -> None:
         self.keep = keep
@@ -48,7 +49,7 @@ class NewDialog:
         if keep:
             self.choose_as_is()
         self.choose()
-        dom.by_id("new-more").open = keep or not js.matchMedia(PHONE).matches  # there the kinds need the room
+        dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
         chosen = js.document.querySelector('input[name="start"]:checked')
         if chosen:
@@ -120,8 +121,10 @@ class NewDialog:
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
     def choose(self, event: Event | None = None) -> None:
-        """Show the fields of the chosen kind, with its initial values."""
+        """Show the fields of the chosen kind, with its initial values; keep the chosen difficulty for the kinds that have it."""
         if event and event.target.name != "start":
+            if event.target.id == "new-level":
+                self.level = int(event.target.value)
             return
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
@@ -129,6 +132,7 @@ class NewDialog:
         dom.show("sudoku-size", usual)
         dom.show("sudoku-lines", usual)
         self.show_sizes(sheet)
+        dom.put(dom.by_id("new-level"), starts.level_options(sheet, self.level))
         if event and sheet.grids:
             self.set_options(sheet)
 
@@ -149,7 +153,7 @@ class NewDialog:
             sheet = self.asked_for()
         except ValueError as error:
             event.preventDefault()
-            dom.text("new-fault", str(error))
+            dom.fault("new-fault", str(error))
             return
         if self.keep:
             sheet = edit.carried_over(self.session.sheet, sheet)
@@ -166,7 +170,7 @@ class NewDialog:
         try:
             sheet = self.asked_for()
         except ValueError as error:
-            dom.text("new-fault", str(error))
+            dom.fault("new-fault", str(error))
             return
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())

@@ -1,7 +1,7 @@
-"""The sizes that the New dialog offers for a kind: pure text from its starts."""
+"""The sizes and difficulties that the New dialog offers for a kind: pure text from the kind."""
 
 from page.types import Sheet
-from sheet import kinds, link
+from sheet import grades, kinds, link
 from sheet.markup import Markup, fill, joined
 
 
@@ -15,4 +15,17 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
         title, make = starts[at]
         selected = mine is None and link.to_link(make()) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
+    return joined(options)
+
+
+def level_options(chosen: Sheet, level: int) -> Markup:
+    """The options of the list of difficulties that a new puzzle of a kind can have. chosen: the empty sheet of the card; level: the one to be
+    selected, or the nearest."""
+    kind = kinds.of(chosen)
+    options = []
+    for at in range(grades.easiest(kind), len(grades.GRADES) + 1):
+        selected = at == grades.level_in(kind, level)
+        options.append(
+            fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, grades.GRADES[at - 1])
+        )
     return joined(options)

@@ -7,7 +7,6 @@ sides and of the totals. Each cage has one total, in its first cell.
 from __future__ import annotations
 
 import math
-import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -104,7 +103,7 @@ class Seen:
                 if other == cell + way and signs.EMPTY == cells[cell].best == cells[other].best
             ]
             # the light falls off in one direction; tints are as often lighter as darker
-            usual = statistics.median([light[other] - light[cell] for cell, other in pairs] or [0.0])
+            usual = median([light[other] - light[cell] for cell, other in pairs] or [0.0])
             steps |= {(cell, other): abs(light[other] - light[cell] - usual) for cell, other in pairs}
         best = max(((self.one_total_each(steps, border), border) for border in BORDERS), default=(0.0, 0.0))
         if best[0] < ONE_TOTAL:
@@ -293,3 +292,9 @@ def odds(chance: float) -> float:
     """The log odds of a probability, in nats."""
     chance = min(max(chance, LEAST), MOST)
     return math.log(chance / (1 - chance))
+
+
+def median(numbers: Sequence[float]) -> float:
+    """The median; the standard library's is not in the browser."""
+    ordered, half = sorted(numbers), len(numbers) // 2
+    return (ordered[half] + ordered[~half]) / 2

@@ -39,7 +39,7 @@ def starts(kind: Kind) -> list[tuple[str, Sheet]]:
 
 def puzzle(empty: Sheet, seed: int) -> str:
     """A puzzle as text."""
-    if make.of_sums(empty):
+    if kinds.of(empty).of_sums:
         sheet = run(make.new(empty, make.HARDEST, Random(seed))).sheet
     else:
         sheet, _ = make.puzzle(empty.kind, Random(seed), copy(empty))

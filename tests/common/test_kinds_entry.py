@@ -4,6 +4,7 @@ from page import constraint_tool, hand, keys, moves, pad, starts
 from page.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.session import Session
 from sheet import draw, formats, kinds
+from sheet.grades import GRADES
 from sheet.kinds import kenken, str8ts, suguru
 from sheet.sheet import Sheet
 
@@ -173,6 +174,15 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
         kept = starts.size_options(make(), kind.starts[0][1]()).text
         assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
         assert options.count("<option") == len(kind.starts)
+
+
+def test_new_offers_the_difficulties_that_a_kind_has():
+    for name, first in (("sudoku", "easy"), ("suko", "easy"), ("kakuro", "medium"), ("killer", "medium"), ("kenken", "medium")):
+        empty = kinds.BY_NAME[name].offered[0][1]()
+        options = starts.level_options(empty, 1).text
+        assert options.startswith('<option value="%d" selected>%s<' % (1 + GRADES.index(first), first)) and options.count("selected") == 1
+        assert options.count("<option") == 5 - GRADES.index(first) and options.endswith(">fiendish</option>")
+        assert '<option value="4" selected>very hard<' in starts.level_options(empty, 4).text
 
 
 def test_a_size_in_a_title_is_that_of_the_whole_grid():

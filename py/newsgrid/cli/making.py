@@ -5,7 +5,7 @@ import random
 import sys
 from random import Random
 
-from sheet import formats
+from sheet import formats, grades
 from sheet.sheet import Sheet, to_data
 
 from .. import deduce, html, make
@@ -16,9 +16,13 @@ from .reports import NOT_DECIDED, SOLVED, print_json
 from .sources import BadInput
 from .watch import Watch
 
+NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
+
 
 def run_make(options: argparse.Namespace) -> int:
     level = 1 + deduce.GRADES.index(options.difficulty.replace("-", " "))
+    if level < grades.easiest(KINDS[options.kind]):
+        raise BadInput(NOT_EASY.format(KINDS[options.kind].title))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
     puzzles: list[make.Made] = []
     try:

@@ -6,7 +6,9 @@ Every step is sound: it takes away no candidate that some solution has (given th
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..model import Model
+from sheet.grades import GRADES
+
+from ..model import Model, short
 from ..solver.search import NO_PROGRESS, Steps, Stop, run
 from .binary import counting, last_of_a_line, three_alike, unlike_lines
 from .cages import cage_combinations
@@ -19,6 +21,7 @@ from .skyline import seen_from
 from .state import Contradiction, Sign, State, Step
 from .straights import stranded, sure_digits
 from .sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+from .trial import trial
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
 TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
@@ -50,7 +53,6 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
 # what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
 
-GRADES = ("easy", "medium", "hard", "very hard", "fiendish")
 # what the harder techniques' steps are at least, so that they need not be tried where simpler ones are wanted
 LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     naked_single: 2,
@@ -78,6 +80,7 @@ LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
 }
 LEVEL_OF_45 = 4
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
+SIMPLE = 2  # the level of the steps of a trial
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
@@ -89,8 +92,13 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
     """`next_step` as a generator that yields whenever a technique has looked at a few rules in vain."""
     step = yield from by_rules(state, TECHNIQUES, level)
     if step is None and level >= LEVEL_OF_45:
-        step = rule_of_45(state) or (yield from by_rules(state, AFTER_45, level))
+        step = rule_of_45(state) or (yield from by_rules(state, AFTER_45, level)) or (yield from trial(state, level, simple_step))
     return step
+
+
+def simple_step(state: State) -> Steps[Step | None]:
+    """A step of those that a trial consists of."""
+    return by_rules(state, TECHNIQUES, SIMPLE)
 
 
 def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
@@ -99,7 +107,13 @@ def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | No
         if LEAST_LEVELS.get(technique, 1) > level:
             continue
         for count, index in enumerate(state.waiting(name), 1):
-            step = technique(state, index)
+            try:
+                step = technique(state, index)
+            except Contradiction as contradiction:
+                if contradiction.cells:
+                    raise
+                rule = state.model.rules[index]
+                raise Contradiction(rule.cells, f"{short(rule)} can't be completed") from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)
@@ -110,17 +124,46 @@ def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | No
 
 def within(model: Model, level: int) -> Steps[bool]:
     """Whether steps of at most this level lead to a model's answer, without a proof. There is but one answer then."""
+    return (yield from hardest(model, level, level)) > 0
+
+
+def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
+    """The level of the hardest step that a model needs, at least `least`; 0 if steps of at most the level `most` don't lead to its answer.
+
+    Which step comes first doesn't matter for that, so each technique takes all its steps at once.
+    """
     state = State(model)
-    while not state.solved:
-        try:
+    level = least
+    try:
+        while not state.solved:
+            yield NO_PROGRESS
+            if any(every_step(state, technique, level) for technique in TECHNIQUES):
+                continue
             step = yield from next_step_in_slices(state, level)
-            if step is None:
-                return False
+            if step is not None:
+                state.apply(step)
+            elif level < most:
+                level += 1
+                state.dirty.clear()
+            else:
+                return 0
+    except Contradiction:
+        return 0
+    return level
+
+
+def every_step(state: State, technique: Callable[[State, int], Step | None], level: int) -> bool:
+    """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
+    name = technique.__name__
+    if LEAST_LEVELS.get(technique, 1) > level:
+        return False
+    taken = False
+    for index in state.waiting(name):
+        while (step := technique(state, index)) is not None and step.level <= level:
             state.apply(step)
-        except Contradiction:
-            return False
-        yield NO_PROGRESS
-    return True
+            taken = True
+        state.dirty[name].discard(index)
+    return taken
 
 
 @dataclass(frozen=True)

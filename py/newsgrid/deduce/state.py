@@ -1,6 +1,7 @@
 """What is known so far when a puzzle is solved as a person would, and what a step says."""
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,15 @@ class Step:
 
 
 class Contradiction(Exception):
-    """What is known can't be completed: a cell has no candidate left, or a rule can't be kept."""
+    """What is known can't be completed: a cell has no candidate left, or a rule can't be kept.
+
+    cells: those to look at, () if that is not known yet; words: what is wrong there, as a part of a sentence.
+    """
+
+    def __init__(self, cells: Sequence[int] = (), words: str = "") -> None:
+        super().__init__(words)
+        self.cells = tuple(cells)
+        self.words = words
 
 
 class State:
@@ -85,6 +94,13 @@ class State:
             if value:
                 self.place(cell, value)
 
+    def copy(self) -> "State":
+        """A copy, for a trial."""
+        twin = copy(self)
+        twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
+        twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}
+        return twin
+
     # --- changes ---------------------------------------------------------------------------------------------------
 
     def place(self, cell: int, value: int) -> None:
@@ -106,7 +122,7 @@ class State:
         """Only these candidates of the cell stay. Raises Contradiction."""
         left = self.masks[cell] & mask
         if not left:
-            raise Contradiction
+            raise Contradiction((cell,), f"nothing is left for {self.cell(cell)}")
         if left != self.masks[cell]:
             self.masks[cell] = left
             self.touch(cell)

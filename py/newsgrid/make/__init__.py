@@ -8,8 +8,7 @@ import time
 from dataclasses import dataclass
 from random import Random
 
-from sheet import kinds
-from sheet.kinds.kind import CAGES
+from sheet import grades, kinds
 from sheet.sheet import Sheet, copy, without_entries
 
 from .. import deduce
@@ -17,21 +16,20 @@ from ..kinds import model_of
 from ..solver import run
 from ..solver.search import UNIQUE, Progress, Steps, Stop, solve_in_slices
 from . import cages, clues, kakuro
-from .boards import NoBoard, board, soon, unique
+from .boards import NoBoard, board, soon
 from .fewer import lighten
+from .grade import HARDEST, within
 from .one import Board
 from .sizes import NoSize, start_of
 
 LAYOUTS = 300  # layouts of areas to try
-BOARDS = 8  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+BOARDS = 12  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
 CAGED = 5  # boards with cages, each of which is changed as well
-KAKUROS = 2  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
-ROUNDS = 8
+KAKUROS = 3  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
+ROUNDS = 4
 SLICE_SECONDS = 0.02
-EASIEST = 2  # the level of steps with combinations
 # of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
 SHARES = (0.15, 0.05, 0, 0, 0)
-HARDEST = len(deduce.GRADES)
 
 
 @dataclass(frozen=True)
@@ -85,9 +83,9 @@ def in_slices(work: Steps[Made]) -> Steps[Made]:
 def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
     """The work of `new`."""
     best: Made | None = None
-    level = max(level, EASIEST if of_sums(empty) else 1)
+    level = grades.level_in(kinds.of(empty), level)
     try:
-        for _ in range(KAKUROS if empty.kind == "kakuro" else CAGED if of_cages(empty) else BOARDS):
+        for _ in range(KAKUROS if empty.kind == "kakuro" else CAGED if kinds.of(empty).of_sums else BOARDS):
             try:
                 puzzle = yield from attempts(empty, level, chance, symmetric)
             except NoBoard:
@@ -108,11 +106,11 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
     """A puzzle on one board, made for a level. Raises NoBoard."""
     sheet = copy(without_entries(empty))
     if sheet.kind == "kakuro":
-        values = yield from kakuro.filled(sheet, level, level_of, chance)
+        values = yield from kakuro.filled(sheet, level, chance)
     else:
         values = yield from full(sheet, chance)
-        if of_cages(sheet):
-            yield from cages.caged(sheet, values, level, level_of, chance)
+        if kinds.of(sheet).of_sums:
+            yield from cages.caged(sheet, values, level, chance)
         else:
             clues.dress(sheet, values, chance)
             sheet.givens = givens(sheet, values)
@@ -123,6 +121,9 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
             if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
     return (yield from proved(sheet, values))
+
+
+Clue = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]]]  # cells of givens, keys of constraints
 
 
 def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[None]:
@@ -139,12 +140,24 @@ def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool
                 many = middle
             else:
                 few = middle
-        put_back(sheet, bare, whole, gone[: many + int(SHARES[level - 1] * (len(gone) - many))])
-        if level == 1 or not (yield from within(sheet, level - 1)):
+        kept = gone[: many + int(SHARES[level - 1] * (len(gone) - many))]
+        put_back(sheet, bare, whole, kept)
+        if level == 1 or not (yield from within(sheet, level - 1)) or (yield from thinned(sheet, bare, whole, kept, level)):
             break
 
 
-Clue = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]]]  # cells of givens, keys of constraints
+def thinned(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue], level: int) -> Steps[bool]:
+    """Leave out clues that were put back, as long as the sheet stays within a level, until it is no longer within the level below. Returns whether
+    it gets there."""
+    for clue in list(kept):
+        fewer = [other for other in kept if other is not clue]
+        put_back(sheet, bare, whole, fewer)
+        if (yield from within(sheet, level)):
+            kept = fewer
+            if not (yield from within(sheet, level - 1)):
+                return True
+    put_back(sheet, bare, whole, kept)
+    return False
 
 
 def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
@@ -168,38 +181,11 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
 
 def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
     """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
-    path = yield from deduce.path(model_of(sheet))
-    result = yield from solve_in_slices(model_of(sheet))
-    if result.status != UNIQUE or result.answers != [values] or not path.grade:
+    model = model_of(sheet)
+    result = yield from solve_in_slices(model)
+    if result.status != UNIQUE or result.answers != [values]:
         raise NoBoard
-    return Made(sheet, values, 1 + deduce.GRADES.index(path.grade))
-
-
-def within(sheet: Sheet, level: int) -> Steps[bool]:
-    """Whether the sheet can be solved by steps of at most this level."""
-    return (yield from deduce.within(model_of(sheet), level))
-
-
-def level_of(sheet: Sheet) -> Steps[int]:
-    """The level of a sheet, at least EASIEST; 0 unless it has exactly one solution that is found soon."""
-    if (yield from within(sheet, EASIEST)):
-        return EASIEST
-    if not (yield from unique(sheet)):
-        return 0
-    for level in range(EASIEST + 1, HARDEST):
-        if (yield from within(sheet, level)):
-            return level
-    return HARDEST
-
-
-def of_cages(sheet: Sheet) -> bool:
-    """Whether a puzzle's cages cover all cells, and it has no givens."""
-    return kinds.of(sheet).form == CAGES or kinds.of(sheet).different
-
-
-def of_sums(sheet: Sheet) -> bool:
-    """Whether a puzzle has only totals or operators, so that its first steps are about combinations."""
-    return sheet.kind == "kakuro" or of_cages(sheet)
+    return Made(sheet, values, (yield from deduce.hardest(model, HARDEST - 1)) or HARDEST)
 
 
 def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:

@@ -1,6 +1,6 @@
 """Makes puzzles of cages without givens. Random cages are split until there is one solution, then merged for as long as there is one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from sheet import family, kinds
@@ -11,6 +11,7 @@ from ..narrow import all_masks, narrow
 from ..solver.search import UNIQUE, Steps
 from . import clues
 from .boards import NoBoard, soon
+from .grade import level_of
 
 # the cage sizes to choose from at first, by the level that is wanted
 SIZES = ((1, 2, 2, 2, 3), (2, 2, 2, 3, 3), (2, 2, 3, 3, 4), (2, 3, 3, 4), (2, 3, 3, 4))
@@ -19,18 +20,11 @@ MOST_CELLS = 6  # of a cage
 TESTS = 60  # merges tried, to make a puzzle more difficult
 
 
-def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[None]:
-    """Lay cages over a sheet so that `values` is its only answer.
-
-    level: the level that is wanted; the result's may be below it. level_of: the level of a sheet, 0 unless it has exactly one
-    solution. Raises NoBoard.
-    """
+def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
+    """Lay cages over a sheet so that `values` is its only answer. It needs no step above a level, and one of it if possible. Raises NoBoard."""
     printed = [value - 1 + sheet.least for value in values]
     clues.cage_all(sheet, printed, chance, SIZES[level - 1])
-    while True:
-        reached = yield from level_of(sheet)
-        if 0 < reached <= level:
-            break
+    while not (reached := (yield from level_of(sheet, level))):
         cells = yield from unclear(sheet, values)
         held = [cage for cage in family.cage_cells(sheet).values() if len(cage) > 1 and cells & set(cage)]
         if not held:
@@ -44,9 +38,10 @@ def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet
         if reached >= level and few:
             return
         layer, rules = list(sheet.cages), list(sheet.rules)
-        join(sheet, printed, chance.choice(sorted(cages) if few else alone), chance)
-        new = yield from level_of(sheet)
-        if reached <= new <= level:
+        if not join(sheet, printed, chance.choice(sorted(cages) if few else alone), chance):
+            continue
+        new = yield from level_of(sheet, level, reached)  # fewer cages hardly make it easier
+        if new:
             reached = new
         else:
             sheet.cages, sheet.rules = layer, rules
@@ -54,19 +49,21 @@ def caged(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet
         raise NoBoard
 
 
-def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> None:
-    """Merge a cage with a neighbouring one, unless the result would be too large or repeat a value that must not be repeated."""
+def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> bool:
+    """Merge a cage with a neighbouring one. Returns False, and leaves them, if the result would be too large or repeat a value that must not be
+    repeated."""
     cages = family.cage_cells(sheet)
     near = sorted({sheet.cages[there] for cell in cage for there in clues.beside(sheet, cell)} - {sheet.cages[cage[0]], 0})
     other = cages[chance.choice(near)]
     cells = sorted([*cage, *other])
     held = [values[cell] for cell in cells]
     if len(cells) > MOST_CELLS or (kinds.of(sheet).different and len(set(held)) < len(held)):
-        return
+        return False
     sheet.rules[cage[0]] = sheet.rules[other[0]] = ""
     for cell in cells:
         sheet.cages[cell] = sheet.cages[cage[0]]
     sheet.rules[cells[0]] = clues.cage_rule(sheet, held, chance)
+    return True
 
 
 def unclear(sheet: Sheet, values: Sequence[int]) -> Steps[set[int]]:

@@ -1,6 +1,6 @@
 """Makes Kakuros: symmetric blocks, digits for the cells, and changes to the digits until the clues leave one solution."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from random import Random
@@ -13,28 +13,29 @@ from ..kinds import model_of
 from ..narrow import all_masks, narrow
 from ..solver.search import NO_PROGRESS, Steps
 from .boards import NoBoard
+from .grade import HARDEST, level_of
 
 DIGITS = range(1, 10)
 MOST_RUN = 6  # cells; the clues of longer runs exclude little
 BLOCKS = 0.25  # the share of the inner cells that are blocks, about
 LAYOUTS = 30
 ROUNDS = 600  # changes of digits, before a layout is given up
-TESTS = 40  # changes tried on a Kakuro with one solution, to make it more difficult
+TESTS = 70  # changes tried on a Kakuro with one solution, to make it more difficult
 # how often each digit is chosen: sums of very small and very large digits have few combinations, and so sooner leave one solution
 WEIGHTS = (5, 4, 3, 1, 1, 1, 3, 4, 5)
+EVEN = (1,) * 9
 
 
-def filled(sheet: Sheet, level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[list[int]]:
-    """Lay out an empty Kakuro, with clues that leave one solution. Returns its digits.
+def filled(sheet: Sheet, level: int, chance: Random) -> Steps[list[int]]:
+    """Lay out an empty Kakuro, with clues that leave one solution, and need no step above a level. Returns its digits.
 
-    level: the level that is wanted; the result's may be below it. level_of: the level of a sheet, 0 unless it has exactly one
-    solution. Raises NoBoard.
+    Raises NoBoard.
     """
     for _ in range(LAYOUTS):
         lay_out(sheet, chance)
         values = digits(sheet, chance)
         if (yield from settled(sheet, values, chance)):
-            yield from harder(sheet, values, level, level_of, chance)
+            yield from nearer(sheet, values, level, chance)
             return values
     raise NoBoard
 
@@ -57,22 +58,23 @@ def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
     return not left
 
 
-def harder(sheet: Sheet, values: list[int], level: int, level_of: Callable[[Sheet], Steps[int]], chance: Random) -> Steps[None]:
-    """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, the level is no lower, and the
-    cells have no fewer candidates."""
-    best = yield from level_of(sheet)
+def nearer(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
+    """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, and the level is no farther off; below
+    it the cells must also have no fewer candidates."""
+    best = yield from level_of(sheet, HARDEST)
     most = 0
-    cells = [cell for cell, value in enumerate(values) if value]
+    cells = left = [cell for cell, value in enumerate(values) if value]
     for _ in range(TESTS):
-        if best >= level:
+        if best == level:
             break
         before = list(values)
-        change(sheet, values, chance.choice(cells), chance)
-        clue(sheet, values)
+        change(sheet, values, chance.choice(left or cells), chance, EVEN)
+        now = clue(sheet, values)
         many = candidates(sheet)
-        reached = 0 if many < most else (yield from level_of(sheet))
-        if best <= reached <= level:
-            best, most = reached, many
+        hopeless = len(now) == len(cells) or (best < level and many < most)  # a digit is repeated, or it gets easier
+        reached = 0 if hopeless else (yield from level_of(sheet, HARDEST))
+        if reached and abs(level - reached) <= abs(level - best):
+            best, most, left = reached, many, now
         else:
             values[:] = before
     clue(sheet, values)
@@ -161,16 +163,19 @@ def digits(sheet: Sheet, chance: Random) -> list[int]:
     return values
 
 
-def change(sheet: Sheet, values: list[int], cell: int, chance: Random) -> None:
-    """Give a cell another digit, in place. Cells of its runs that hold that digit already get another too, if one is free."""
+def change(sheet: Sheet, values: list[int], cell: int, chance: Random, weights: Sequence[int] = WEIGHTS) -> None:
+    """Give a cell another digit, in place. Cells of its runs that hold that digit already get another too, if one is free.
+
+    weights: as WEIGHTS.
+    """
     near = neighbours(sheet)
-    digit = chance.choices([new for new in DIGITS if new != values[cell]], [WEIGHTS[new - 1] for new in DIGITS if new != values[cell]])[0]
+    digit = chance.choices([new for new in DIGITS if new != values[cell]], [weights[new - 1] for new in DIGITS if new != values[cell]])[0]
     clash = [other for other in near[cell] if values[other] == digit]
     values[cell] = digit
     for other in sorted(clash):
         free = [new for new in DIGITS if new not in {values[at] for at in near[other]}]
         if free:
-            values[other] = chance.choices(free, [WEIGHTS[new - 1] for new in free])[0]
+            values[other] = chance.choices(free, [weights[new - 1] for new in free])[0]
 
 
 def clue(sheet: Sheet, values: list[int]) -> list[int]:

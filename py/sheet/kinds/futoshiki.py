@@ -45,7 +45,7 @@ GREATER = Kind(
     words=("greater",),
     form=PAIRS,
     clue="less",
-    written=SIGNS + " Boxes are those of the size.",
+    written=SIGNS + " The boxes follow from the size.",
     example="""#GreaterThan No. 1
 . . . .
     ^ ^

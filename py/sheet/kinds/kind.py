@@ -62,6 +62,11 @@ class Kind:
         self.example = example
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
+    @property
+    def of_sums(self) -> bool:
+        """Whether its puzzles have only sums or cages, and no givens."""
+        return self.name == "kakuro" or self.form == CAGES or self.different
+
     def values(self, sheet: Sheet) -> int:
         """The number of values that a cell can hold, by the sheet's rows, columns and boxes. Raises ValueError, with a sentence."""
         if sheet.rows != sheet.cols:
