@@ -19,6 +19,10 @@ MOST_USED = 4
 MEDIUM = 2
 
 
+GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
+UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names, or fewer letters."
+
+
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is open."""
 
@@ -52,8 +56,9 @@ class NewDialog:
             chosen.focus()  # not the search field, which would open a phone's keyboard
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words match all words of the search."""
-        wanted = dom.by_id("new-search").value.lower().split()
+        """Show the cards whose words match all words of the search that tell kinds apart."""
+        typed = dom.by_id("new-search").value
+        wanted = [word for word in typed.lower().split() if word not in GENERAL]
         matches = 0
         dom.show("starts-last", not wanted and bool(js.document.querySelector("#starts-last input")))
         for group in js.document.querySelectorAll("#new-starts .start-group:not(#starts-last)"):
@@ -65,7 +70,7 @@ class NewDialog:
                 here += fits
             group.hidden = not here
             matches += here
-        dom.text("new-found", "" if matches else "No kind has these words. Try one of them, or fewer letters.")
+        dom.text("new-found", "" if matches else UNKNOWN_KIND % " ".join(typed.split()))
         if wanted and matches:
             checked = js.document.querySelector('input[name="start"]:checked')
             if not checked or checked.closest(".start").hidden:

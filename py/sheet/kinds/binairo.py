@@ -24,7 +24,7 @@ KIND = Binairo(
     "0 or 1 in each cell: no three alike side by side, equally many of each in every row and column, no two rows or columns alike",
     tuple([("Binairo %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12, 14)]),
     word="Binairo",
-    words=("takuzu", "binoxxo", "binarypuzzle", "unruly", "tohuwavohu"),
+    words=("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
     has=("balance", "threes", "unlike"),
     boxes=NONE,
     least=0,

@@ -15,7 +15,7 @@ KIND = Kind(
     "3x3 to 9x9: every value once in each row and column; the values of a cage make its number by its operator",
     tuple([("KenKen %d×%d" % (size, size), empty(size)) for size in (3, 4, 5, 6, 7, 8, 9)]),
     word="KenKen",
-    words=("calcudoku", "mathdoku", "calkudoku", "inshinoheya"),
+    words=("calcudoku", "mathdoku", "calkudoku", "kendoku", "inshinoheya", "keen"),
     has=("rows", "columns"),
     boxes=NONE,
     form=CAGES,
