@@ -80,6 +80,10 @@ def call_worker(words: str) -> None:
     assert ("ok" in answer) != ("error" in answer)
 
 
+CODES = [  # Simon Tatham's game ids, and the codes of killers
+    "3x2xdb:1a6f5_4y", "5jk:y,_b_a3c_b,a2_19,7x", "4:_5aa_c_a_b,a9a2m6s1a4d2a7", "4:///3/2///1///////2", "4:0,0R,0D,1,0,0U,0L,0,0,0,0,0,0,0,3,0,",
+    "6x6u:dBgJaaK", "3x3:d:k:" + "3595:" * 81, "SumoCueV1=14J0+0J0" + "=5J1" * 79, "[Puzzle]\n" + "..3456789\n" * 9 + "[State]\n",
+]  # fmt: skip
 Reader = tuple[str, Callable[[str], None], tuple[type[Exception], ...], list[str]]
 
 
@@ -107,6 +111,7 @@ def readers() -> list[Reader]:
         messages.request_text(1, message, message.make(**{name: fields[name] for name in message.fields if name in fields}))
         for message in quick
     ]
+    texts += CODES
     untitled = [kind.example.split("\n", 1)[1] for kind in kinds.ALL if kind.example]
     return [
         ("text", read_text, (formats.ReadError,), texts + untitled),

@@ -108,13 +108,22 @@ def made(held: Sequence[int], sign: str, number: int) -> bool:
 
 
 def rows(second: Second) -> None:
-    for row in range(second.sheet.rows):
-        second.differ(range(row * second.sheet.cols, (row + 1) * second.sheet.cols))
+    for top, left, high, wide in grids(second.sheet):
+        for row in range(top, top + high):
+            second.differ([row * second.sheet.cols + left + at for at in range(wide)])
 
 
 def columns(second: Second) -> None:
-    for col in range(second.sheet.cols):
-        second.differ(range(col, len(second.sheet.blocks), second.sheet.cols))
+    for top, left, high, wide in grids(second.sheet):
+        for col in range(left, left + wide):
+            second.differ([(top + at) * second.sheet.cols + col for at in range(high)])
+
+
+def grids(sheet: Sheet) -> list[tuple[int, int, int, int]]:
+    """(top, left, rows, columns) of each grid; a lone one is as large as the sheet."""
+    if len(sheet.grids) == 1:
+        return [(0, 0, sheet.rows, sheet.cols)]
+    return [(top, left, sheet.values, sheet.values) for top, left in sheet.grids]
 
 
 def boxes(second: Second) -> None:
@@ -202,6 +211,16 @@ def middles(second: Second) -> None:
         second.differ([27 * other + line for other in inside])
 
 
+def centres(second: Second) -> None:
+    inside = range(1, 27, 3)
+    for line in inside:
+        second.differ([27 * line + other for other in inside])
+        second.differ([27 * other + line for other in inside])
+    for top in (1, 10, 19):
+        for left in (1, 10, 19):
+            second.differ([27 * (top + down) + left + right for down in (0, 3, 6) for right in (0, 3, 6)])
+
+
 def once(second: Second) -> None:
     second.differ(range(len(second.sheet.blocks)))
 
@@ -217,6 +236,7 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "threes": threes,
     "unlike": unlike,
     "middles": middles,
+    "centres": centres,
     "once": once,
     "whole": lambda second: None,  # it is part of each line of arithmetic
     "allwhite": all_white,

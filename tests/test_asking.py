@@ -245,7 +245,7 @@ def test_typing_makes_an_answer_about_the_entries_stale() -> None:
         assert who.work().line()[1:] == ("You typed meanwhile", "Ask again.")
 
 
-def test_a_hint_is_told_by_degrees_and_goes_on() -> None:
+def test_a_hint_is_given_by_degrees_and_goes_on() -> None:
     who = person(K057)
     ask = lambda: who.help.hint("Hint", who.solving.look_ahead)  # noqa: E731
     ask()

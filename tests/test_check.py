@@ -106,7 +106,7 @@ PROBLEMS = {
 
 
 @pytest.mark.parametrize("puzzle", PROBLEMS)
-def test_what_is_odd_about_a_kakuro_is_told_with_its_place(puzzle: str) -> None:
+def test_what_is_odd_about_a_kakuro_is_reported_with_its_place(puzzle: str) -> None:
     assert [problem.message for problem in problems_of(read(puzzle))] == PROBLEMS[puzzle]
 
 

@@ -133,7 +133,7 @@ def test_what_f_puzzles_says_of_all_signs() -> None:
     assert json.loads(fpuzzles.to_json(sheet))["negative"] == ["ratio", "xv"]
 
 
-def test_a_sheet_without_boxes_is_not_told() -> None:
+def test_a_sheet_without_boxes_is_not_mentioned() -> None:
     sheet = empty_sudoku()
     sheet.constraints["boxes", ()] = constraints.OFF
     with pytest.raises(ImportFault, match="no rule for leaving out the boxes"):

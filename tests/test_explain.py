@@ -123,7 +123,7 @@ def test_what_takes_too_long_is_out_of_time() -> None:
         run(true_candidates(model_of(hard())), 0.0)
 
 
-def test_an_explanation_that_is_stopped_tells_what_it_has() -> None:
+def test_an_explanation_that_is_stopped_returns_what_it_has() -> None:
     explanation = run(explain(model_of(hard())), 0.0)
     assert (explanation.core.rules, explanation.core.minimal, explanation.suggestions) == ([], False, [])
     giant = model_of(mistyped()["giant"][0])

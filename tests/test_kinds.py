@@ -143,7 +143,7 @@ def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
     assert solve(model_of(read(puzzle.format("4")))).status == "unsat"
 
 
-def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_told() -> None:
+def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_reported() -> None:
     """The cage r3c3, r3c4, r4c4 lies in three boxes, so only the cage forbids the two 5s."""
     rows = "cages\n" + ".........\n" * 2 + "..aa.....\n...a.....\n" + ".........\n" * 5
     killer = read("#Killer\n" + ".........\n" * 9 + rows + "a = 12\n")
@@ -237,7 +237,7 @@ PROBLEMS = {
 
 
 @pytest.mark.parametrize("change", PROBLEMS)
-def test_what_is_odd_is_told_with_its_place(change: str) -> None:
+def test_what_is_odd_is_reported_with_its_place(change: str) -> None:
     assert [problem.message for problem in problems_of(odd(change))] == PROBLEMS[change]
 
 

@@ -143,7 +143,7 @@ def test_why_names_ones_own_rules() -> None:
     assert "r2c1 < 3 (your rule 2)" in names and "r2c1 + r2c2 > 6 (your rule 1)" in names
 
 
-def test_what_z3_cannot_decide_is_said() -> None:
+def test_what_z3_cannot_decide_is_reported() -> None:
     model = bare(1, 1, 9)
     model.add(z3.ToReal(z3.Int("x")) ** z3.Q(1, 3) == model.cell(1, 1) + z3.RealVal("1.5"))
     with pytest.raises(ValueError, match="z3 can't decide one of your rules"):

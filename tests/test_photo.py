@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 
@@ -13,10 +14,10 @@ from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import find, joint, kinds, reading, shades, signs
 from photo.asked import data_of, lattice_of
-from photo.cells import Cell, Sight, Window, totals_in, upright
+from photo.cells import Cell, Sight, Window, see, totals_in, upright
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
-from photo.lattice import Lattice, Peak, apply, homography, lattices
+from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
 from photo.waiting import at_once
 from photo.words import doubt_words
 from places import PUZZLES
@@ -90,6 +91,21 @@ def test_gaps_are_filled_and_strays_left_out(seed: int) -> None:
     lattice = lattices(kept, everywhere)[0]
     assert (lattice.rows, lattice.cols) == (9, 9)
     assert at_most(lattice, tilted(), 3.5)
+
+
+@pytest.mark.parametrize("node", [0, 1, 10, 23, 45, 59, 90, 98, 99])
+@pytest.mark.parametrize("way", [(8.0, 0.0), (-5.0, 6.0), (0.0, -8.0)])
+def test_a_crossing_beside_its_lines_is_put_back_on_them(node: int, way: tuple[float, float]) -> None:
+    """Else a total printed in the corner would be outside its cell. Cells are of 40 pixels, on curled paper."""
+
+    def curled(row: float, col: float) -> tuple[float, float]:
+        return 60 + 40 * col + 0.25 * row * col, 60 + 40 * row + 0.7 * (col - 4) ** 2 + 0.4 * row
+
+    peaks = crossings(9, 9, curled, 0.5)
+    peaks[node] = replace(peaks[node], x=peaks[node].x + way[0], y=peaks[node].y + way[1])
+    lattice = lattices(peaks, everywhere)[0]
+    assert (lattice.rows, lattice.cols) == (9, 9)
+    assert at_most(lattice, curled, 3.0)
 
 
 def test_two_grids_stay_apart_where_the_mask_shows_a_gap() -> None:
@@ -502,6 +518,28 @@ def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not(
     assert all(window != signs.DOWN and abs(window[0] - signs.DOWN[0]) < 0.1 for (window,) in looked[1:])
 
 
+def test_a_cell_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() -> None:
+    looked: list[list[list[Point]]] = []
+
+    def seen_as(chances: dict[int, float]) -> list[float]:
+        return [math.log(chances.get(sign, 1e-6)) for sign in range(signs.CLASSES)]
+
+    def look(raster: object, quads: list[list[Point]]) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
+        looked.append(quads)
+        values = [seen_as({5: 0.97}), seen_as({0: 0.5, 3: 0.45})] if len(looked) == 1 else [seen_as({0: 0.2, 3: 0.7})]
+        return values, [[0.0] * 4 for _ in quads], [[0.1] * signs.BITS for _ in quads]
+
+    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(2)]
+    lattice = Lattice(1, 2, corners, [[True, True]], [[1.0] * 3] * 2)
+    sight = at_once(see(SimpleNamespace(width=80, height=40, raster=lambda *_: None, read=look), lattice, 0))
+    assert [cell.best for cell in sight.cells if cell is not None] == [5, 3]
+    assert sight.cells[1] is not None and sum(map(math.exp, sight.cells[1].values)) == pytest.approx(1)
+    assert len(looked) > 2
+    for (quad,) in looked[1:]:
+        assert 0 < math.dist(quad[0], (40, 0)) < 6 and 0 < math.dist(quad[2], (80, 40)) < 6
+    assert sight.read == 2 + len(looked) - 1
+
+
 # --- kinds ---
 
 
@@ -672,7 +710,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
     (doubt,) = reading.doubts_of(draft, settled)
     assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
     puzzle = reading.Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
-    assert "a black cell, though a cell to fill (" in doubt_words(puzzle, doubt)
+    assert "a block, though a cell to fill (" in doubt_words(puzzle, doubt)
 
 
 def test_of_many_doubtful_blocks_those_are_right_with_which_the_clues_can_be() -> None:
@@ -697,6 +735,32 @@ def test_of_many_doubtful_blocks_those_are_right_with_which_the_clues_can_be() -
 
     draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
     assert draft.sheet.blocks == sheet.blocks
+
+
+def test_three_cells_under_a_stain_are_no_blocks_where_a_clue_is_for_them() -> None:
+    sheet = read(open_puzzle("kakuro_medium_11x11.backslash.txt"))
+    cells = [
+        cell_of({(signs.CLUE if sheet.down[at] or sheet.across[at] else signs.BLOCK) if block else 0: 0.9999})
+        for at, block in enumerate(sheet.blocks)
+    ]
+    first = next(at + 1 for at, total in enumerate(sheet.across) if total and not any(sheet.blocks[at + 1 : at + 4]))
+    for at in range(first, first + 3):
+        cells[at] = cell_of({0: 0.1, signs.BLOCK: 0.89})
+
+    def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
+        totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
+        return [[math.log(0.97 if number == total else 1e-5) for number in range(signs.TOTALS)] for total in totals]
+
+    assert kinds.draft_of(sheet.rows, sheet.cols, cells, ask).sheet.blocks == sheet.blocks
+
+
+def test_a_clue_for_no_run_speaks_against_its_blocks() -> None:
+    def read_as(total: int) -> list[float]:
+        return [math.log(0.99 if number == total else 1e-4) for number in range(signs.TOTALS)]
+
+    assert kinds.strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(15)}) > 5
+    assert kinds.strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(0)}) == 0
+    assert kinds.strain_of_runs(1, 3, [1, 0, 0], {(0, "across"): read_as(15)}) == 0
 
 
 def test_the_first_row_and_column_of_a_kakuro_are_blocks_all_along() -> None:

@@ -88,6 +88,42 @@ def test_cages_without_lines_are_told_apart_by_their_tints() -> None:
     assert cages.Seen(4, plain).by_lightness(plain) == {}
 
 
+def test_tints_are_told_apart_though_the_light_falls_off() -> None:
+    """From one cell to the next by nearly as much as from one tint to the other."""
+    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+    cells = tinted(groups, 4, [0.6, 0.5, 0.7, 0.55, 0.62, 0.66])
+    lit = [Cell(cell.values, [*cell.bits[:-1], cell.bits[-1] * 0.93 ** (number // 4)]) for number, cell in enumerate(cells)]
+    assert cages.layouts_of(4, lit)[0].cages == numbered(groups, 4)
+
+
+def test_a_total_that_one_cell_can_not_have_is_of_the_cage_below_it() -> None:
+    """Whichever of two cells the one below is with: by its lines it is rather with the other."""
+    groups = [[0], [1, 4, 5], [2, 3], [6, 7], [8, 9], [10, 11], [12, 13], [14, 15]]
+    cells = seen(groups, 4)
+    for cell, side, chance in ((0, 2, 0.1), (4, 0, 0.1), (1, 2, 0.6), (5, 0, 0.6)):
+        bits = list(cells[cell].bits)
+        bits[signs.CAGE + side] = chance
+        cells[cell] = Cell(cells[cell].values, bits)
+    firsts = {group[0]: total for group, total in zip(groups, (3, 9, 5, 5, 5, 5, 5, 5), strict=True)}
+    totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    assert cages.layouts_of(4, cells)[0].cages != numbered(groups, 4)
+    assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
+
+
+def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
+    sheet, groups = killer(1)
+    last = groups[-1][0]
+
+    def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
+        read = asked_of(sheet)(asked)
+        total = int(sheet.rules[last].split()[0])
+        read[last] = [math.log(0.6 if number == 0 else 0.35 if number == total else 0.05 / 44) for number in range(signs.TOTALS)]
+        return read
+
+    draft = kinds.draft_of(4, 4, cells_of(sheet, groups), ask, "killer")
+    assert draft.filled((0,) * len(draft.spots)).rules == sheet.rules
+
+
 def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:
     groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
     cells = seen(groups, 4)

@@ -94,7 +94,7 @@ def test_a_photo_becomes_text_that_is_read_again(capsys: pytest.CaptureFixture[s
     assert read(out).givens == read(PUZZLE).givens
 
 
-def test_doubts_are_told_with_their_place_and_readings(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+def test_doubts_are_listed_with_their_place_and_readings(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
     shown(MadeUp(read(PUZZLE), {1: {8: 0.7, 3: 0.3}, 80: {9: 0.34, 4: 0.33, 6: 0.33}}))
     code, out, err = ran(capsys, "any.jpg")
     assert code == 0
@@ -156,7 +156,7 @@ def test_no_grid_is_not_decided(capsys: pytest.CaptureFixture[str], shown: Any) 
     assert "no puzzle was found" in err
 
 
-def test_what_is_missing_is_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_what_is_missing_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     (tmp_path / "a.png").write_bytes(b"")
     code, _, err = ran(capsys, str(tmp_path / "a.png"))

@@ -105,7 +105,7 @@ def test_a_long_search_can_be_stopped_between_slices() -> None:
     assert status_words(stopped.value.partial).startswith("Not decided")
 
 
-def test_a_count_is_told_as_far_as_it_is_proved() -> None:
+def test_a_count_is_stated_as_far_as_it_is_proved() -> None:
     assert status_words(solve(model_of(empty_sudoku()), most=5)).startswith("At least 5 solutions. They differ in")
     tiny = solve(model_of(read(text("kakuro_tiny_2x4.backslash.txt"))), most=9)
     assert tiny.all

@@ -8,7 +8,7 @@ import pytest
 
 from newsgrid import deduce, model_of, read, service
 from newsgrid.answer import entries_of
-from newsgrid.deduce import Path, State, Step, walk
+from newsgrid.deduce import Path, State, Step
 from newsgrid.deduce.proof import proved
 from newsgrid.deduce.walk import Walk
 from newsgrid.model import Model
@@ -32,8 +32,10 @@ SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # Stop is thr
 @pytest.fixture
 def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable all techniques, so that each step needs a proof."""
-    for module in (deduce, walk):
-        monkeypatch.setattr(module, "next_step", lambda state: None)
+    monkeypatch.setattr(deduce, "TECHNIQUES", ())
+    monkeypatch.setattr(deduce, "AFTER_45", ())
+    monkeypatch.setattr(deduce, "rule_of_45", lambda state: None)
+    monkeypatch.setattr(deduce, "trial", lambda state, level, simple: iter(()))
 
 
 @pytest.fixture(autouse=True)
@@ -191,3 +193,34 @@ def test_the_worker_ends_a_cancelled_request_at_once(message: Message, monkeypat
         assert answer
         assert after == 0
         assert not answers.running
+
+
+def test_a_short_request_is_answered_before_the_next_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that comes while a search takes its time waits for one slice of it, no more."""
+    monkeypatch.setattr(answers, "TELL_SECONDS", -1.0)
+    monkeypatch.setattr(answers, "TURN_SECONDS", -1.0)
+    sheet = to_data(read(text("squares_9x9.txt")))
+    slices = 0
+    waited: list[int] = []
+
+    async def check(since: int) -> None:
+        await asyncio.sleep(0)  # in a browser, a request is received in one pass of the event loop,
+        await answers.do(8, messages.CHECK, messages.CHECK.make(sheet=sheet))
+        await asyncio.sleep(0)  # and its answer is sent in another
+        waited.append(slices - since)
+
+    async def watch(request: int, progress: Progress) -> None:
+        nonlocal slices
+        slices += 1
+        if slices % 10 == 1:
+            checks.append(asyncio.ensure_future(check(slices)))
+
+    async def both() -> None:
+        await answers.do(7, messages.SOLVE, messages.SOLVE.make(sheet=sheet, answers=2))
+        await asyncio.gather(*checks)
+
+    checks: list[asyncio.Future[None]] = []
+    monkeypatch.setattr(answers, "on_progress", [watch])
+    asyncio.run(both())
+    assert len(waited) >= 2
+    assert set(waited) == {0}

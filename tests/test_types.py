@@ -281,7 +281,7 @@ def test_a_cell_that_is_not_even_is_broken_in_words() -> None:
     assert [str(rule) for rule in check(model_of(sheet), [3] + [0] * 80)] == ["even cell at r1c1: it is 3 here"]
 
 
-def test_what_is_broken_is_told_with_what_the_type_asks_for() -> None:
+def test_what_is_broken_is_reported_with_what_the_type_asks_for() -> None:
     sheet = empty_sudoku()
     for name, place, text in (("thermo", (0, 1, 2, 3), ""), ("sandwich", (1, -1, 2), "30"), ("even", (80,), ""), ("less", (20, 21), "")):
         constraints.put(sheet, name, place, text)

@@ -21,7 +21,7 @@ from .places import CACHE, NODE_MODULES, ROOT, BuildError
 
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
-COMMAND_LINE = ("cli.py", "encoding.py", "__main__.py")
+COMMAND_LINE = ("cli", "encoding.py", "__main__.py")
 # the parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
 USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # by pydoc, for help()
@@ -33,7 +33,12 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     core = NODE_MODULES / "pyodide/pyodide.asm.wasm"
     pyodide = made_once("pyodide", [core], lambda folder: pack(core.name, core.read_bytes(), folder))
     z3 = made_once("z3", [wheel, *COMPILER], lambda folder: unpack_z3(wheel, folder))
-    ours = [path for name in archive.WORKER for path in sorted((ROOT / "py" / name).rglob("*.py")) if path.name not in COMMAND_LINE]
+    ours = [
+        path
+        for name in archive.WORKER
+        for path in sorted((ROOT / "py" / name).rglob("*.py"))
+        if not {path.name, path.parent.name}.intersection(COMMAND_LINE)
+    ]
     packages = made_once("packages", [wheel, *COMPILER, *ours], lambda folder: pack_packages(z3, folder))
     with zipfile.ZipFile(wheel) as packed:
         theirs = [packed.read(name).decode() for name in packed.namelist() if name.endswith(".py")]

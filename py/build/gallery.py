@@ -126,6 +126,9 @@ GRADES = {
     "sohei.txt": "easy",
     "windmill.txt": "medium",
     "clueless.txt": "easy",
+    "clueless_b.txt": "easy",
+    "cluelesscentres.txt": "easy",
+    "cluelesscentres_b.txt": "fiendish",
     "circle.txt": "fiendish",
     "reckon.txt": "very hard",
 }

@@ -61,8 +61,9 @@ class Bars:
         sheet = self.session.sheet
         js.document.body.dataset.kind = sheet.kind
         large = sheet.cols > 12 or sheet.rows > 12
-        dom.show("view", large or sheet.values > 9)
-        dom.show("symbols-label", sheet.values > 9)
+        lettered = sheet.least + sheet.values > 10  # its greatest numbers can be shown as letters
+        dom.show("view", large or lettered)
+        dom.show("symbols-label", lettered)
         dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
         dom.show("symmetry-label", sheet.kind == "kakuro")
 

@@ -13,9 +13,10 @@ from sheet.markup import Markup
 
 NAMED_AT_ONCE = 8
 MOST_ZOOM = 6
-# a sheet with at least MANY columns, in a window no wider than HAND, is drawn at first with cells of LEAST pixels
+# a sheet with at least MANY columns is drawn at first with cells of LEAST pixels on a phone: a window no wider than HAND, or no higher than LOW
 MANY, LEAST = 14, 24
-HAND = 820  # as in static/page.css
+HAND, LOW = 820, 560  # as in static/page.css
+BESIDE, ABOVE = 24, 58  # the pixels that the drawing does not get there: of the width, or of the height if the phone is on its side
 MARGIN = 2  # cells around what is brought into view that come into view too
 
 
@@ -172,9 +173,11 @@ class Board:
 
     def zoom_to_hit(self) -> float:
         """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of its columns."""
-        if self.sheet.cols < MANY or js.window.innerWidth > HAND:
+        sheet, wide, high = self.sheet, js.window.innerWidth, js.window.innerHeight
+        on_its_side = high <= LOW < wide
+        if sheet.cols < MANY or not (wide <= HAND or on_its_side):
             return 1
-        return LEAST * self.sheet.cols / (js.window.innerWidth - 24)
+        return LEAST * sheet.cols / ((high - ABOVE) * sheet.cols / sheet.rows if on_its_side else wide - BESIDE)
 
     def show_zoom(self) -> None:
         """Disable the zoom buttons that can do nothing. If one of them has the focus, it moves to a button that can."""

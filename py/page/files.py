@@ -3,6 +3,15 @@
 PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif", ".bmp", ".avif", ".heic", ".heif", ".tif", ".tiff")
 
 
+def is_pdf(kind: str, name: str) -> bool:
+    """Whether a file of that media type and name is a PDF.
+
+    >>> is_pdf("application/pdf", ""), is_pdf("", "Page 7.PDF"), is_pdf("image/png", "a.png")
+    (True, True, False)
+    """
+    return kind == "application/pdf" or name.lower().endswith(".pdf")
+
+
 def is_picture(kind: str, name: str) -> bool:
     """Whether a file of that media type and name is to be read as a picture.
 

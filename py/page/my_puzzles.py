@@ -36,6 +36,7 @@ class MyPuzzles:
         await self.saving.save()
         self.renaming = ""
         self.chosen = set()
+        dom.by_id("drafts-search").value = ""
         dom.text("drafts-said", "")
         dom.show("draft-restore", bool(self.reopening.deleted))
         await self.show()

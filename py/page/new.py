@@ -16,6 +16,7 @@ from sheet.sheet import empty_kakuro
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
+PHONE = "(max-width: 820px), (max-height: 560px)"  # as in static/page.css
 MEDIUM = 2
 
 
@@ -45,6 +46,7 @@ class NewDialog:
         if keep:
             self.choose_as_is()
         self.choose()
+        dom.by_id("new-more").open = keep or not js.matchMedia(PHONE).matches  # there the kinds need the room
         dom.by_id("new-dialog").showModal()
         chosen = js.document.querySelector('input[name="start"]:checked')
         if chosen:
@@ -122,7 +124,9 @@ class NewDialog:
             return
         sheet = self.chosen_start()
         dom.show("kakuro-size", sheet.kind == "kakuro")
-        dom.show("sudoku-size", len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL)
+        usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
+        dom.show("sudoku-size", usual)
+        dom.show("sudoku-lines", usual)
         self.show_sizes(sheet)
         dom.put(dom.by_id("new-level"), starts.level_options(sheet, self.level))
         if event and sheet.grids:

@@ -4,7 +4,7 @@ tool's link, a solver's answer or a file of several puzzles."""
 import js
 
 from page import dom, drafts, turns
-from page.files import is_picture
+from page.files import is_pdf, is_picture
 from page.hand import FILL
 from page.requests import ANSWERED, OPENS, READY, Request
 from page.session import COMING
@@ -183,6 +183,9 @@ class Opening:
     async def take_file(self, file: Any) -> None:
         if is_picture(file.type, file.name):
             self.photos.take(file)
+            return
+        if is_pdf(file.type, file.name):
+            self.refuse("%s is a PDF, which can't be read here. Take a screenshot of the puzzle in it, and open that." % file.name)
             return
         if file.size > MOST_FILE:
             self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))

@@ -15,7 +15,7 @@ MOST_QR = 2900  # bytes that the largest QR code holds, about
 
 
 class Share:
-    """told: the puzzle's link, from its # on, "" if it has none; words: what the dialog shows now; asked: counts what was asked for,
+    """fragment: the puzzle's link, from its # on, "" if it has none; words: what the dialog shows now; asked: counts what was asked for,
     so that a late answer is not shown.
     """
 

@@ -11,8 +11,9 @@ from sheet import family
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy, from_data, to_data
 
+from .cages import possible_totals
 from .joint import SECONDS, Spot
-from .kinds import Draft, Where, possible_clues, possible_totals
+from .kinds import Draft, Where, possible_clues
 from .lattice import Lattice
 from .reading import Found, doubts_of, settle_any
 

@@ -72,6 +72,7 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
         "puzzle": {
             **read.data(),
             "words": words.STATUS[read.status],
+            "cut": read.cut,
             "first": read.settled.first,
             "grid": data_of(read.lattice),
             "doubts": doubts_of(read),
@@ -105,12 +106,13 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
 
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
-    """Why there is no puzzle in a grid, as a sentence."""
+    """Why there is no puzzle in a grid, in a sentence or two."""
+    cut = " " + words.CUT if find.reaches_edge(lattice, eyes.width, eyes.height) else ""
     try:
         await draft_of(eyes, await see(eyes, lattice), kind)
     except ValueError as fault:
-        return str(fault)
-    return "This grid holds no puzzle of a known kind."
+        return str(fault) + cut
+    return "This grid holds no puzzle of a known kind." + cut
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:

@@ -7,6 +7,7 @@ sides and of the totals. Each cage has one total, in its first cell.
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ from .cells import Cell
 LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
 CLEAR = 4.0  # the weight of a total relative to that of a line: if one line is faint, its neighbours are too, so lines aren't independent
 BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
+STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
+MOST_STRAIN = 12.0  # nats that a number speaks at most against cages in which it can't be the total
 OTHER = 10.0  # nats; cages that fit worse than the best ones by more than this are not tried
 MOST_NEAR, MOST_OTHERS = 8, 12
 TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
@@ -34,12 +37,12 @@ class Layout(NamedTuple):
     cages: list[int]
 
 
-def layouts_of(size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> list[Layout]:
+def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None) -> list[Layout]:
     """The possible cages of a grid of size x size cells, the best fitting first.
 
-    numbers: for each cell the probability of a number in its corner by the other net, None if it was not asked.
+    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on by the other net, None if it was not asked.
     """
-    seen = Seen(size, cells, numbers)
+    seen = Seen(size, cells, totals)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
     near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
@@ -60,14 +63,17 @@ class Seen:
     """The evidence for cages in a grid, as log odds in nats.
 
     sides: for each cell, the evidence for a line of its cage on each side; totals: that for a total in it, 0 if no totals are printed;
+    strain: for each cell and each number of cells, how much what is read there speaks against a cage of so many with its total there;
     beside: its neighbours as (side, cell, the same side from the neighbour's view).
     """
 
-    def __init__(self, size: int, cells: Sequence[Cell], numbers: Sequence[float] | None = None) -> None:
+    def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None) -> None:
         self.size, self.count = size, size * size
         self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
         totals = [cell.bits[signs.TOTAL] for cell in cells]
-        both = list(zip(totals, numbers or totals, strict=True))
+        numbers = totals if chances is None else [1 - math.exp(chance[0]) for chance in chances]
+        both = list(zip(totals, numbers, strict=True))
+        self.strain = [[strain(chance, count, size) for count in range(size + 1)] for chance in chances or ()]
         self.totals = [CLEAR * (odds(total) + odds(number)) / 2 if max(totals) > 0.5 else 0.0 for total, number in both]
         self.beside: list[list[tuple[int, int, int]]] = []
         for cell in range(self.count):
@@ -89,12 +95,17 @@ class Seen:
         """For each two neighbouring cells how much their lightness speaks for a line between them, where cages are told apart by tints: most
         areas of one lightness then have one total. Nothing where they are not."""
         light = [math.log(max(cell.bits[signs.LIGHT], shades.DARKEST)) if len(cell.bits) > signs.LIGHT else 0.0 for cell in cells]
-        steps = {
-            (cell, other): abs(light[cell] - light[other])
-            for cell in range(self.count)
-            for _, other, _ in self.beside[cell]
-            if cell < other and signs.EMPTY == cells[cell].best == cells[other].best
-        }
+        steps: dict[tuple[int, int], float] = {}
+        for way in (1, self.size):
+            pairs = [
+                (cell, other)
+                for cell in range(self.count)
+                for _, other, _ in self.beside[cell]
+                if other == cell + way and signs.EMPTY == cells[cell].best == cells[other].best
+            ]
+            # the light falls off in one direction; tints are as often lighter as darker
+            usual = statistics.median([light[other] - light[cell] for cell, other in pairs] or [0.0])
+            steps |= {(cell, other): abs(light[other] - light[cell] - usual) for cell, other in pairs}
         best = max(((self.one_total_each(steps, border), border) for border in BORDERS), default=(0.0, 0.0))
         if best[0] < ONE_TOTAL:
             return {}
@@ -121,7 +132,11 @@ class Seen:
             if cage:
                 first.setdefault(cage, cell)
         lines = sum(self.lines(cages, cell) for cell in range(self.count))
-        return lines + sum(self.totals[cell] for cell in first.values()) - price_of_bare(cages)
+        return lines + sum(self.total(cell, cages.count(cage)) for cage, cell in first.items()) - price_of_bare(cages)
+
+    def total(self, cell: int, count: int) -> float:
+        """The evidence for the total of a cage of so many cells in this one."""
+        return self.totals[cell] - (self.strain[cell][min(count, self.size)] if self.strain else 0.0)
 
     def bare(self) -> set[int]:
         """The cells in no cage: parts of the grid without any line or total in them or around them."""
@@ -176,7 +191,8 @@ class Seen:
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
         """All single changes as (gain in fit, the cells that change, their new cage): a cell moves to a neighbour's cage, to a cage of its
-        own or to none; two cages are joined; a cage is cut in two along a straight line."""
+        own or to none; two cages are joined; a cage is cut in two along a straight line, and one part may join another cage if the totals
+        contradict the cages as they are."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -193,10 +209,20 @@ class Seen:
                 moves.append(([cell], new))
             if cell not in bare:
                 moves.append(([cell], 0))
-        for group in groups.values():
+        strained = {cage for cage, group in groups.items() if self.strain and self.strain[group[0]][min(len(group), self.size)] > STRAINED}
+        for cage, group in groups.items():
             for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
                 for line in sorted(set(places))[1:]:
-                    moves.append(([cell for cell, place in zip(group, places, strict=True) if place >= line], new))
+                    piece = [cell for cell, place in zip(group, places, strict=True) if place >= line]
+                    moves.append((piece, new))
+                    rest = [cell for cell, place in zip(group, places, strict=True) if place < line]
+                    for part in (piece, rest) if len(group) > 2 else ():
+                        around = {cages[near] for cell in part for _, near, _ in self.beside[cell]} - {cage, 0}
+                        moves += [
+                            (part, other)
+                            for other in sorted(around)
+                            if (cage in strained or other in strained) and 1 < len(part) <= self.size - len(groups[other])
+                        ]
         unique = {(tuple(moved), to): (moved, to) for moved, to in moves}
         return [
             (self.gain(cages, groups, moved, to), moved, to) for moved, to in unique.values() if self.stays_whole(cages, groups, moved, to)
@@ -211,7 +237,7 @@ class Seen:
         for cage in {cages[moved[0]], to} - {0}:
             before = groups.get(cage, [])
             now = [cell for cell in before if after[cell] == cage] + (moved if cage == to else [])
-            gained += (self.totals[min(now)] if now else 0.0) - (self.totals[before[0]] if before else 0.0)
+            gained += (self.total(min(now), len(now)) if now else 0.0) - (self.total(before[0], len(before)) if before else 0.0)
         return gained + price_of_bare(cages) - price_of_bare(after)
 
     def lines(self, cages: Sequence[int], cell: int) -> float:
@@ -243,6 +269,19 @@ def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
     for cell in moved:
         after[cell] = to
     return after
+
+
+def possible_totals(count: int, size: int) -> range:
+    """The totals that a cage of `count` cells may have. If it has more cells than there are digits, some digits are repeated."""
+    if count > size:
+        return range(count, count * size + 1)
+    return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
+
+
+def strain(chances: Sequence[float], count: int, size: int) -> float:
+    """By how many nats the number read is likelier than the likeliest one that a cage of `count` cells can have."""
+    possible = [chances[total] for total in possible_totals(count, size) if total < len(chances)]
+    return min(max(chances[1:]) - max(possible, default=-math.inf), MOST_STRAIN)
 
 
 def price_of_bare(cages: Sequence[int]) -> float:

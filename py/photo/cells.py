@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from . import signs
@@ -14,6 +14,8 @@ MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle
 CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
 LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
+MOST_UNSURE = 60  # cells
+NEVER = -60.0  # nets say minus infinity for what is less likely
 CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
 Window = tuple[float, float, float]
@@ -92,7 +94,43 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
             before = sight
             sight = await turned(eyes, lattice, before, before.turns[0][1])
             sight.turns, sight.read = before.turns, before.read + sight.read
+    await look_again(eyes, sight)
     return sight
+
+
+async def look_again(eyes: Any, sight: Sight) -> None:
+    """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often."""
+    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < LOOK_AGAIN]
+    if len(unsure) > MOST_UNSURE:  # that is no puzzle, or no other look helps
+        return
+    quads = [sight.quad(cell) for cell in unsure]
+    looks = [[seen.values] for cell in unsure if (seen := sight.cells[cell]) is not None]
+    for right, down, zoom in OTHER_LOOKS if unsure else ():
+        values, _, _ = await answered(eyes.read(sight.raster, [quad_beside(quad, right, down, zoom) for quad in quads]))
+        for look, chances in zip(looks, values, strict=True):
+            look.append(chances)
+    sight.read += len(unsure) * len(OTHER_LOOKS)
+    for cell, look in zip(unsure, looks, strict=True):
+        seen = sight.cells[cell]
+        if seen is not None:
+            sight.cells[cell] = replace(seen, values=mean_of(look))
+
+
+def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> list[Point]:
+    """A cell's corners moved to the right and down, in cells, and scaled by `zoom` about its middle."""
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
+    across, below = ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
+    x, y = (x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4
+    to_x, to_y = x + right * across[0] + down * below[0], y + right * across[1] + down * below[1]
+    return [(to_x + (corner[0] - x) * zoom, to_y + (corner[1] - y) * zoom) for corner in quad]
+
+
+def mean_of(looks: Sequence[Sequence[float]]) -> list[float]:
+    """The mean of several looks' log-probabilities, as log-probabilities."""
+    mean = [sum(max(chance, NEVER) for chance in chances) / len(looks) for chances in zip(*looks, strict=True)]
+    most = max(mean)
+    whole = most + math.log(sum(math.exp(chance - most) for chance in mean))
+    return [chance - whole for chance in mean]
 
 
 async def turned(eyes: Any, lattice: Lattice, sight: Sight, turn: int) -> Sight:
@@ -152,9 +190,7 @@ async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]
         for look, chances in zip(looks, await numbers_in(eyes, sight, windows), strict=True):
             look.append(chances)
     for number, look in zip(unsure, looks, strict=True):
-        mean = [sum(chances) / len(look) for chances in zip(*look, strict=True)]
-        whole = math.log(sum(math.exp(chance) for chance in mean))
-        read[number] = [chance - whole for chance in mean]
+        read[number] = mean_of(look)
     return read
 
 

@@ -62,6 +62,12 @@ def middle(outline: list[Point]) -> Point:
     return sum(x for x, _ in outline) / 4, sum(y for _, y in outline) / 4
 
 
+def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
+    """Whether a grid comes so near to the picture's edge that half a row or column more could be cut off there unseen."""
+    room = lattice.side()
+    return not all(room <= x <= width - room and room <= y <= height - room for x, y in lattice.outline())
+
+
 def angle_of(lattice: Lattice) -> float:
     """The rotation of the grid in degrees, -180 to 180."""
     corners = lattice.outline()

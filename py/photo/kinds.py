@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import combinations
 
 from newsgrid.kinds import KINDS
 from sheet import family
@@ -14,13 +15,12 @@ from sheet.areas import run_length
 from sheet.sheet import Sheet, copy
 
 from . import cages, hands, shades, signs
-from .cells import Cell, Window, has_cages
+from .cells import NEVER, Cell, Window, has_cages
 from .joint import Choice, Spot
 
 MOST_READINGS = 6
 MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
-NEVER = -60.0  # nets say minus infinity for what is less likely
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
 LEAST_KAKURO = 3  # rows and columns
@@ -28,10 +28,12 @@ LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
 SURELY_BLACK = 3.0  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be told by their tint
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
+MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
+NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
 OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
-MOST_BLOCK_DOUBTS, MOST_LAYOUTS = 16, 15
+MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
 USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 BY_HAND = 0.5
 LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
@@ -228,9 +230,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     size = draft.sheet.cols
     if draft.sheet.kind == "killer":
         totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
-        layouts = cages.layouts_of(size, cells, [1 - math.exp(chances[0]) for chances in totals])
-        layouts = [layout._replace(fit=layout.fit - strain(layout.cages, totals, size)) for layout in layouts]
-        layouts.sort(key=lambda layout: -layout.fit)
+        layouts = cages.layouts_of(size, cells, totals)
     else:
         totals = []
         layouts = cages.layouts_of(size, cells)
@@ -255,7 +255,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
         if layout is not layouts[0]:
             odds = math.exp(layout.fit - layouts[0].fit)
             cell = next(cell for cell, (one, other) in enumerate(zip(layouts[0].cages, layout.cages, strict=True)) if one != other)
-            first, now = (one.cages.index(one.cages[cell]) + 1 if one.cages[cell] else 0 for one in (layouts[0], layout))
+            first, now = (each.cages.index(each.cages[cell]) + 1 if each.cages[cell] else 0 for each in (layouts[0], layout))
             recaged.relaid = [(Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])]
         return recaged
 
@@ -292,7 +292,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     for cell, there in seen.items():
         # a cell that is only shaded looks like a block
         readings = [
-            (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]), 0),
+            (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY, 0),
             *[(there.values[sign], value) for value, sign in enumerate(classes, 1)],
         ]
         draft.add(Where(cell, "given"), readings)
@@ -437,30 +437,16 @@ def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
     return on > 0.6 * 2 * size and off < 0.1 * 2 * size * (size - 1)
 
 
-def possible_totals(count: int, size: int) -> range:
-    """The totals that a cage of `count` cells may have. If it has more cells than there are digits, some digits are repeated."""
-    if count > size:
-        return range(count, count * size + 1)
-    return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
-
-
-def strain(layout: Sequence[int], totals: Sequence[Sequence[float]], size: int) -> float:
-    """By how many nats the totals read are likelier than the likeliest ones that cages of these sizes can have."""
-    nats = 0.0
-    for cage in set(layout) - {0}:
-        chances = totals[layout.index(cage)]
-        possible = [chances[total] for total in possible_totals(layout.count(cage), size) if total < len(chances)]
-        nats += min(max(chances) - max(possible, default=NEVER), LEAST_CHANCE)
-    return nats
-
-
 def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
-    """Add a spot for the total of each cage."""
+    """Add a spot for the total of each cage. Where nearly all cages have one, the others hardly have none."""
     size = draft.sheet.cols
-    for group in family.cage_cells(draft.sheet).values():
+    groups = list(family.cage_cells(draft.sheet).values())
+    bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
+    price = NO_TOTAL if bare < FEW_BARE * len(groups) else 0.0
+    for group in groups:
         chances = totals[group[0]]
-        possible = [(chances[total], total) for total in possible_totals(len(group), size) if total < len(chances)]
-        draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5), 0)])
+        possible = [(chances[total], total) for total in cages.possible_totals(len(group), size) if total < len(chances)]
+        draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5) - price, 0)])
 
 
 # --- giants and Kakuro ---
@@ -519,8 +505,10 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
         return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals)
 
-    pairs = [(flip, other) for at, flip in enumerate(doubtful) for other in doubtful[at + 1 :]]
-    layouts = sorted([(), *[(flip,) for flip in doubtful], *pairs], key=cost)[: MOST_LAYOUTS + 1]
+    pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
+    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_EXTENDED] for flip in doubtful if flip not in pair}
+    costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
+    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
     for at, flips in enumerate(layouts):
         try:
             draft = make(flips)
@@ -532,7 +520,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
 
 
 def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tuple[int, str], list[float]]) -> float:
-    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have."""
+    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run."""
     nats = 0.0
     for cell in range(rows * cols):
         row, col = divmod(cell, cols)
@@ -541,7 +529,11 @@ def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tup
             while length < places and not blocks[cell + step * (length + 1)]:
                 length += 1
             chances = totals.get((cell, part))
-            if length and chances is not None:
+            if chances is None:
+                continue
+            if not length:  # a clue for no run
+                nats += min(max(max(chances[1:]) - chances[0], 0.0), LEAST_CHANCE)
+            else:
                 possible = [chances[total] for total in possible_clues(length)]
                 likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
                 nats += min(max(chances) - likeliest, LEAST_CHANCE)

@@ -27,6 +27,8 @@ BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
 ALIKE_BENDS = 0.7
 GAP, GAP_SOMEWHERE = 1.08, 1.04  # the least ratio of steps across a gap between grids to those beside them: of most, of nearly all
 EDGE = 0.3  # the least value of the mask beside a line of a grid
+# how far a crossing may be, in cells, from the middle of those around it, and from where the lines through it continue; by how many
+FAR_OFF, OFF, FEWEST = 0.3, 0.1, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,16 +438,33 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
     unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
     for node in list(off):
         around = [off[other] for other in ring(node, 2) if other in off and other != node]
-        if len(around) < 3:
-            continue
-        xs, ys = sorted(shift[0] for shift in around), sorted(shift[1] for shift in around)
-        if distance(off[node], (xs[len(xs) // 2], ys[len(ys) // 2])) > 0.3 * unit:
+        if len(around) >= FEWEST and distance(off[node], middle_of(around)) > FAR_OFF * unit:
             del off[node]
+    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > OFF * unit]
+    for node in uneven:
+        del off[node]
     completed = {}
     for node, (x, y) in expected.items():
-        shift = off.get(node) or borrowed(node, off, max(rows, cols))
+        shift = off.get(node) or continued(node, off) or borrowed(node, off, max(rows, cols))
         completed[node] = (x + shift[0], y + shift[1])
     return completed
+
+
+def continued(node: Node, off: dict[Node, Point]) -> Point | None:
+    """The shift with which a crossing continues its neighbours' on all sides, which even curled paper does; None if there are too few."""
+    row, col = node
+    ways = []
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        near, far, back, further = (off.get((row + step * down, col + step * right)) for step in (1, 2, -1, -2))
+        ways += [(one[0] / 2 + other[0] / 2, one[1] / 2 + other[1] / 2) for one, other in ((near, back),) if one and other]
+        ways += [(2 * one[0] - two[0], 2 * one[1] - two[1]) for one, two in ((near, far), (back, further)) if one and two]
+    return middle_of(ways) if len(ways) >= FEWEST else None
+
+
+def middle_of(shifts: Sequence[Point]) -> Point:
+    """The medians of both coordinates."""
+    xs, ys = sorted(shift[0] for shift in shifts), sorted(shift[1] for shift in shifts)
+    return xs[len(xs) // 2], ys[len(ys) // 2]
 
 
 def ring(node: Node, reach: int) -> list[Node]:

@@ -24,7 +24,7 @@ from .waiting import at_once
 
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
 PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
-NEAR_SAME = 2.5  # nats; up to this a given that does not change the solution is doubtful
+NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
 SHOWN = 3  # readings of a doubt
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
@@ -69,7 +69,8 @@ class Found:
     """A puzzle in a picture.
 
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
-    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step.
+    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
+    cut: whether a part of it may be missing, beyond the picture's edge.
     """
 
     sheet: Sheet
@@ -79,6 +80,7 @@ class Found:
     lattice: Lattice = field(repr=False)
     draft: Draft = field(repr=False)
     settled: Settled = field(repr=False)
+    cut: bool = False
 
     @property
     def first(self) -> Sheet:
@@ -290,7 +292,10 @@ async def puzzle_of(
     draft, settled = settle_any(draft, limit.seconds * share)
     limit.seconds -= time.perf_counter() - start
     sheet = draft.filled(settled.choice)
-    return Found(sheet, settled.status, doubts_of(draft, settled), sight.lattice.outline(), sight.lattice, draft, settled)
+    doubts = doubts_of(draft, settled)
+    usual = settled.status == UNIQUE and (sheet.kind == "kakuro" or sheet.rows == sheet.cols == USUAL_SIDE)
+    cut = not usual and find.reaches_edge(sight.lattice, eyes.width, eyes.height)
+    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)
 
 
 async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:

@@ -12,13 +12,14 @@ STATUS = {
     UNSAT: "It has no solution, so something is misread.",
     UNKNOWN: "Whether it has one solution could not be decided in time.",
 }
+CUT = "The grid reaches the edge of the picture, so a part of it may be missing."
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 
 
 def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if doubt.part == "block":
-        return "a black cell" if value else "a cell to fill"
+        return "a block" if value else "a cell to fill"
     if doubt.part == "box":
         return f"box {value}"
     if doubt.part == "cage":

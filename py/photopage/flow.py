@@ -27,6 +27,9 @@ STEPS = {
 }
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
 SEVERAL = "There are several grids. Choose the one you mean."
+USUAL = "9"  # rows and columns
+LEAST, MOST = 3, 60  # rows or columns, as photo.asked has them
+SIZES = "A grid has %d to %d rows and columns. Count those of the puzzle, a Kakuro's with its row and column of clues."
 SILENT_MS = 60000  # a slow device is silent for long, while it looks
 STUCK = "The reader did not respond for a minute, so it was stopped. Try again, or choose a smaller picture."
 SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
@@ -51,6 +54,7 @@ class Flow:
         self.dragged = -1
         self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
         self.stage = ""
+        self.start: Callable[[], Task] = self.use_camera  # begins anew with the picture, or the camera, that was chosen last
         self.heard = 0  # when there was last a sign of life
         self.kind = ""  # as the person has chosen it, "" for automatic
         self.width = self.height = 1
@@ -93,9 +97,11 @@ class Flow:
         dom.text("photo-step", words)
         dom.show("photo-bar-box", stage == "wait")
         for name, stages in (
-            ("photo-use", ("review",)), ("photo-again", ("fault",)), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)),
+            ("photo-use", ("review",)), ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)),
         ):  # fmt: skip
             dom.show(name, stage in stages)
+        dom.show("photo-back", stage in ("choose", "corners") and self.review.proof is not None)
+        dom.show("photo-retry", False)
         if not self.dialog.open:
             self.dialog.showModal()
             dom.by_id("photo-title").focus()
@@ -117,10 +123,12 @@ class Flow:
         dom.by_id("photo-bar").value = value
         dom.text("photo-step", words)
 
-    def fail(self, words: str) -> None:
+    def fail(self, words: str, again: bool = True) -> None:
+        """Say what went wrong. again: whether the same may work if it is tried again."""
         self.reader.end()
         self.show("fault", words)
-        dom.by_id("photo-again").focus()
+        dom.show("photo-retry", again)
+        dom.by_id("photo-retry" if again else "photo-again").focus()
 
     async def watch(self) -> None:
         """While a person waits, check for signs of life, and end a worker that hangs."""
@@ -137,11 +145,19 @@ class Flow:
         self.asked += 1
         return self.asked
 
+    def forget(self) -> None:
+        """Forget what was read of the last picture."""
+        self.review.end()
+        self.all_grids, self.grids, self.grid, self.kind = [], [], None, ""
+        for name in ("photo-rows", "photo-cols"):
+            dom.by_id(name).value = USUAL
+
     async def take(self, file: Any) -> None:
         """Read a file, or a Blob."""
         asked = self.begins()
+        self.start = lambda: self.take(file)
         self.camera.stop()
-        self.grids, self.grid = [], None
+        self.forget()
         self.draw_picture(None)
         dom.by_id("photo-bar").value = 2
         self.show("wait", "Opening the picture…")
@@ -152,10 +168,12 @@ class Flow:
                 await self.read_bitmap(bitmap, asked)
         except (Refused, ReaderError) as fault:
             if asked == self.asked:
-                self.fail(str(fault))
+                self.fail(str(fault), isinstance(fault, ReaderError))
 
     async def use_camera(self) -> None:
         asked = self.begins()
+        self.start = self.use_camera
+        self.forget()
         self.show("camera", "Waiting for the camera…")
         self.reader.begin()
         try:
@@ -170,7 +188,6 @@ class Flow:
     async def take_bitmap(self, bitmap: Any) -> None:
         """Read the camera's picture."""
         asked = self.begins()
-        self.grids, self.grid = [], None
         self.show("wait", STEPS["find"][1])
         try:
             await self.read_bitmap(bitmap, asked)
@@ -285,7 +302,8 @@ class Flow:
         dom.by_id("photo-kind").value = self.kind
         self.show("corners", "Drag the corners onto those of the grid; with the keyboard, Tab and the arrow keys.")
         self.draw_corners()
-        self.handle(0).focus()
+        self.handle(0).focus(js.JSON.parse('{"preventScroll": true}'))
+        self.dialog.scrollTo(0, 0)
 
     def scale(self) -> float:
         """The number of the picture's pixels for each pixel of the window."""
@@ -382,6 +400,10 @@ class Flow:
         elif what == "again":
             self.dialog.close()
             dom.by_id("open-dialog").showModal()
+        elif what == "retry":
+            turns.begin(self.start())
+        elif what == "back":
+            self.go_back()
         elif what == "corners":
             self.set_corners()
         elif what == "grids":
@@ -407,9 +429,20 @@ class Flow:
             event.preventDefault()
             button.click()
 
+    def go_back(self) -> None:
+        """Go back to what was read before, and settled since."""
+        self.begins()
+        dom.show("photo-lens", False)
+        self.show("review")
+        self.review.resume()
+
     def lay(self) -> None:
         """Read the grid whose corners a person has set."""
         rows, cols = self.size()
+        if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
+            dom.text("photo-step", SIZES % (LEAST, MOST))
+            dom.by_id("photo-cols" if LEAST <= rows <= MOST else "photo-rows").focus()
+            return
         grid = corners.snapped(self.corners, rows, cols, self.all_grids)
         self.begin_reading(grid, dom.by_id("photo-kind").value)
 
@@ -432,6 +465,9 @@ class Flow:
             self.move_corner(number, x + right * step, y + down * step)
         elif target.getAttribute("data-corner") and event.key == "Enter":
             self.lay()
+        elif self.stage == "review" and (event.ctrlKey or event.metaKey) and event.key.lower() == "z":
+            event.preventDefault()
+            self.review.undo()
 
     def closed(self, event: Event) -> None:
         """Handle the dialog's closing: end all work, and free its memory."""

@@ -6,9 +6,19 @@ from page import dom
 from page.types import Any
 from photopage.sizes import Refused, scaled
 
-UNREAD = (
-    "%s can't be read as a picture: this browser does not know its format (as with HEIC), or part of it is missing. Try it as JPEG or PNG."
-)
+UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
+BROKEN = "%s can't be read as a picture: it is damaged, or part of it is missing. Try another copy, or take a screenshot of it."
+KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # what every browser reads
+
+
+def unread(name: str) -> str:
+    """Why a picture of this name can't be read, as a sentence.
+
+    >>> unread("IMG_1.heic")
+    "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it."
+    """
+    form = name.split(".")[-1].upper() if "." in name else ""
+    return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name
 
 
 async def size_of(blob: Any) -> tuple[int, int]:
@@ -34,12 +44,12 @@ async def bitmap_of(blob: Any) -> Any:
     try:
         size = await size_of(blob)
     except Exception:
-        raise Refused(UNREAD % name)
+        raise Refused(unread(name))
     width, height = scaled(*size)
     try:
         return await bitmap(blob, width, height)
     except Exception:
-        raise Refused(UNREAD % name)
+        raise Refused(unread(name))
 
 
 async def bitmap(source: Any, width: int, height: int) -> Any:

@@ -28,8 +28,9 @@ DIALOG = """
     <span class="photo-written segments small" id="photo-written" role="radiogroup" aria-label="What I had written"><button type="button" role="radio" aria-checked="true" data-photo="keep" id="photo-keep">Keep what I had written</button><button type="button" role="radio" aria-checked="false" data-photo="leave" id="photo-leave">Leave it out</button></span>
     <button type="button" class="slim" data-photo="corners">Other corners or size</button>
     <button type="button" class="slim" data-photo="grids" id="photo-grids">Another grid</button>
+    <button type="button" class="slim" data-photo="again">Another picture</button>
   </fieldset>
-  <figure class="photo-side"><figcaption>Photo, straightened</figcaption><svg id="photo-straight" class="sheet photo-paper" role="img" aria-label="The photo, straightened"></svg></figure>
+  <figure class="photo-side photo-seen"><figcaption>Photo, straightened</figcaption><svg id="photo-straight" class="sheet photo-paper" role="img" aria-label="The photo, straightened"></svg></figure>
   <figure class="photo-side"><figcaption>Sheet</figcaption><svg id="photo-sheet" class="sheet photo-paper" role="grid" tabindex="0" aria-label="What was read; Tab goes to the next doubtful place" aria-describedby="photo-keys"></svg></figure>
   <div class="photo-strip" id="photo-strip">
     <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
@@ -38,15 +39,20 @@ DIALOG = """
       <div class="photo-offers" id="photo-offers" role="group" aria-label="What it is"></div>
       <div class="photo-pad" id="photo-pad" role="group" aria-label="Number pad" hidden></div>
     </div>
-    <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
+    <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><button type="button" class="slim" data-photo="undo" id="photo-undo" title="Undo (Ctrl+Z)">Undo</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
   </div>
   <p class="detail photo-keys" id="photo-keys">Type the right value, or press Enter to keep this one. Tab goes to the next doubtful place; the arrow keys move.</p>
-  <p class="photo-ask" id="photo-ask"></p>
+  <div class="photo-notes">
+    <p id="photo-cut">The grid reaches the edge of the picture. If a part of it is missing, take another.</p>
+    <p class="photo-ask" id="photo-ask"></p>
+  </div>
 </div>
 <div class="row photo-row">
   <button type="button" class="primary" data-photo="use" id="photo-use">Use this puzzle</button>
   <button type="button" class="primary" data-photo="shoot" id="photo-shoot">Take it now</button>
-  <button type="button" class="primary" data-photo="again" id="photo-again">Another picture</button>
+  <button type="button" class="primary" data-photo="retry" id="photo-retry">Try again</button>
+  <button type="button" data-photo="back" id="photo-back">Back</button>
+  <button type="button" data-photo="again" id="photo-again">Another picture</button>
   <button type="button" data-photo="corners" id="photo-set">Set the corners myself</button>
   <button type="button" data-photo="cancel" id="photo-cancel">Cancel</button>
 </div>

@@ -303,7 +303,7 @@ class Proof:
         offered = offered + [
             (str(value), self.sign(value)) for value in values[:SHOWN] if value and not (offered and value == doubt["chosen"])
         ]
-        return offered + [("0", "empty" if doubt["part"] == GIVEN else "no number")]
+        return offered + [("0", "empty" if doubt["part"] == GIVEN else "none")]
 
     def pad(self) -> list[tuple[str, str]]:
         """[(key, words)] of the values that can be written at the cursor."""

@@ -21,6 +21,7 @@ SWIPE = 40  # pixels
 AROUND = 9  # the margin around the enlarged cell, in units of the drawing
 STATUS = {
     "unique": "exactly one solution.",
+    "open": "exactly one solution, if the doubtful places are right.",
     "multiple": "more than one solution, so something may be missing or misread.",
     "unsat": "no solution, so something is misread.",
     "unknown": "no answer in time on whether it has one solution.",
@@ -77,6 +78,7 @@ class Review:
         self.status = read["status"]
         dom.by_id("photo-kind-read").value = read["kind"]
         dom.show("photo-written", read["written"] > 0)
+        dom.show("photo-cut", read["cut"])
         square = self.proof.sheet.kind in CROSSED and len(self.proof.sheet.grids) == 1
         dom.show("photo-cross-label", square)
         dom.by_id("photo-cross").checked = bool(self.proof.sheet.options.get("diagonals"))
@@ -86,6 +88,14 @@ class Review:
         asyncio.create_task(self.explain(self.checked))
         sheet = dom.by_id("photo-sheet")
         sheet.focus()
+
+    def resume(self) -> None:
+        """Show the review again, as it was left."""
+        dom.by_id("photo-kind-read").value = self.proof.sheet.kind
+        self.show_status()
+        self.show()
+        asyncio.create_task(self.explain(self.checked))
+        dom.by_id("photo-sheet").focus()
 
     def end(self) -> None:
         """End the review."""
@@ -189,15 +199,18 @@ class Review:
         dom.text("photo-left", proof.left_words())
         offers = proof.offers()
         focused = js.document.activeElement
-        from_offers = focused and focused.closest("#photo-offers")
+        had_focus = focused and focused.closest("#photo-offers, #photo-pad")
         dom.put(dom.by_id("photo-offers"), pieces.offers(offers, [proof.chosen(value) for value, _ in offers]))
         pads = self.padded == (proof.cursor, proof.part)
         dom.show("photo-offers", not pads)
         dom.show("photo-pad", pads)
         if pads:
             dom.fill("photo-pad", pieces.pad(proof.pad()))
-        if from_offers:
+        if had_focus and not (pads and focused.isConnected):  # the button that was pressed is gone
             dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
+        dom.show("photo-undo", bool(proof.history.past))
+        self.show_words()
+        self.keep_in_view()
         left = len(proof.open_doubts())
         for name in ("before", "next"):
             self.flow.dialog.querySelector("[data-photo=%s]" % name).disabled = not left
@@ -205,14 +218,25 @@ class Review:
             dom.by_id(name).setAttribute("aria-checked", "true" if chosen else "false")
         dom.by_id("photo-review").setAttribute("data-keeps", "yes" if self.keeps else "no")
 
-    def show_status(self) -> None:
+    def keep_in_view(self) -> None:
+        """Scroll so that the strip, which stays at the window's edge, does not cover the cursor."""
+        cell = dom.by_id("p%d" % self.proof.cursor).getBoundingClientRect()
+        covered = cell.bottom + 6 - dom.by_id("photo-strip").getBoundingClientRect().top
+        if covered > 0:
+            self.flow.dialog.scrollBy(0, covered)
+
+    def show_words(self) -> None:
         """Show the kind of puzzle, and whether it has one solution."""
-        proof = self.proof
-        sheet = proof.sheet
+        sheet = self.proof.sheet
+        status = "open" if self.status == "unique" and self.proof.open_doubts() else self.status
         kind = self.flow.kinds.get(sheet.kind, sheet.kind)
-        step = dom.by_id("photo-step")
-        step.setAttribute("data-tone", solving.TONES.get(self.status, "wait"))
-        dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(self.status, "checking…")))
+        dom.by_id("photo-step").setAttribute("data-tone", "idle" if status == "open" else solving.TONES.get(status, "wait"))
+        dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(status, "checking…")))
+
+    def show_status(self) -> None:
+        """Show whether it has one solution, and ask what a picture does not show."""
+        sheet = self.proof.sheet
+        self.show_words()
         kinds = self.flow.kinds
         ask = dom.by_id("photo-ask")
         asks = self.status == "multiple" and sheet.kind in HIDDEN and sheet.values == 9 and not sheet.options.get("diagonals")
@@ -233,18 +257,20 @@ class Review:
         proof = self.proof
         if proof is None or event.altKey:
             return
-        if event.ctrlKey or event.metaKey:
-            if event.key.lower() == "z" and proof.undo():
-                event.preventDefault()
-                self.changed()
+        if event.ctrlKey or event.metaKey:  # the dialog handles these
             return
-        version = proof.history.version
+        version, open_before = proof.history.version, proof.open_doubts()
         if proof.press(event.key, event.shiftKey):
             event.preventDefault()
-            if proof.history.version != version:
+            left = proof.open_doubts()
+            if proof.history.version != version or (left and left != open_before):  # what was confirmed may decide the others
                 self.changed()
             else:
                 self.show()
+
+    def undo(self) -> None:
+        if self.proof is not None and self.proof.undo():
+            self.changed()
 
     def changed(self) -> None:
         self.draw_cells()
@@ -322,6 +348,8 @@ class Review:
         elif what in ("keep", "leave"):
             self.keeps = what == "keep"
             self.show()
+        elif what == "undo":
+            self.undo()
         elif what == "pad":
             self.padded = (self.proof.cursor, self.proof.part)
             self.show()

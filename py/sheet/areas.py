@@ -71,6 +71,19 @@ def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
     return [(number, tuple(cells[number])) for number in sorted(cells)]
 
 
+def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
+    """The areas of a board of so many cells, by their first cells, from the pairs of neighbours that no border divides."""
+    area = list(range(cells))  # the least cell of each cell's area, at last
+    changed = True
+    while changed:
+        changed = False
+        for one, other in pairs:
+            if area[one] != area[other]:
+                area[one] = area[other] = min(area[one], area[other])
+                changed = True
+    return [[cell for cell in range(cells) if area[cell] == first] for first in range(cells) if area[first] == first]
+
+
 def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
     """[(name, cells)] of all groups of the Sudoku family that hold each value once: rows, columns, diagonals, boxes, regions."""
     from sheet import constraints  # which builds on this module

@@ -323,7 +323,7 @@ def code_rules(coder: Any, new: Sheet, sheet: Any) -> None:
         plain = [rule[:-10] if rule[-10:] == " different" else rule for rule in rules]
         if all([rule == "square" for rule in rules]):
             form = 0
-        elif all([not rule or rule.isdigit() for rule in plain]):
+        elif all([not rule or (rule.isdigit() and rule != "0") for rule in plain]):  # 0 means no total there
             totals = [int(rule or "0") for rule in plain]
             fits = all([totals[at] <= len(cells[new.cages[firsts[at]]]) * new.values for at in range(len(firsts))])
             if fits and plain == rules:

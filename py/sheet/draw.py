@@ -269,6 +269,7 @@ def cages(sheet: Sheet) -> str:
     cells = family.cage_cells(sheet)
     parts = []
     labels = []
+    circled = [key[1][-1] for key in sheet.constraints if constraints.BY_NAME[key[0]].corner]  # a circle is on their upper left corner
     # where every cage is a square, as in Squares, newspapers print no labels
     plain = all([sheet.rules[min(cells[cage])] == "square" for cage in cells])
     for cage in cells:
@@ -280,7 +281,7 @@ def cages(sheet: Sheet) -> str:
         label = (label + " " + EXCEPTIONS[family.cage_exception(sheet, cage)]).strip()
         if label:
             x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
-            labels.append('<text class="cage-label" x="%d" y="%d">%s</text>' % (x + 3, y + 11, escape(label)))
+            labels.append('<text class="cage-label" x="%d" y="%d">%s</text>' % (x + (13 if first in circled else 3), y + 11, escape(label)))
     return ('<path class="cage" d="%s"/>' % "".join(parts) if parts else "") + "".join(labels)
 
 
@@ -340,8 +341,8 @@ def units(sheet: Sheet, marks: Marks) -> str:
 def room(sheet: Sheet) -> int:
     """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
-    for one in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
-        if one.shape == shapes.OUTSIDE:
+    for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
+        if constraint.shape == shapes.OUTSIDE:
             return EDGE + MARGIN
     return EDGE
 

@@ -235,6 +235,17 @@ def sign_of(rule: str) -> tuple[str, int]:
     return (word[-1], int(word[:-1])) if word[-1:] in OPERATORS and is_digits(word[:-1]) else ("", 0)
 
 
+def sign_in(sheet: Sheet, rule: str, many: int) -> tuple[str, int]:
+    """sign_of a cage of so many cells; where the sheet's kind leaves the operator of a number without one open, that is "?"."""
+    from sheet import kinds  # which builds on this module
+
+    sign, number = sign_of(rule)
+    totals, _ = parse_rule(rule)
+    if not sign and many > 1 and len(totals) == 1 and kinds.of(sheet).signless:
+        return "?", int(totals[0])
+    return sign, number
+
+
 def signed(word: str) -> str:
     """The one form of a number with its operator before or after it, "" if it is none such."""
     for sign in ALIKE:
@@ -272,8 +283,7 @@ def parse_rule(text: str) -> tuple[list[int] | str, bool]:
     if words == ["square"]:
         return "square", different
     if len(words) == 1 and signed(words[0]):
-        number = int(signed(words[0])[:-1])
-        return [number] if signed(words[0])[-1] == "+" and number else [], different
+        return [int(signed(words[0])[:-1])] if signed(words[0])[-1] == "+" else [], different
     if len(words) == 3 and words[1] == "..":
         first, last = total_of(words[0]), total_of(words[2])
         if first > last:
@@ -283,7 +293,7 @@ def parse_rule(text: str) -> tuple[list[int] | str, bool]:
 
 
 def total_of(word: str) -> int:
-    if not (is_digits(word) and len(word) < 5 and 0 < int(word) <= MOST_CAGE_TOTAL):
+    if not (is_digits(word) and len(word) < 5 and int(word) <= MOST_CAGE_TOTAL):
         raise ValueError('"%s" is not a total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
     return int(word)
 

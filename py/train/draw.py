@@ -1,5 +1,6 @@
 """Draws a flat page in grey as newspapers print it, and records where its grids are."""
 
+import math
 import random
 from dataclasses import dataclass, field
 
@@ -9,6 +10,9 @@ from . import fonts, puzzles
 from .puzzles import BLOCK, CLUE, EMPTY, Grid
 
 Faces = tuple[list[str], list[str], list[str]]
+
+# times as much ink in heavy lines as in thin ones, at least; in 160 photos of newspapers the least is 1.45, the median 1.96
+HEAVIER = 1.5
 
 
 @dataclass
@@ -331,10 +335,8 @@ def draw_clue(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, cell:
 def draw_lines(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, style: Style) -> None:
     grid = spot.grid
     side = min(spot.wide, spot.high)
-    thin, heavy = style.thin * side, style.heavy * side
     edgeless = grid.kind == "kakuro" and rng.random() < 0.4  # black rows and columns at the edges, without lines between their cells
-    if grid.kind in ("kakuro", "other"):
-        thin = max(thin, 0.02 * side)
+    thin, heavy = line_widths(style, side, 0.02 if grid.kind in ("kakuro", "other") else 0.0)
     segments: list[tuple[float, float, float, float, bool]] = []
     for cell in range(grid.rows * grid.cols):
         row, col = divmod(cell, grid.cols)
@@ -363,10 +365,27 @@ def draw_lines(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, styl
             if style.dotted and not strong:
                 dashes(draw, x1, y1, x2, y2, side * 0.08, max(1, round(width)), ink)
             elif width < 1:
-                draw.line((x1, y1, x2, y2), fill=int(style.paper + (ink - style.paper) * max(width, 0.5)), width=1)
+                draw.line((x1, y1, x2, y2), fill=int(style.paper + (ink - style.paper) * width), width=1)
             else:
-                half = round(width) / 2
-                draw.rectangle((x1 - half, y1 - half, x2 + half - 0.51, y2 + half - 0.51), fill=ink)
+                left, top, right, bottom = (round(end - width / 2) for end in (x1, y1, x2, y2))
+                draw.rectangle((left, top, right + width - 1, bottom + width - 1), fill=ink)
+
+
+def line_widths(style: Style, side: float, least: float = 0.0) -> tuple[float, float]:
+    """The widths of thin and of heavy lines in pixels: whole numbers from 1 on, as they are drawn.
+
+    side: of a cell, in pixels; least: the least width of a thin line, in cells. However few pixels there are, a heavy line has clearly
+    more ink than a thin one.
+    """
+    thin = drawn_width(max(style.thin, least) * side)
+    needed = HEAVIER * thin * (style.paper - style.thin_ink) / (style.paper - style.heavy_ink)
+    heavy = drawn_width(max(style.heavy * side, needed))
+    return thin, heavy if heavy >= needed else math.ceil(needed)
+
+
+def drawn_width(width: float) -> float:
+    """A line of less than a pixel is drawn in a lighter ink, but not so light that it can't be seen."""
+    return max(width, 0.5) if width < 1 else round(width)
 
 
 def dashes(draw: ImageDraw.ImageDraw, x1: float, y1: float, x2: float, y2: float, step: float, width: int, ink: int) -> None:

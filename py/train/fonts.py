@@ -11,7 +11,7 @@ from PIL import ImageFont
 PACKAGES = (Path(__file__).parent / "fonts.txt").read_text(encoding="utf-8").split()
 
 HANDS = ("breip", "bwht", "fifthhorseman", "femkeklaver", "humor", "rufscript", "delphine", "stevehand", "ecolier", "kristi", "tomsontalks")
-# fonts with unusual digits or none
+# fonts with unusual digits, or none, or of strokes too fine
 UNFIT: tuple[str, ...] = (
     "d050000l",
     "symbol",
@@ -27,6 +27,9 @@ UNFIT: tuple[str, ...] = (
     "oldania",
     "outline",
     "nonuni",
+    "-hairline",  # strokes that small numbers lose in print: no newspaper takes these for a puzzle
+    "-thin",
+    "-extralight",
 )
 UNFIT += ("inline", "stencil", "sizeone", "sizetwo", "sizethree", "sizefour", "sizefive", "integrals", "keyboard", "initials", "karlatamil")
 USUAL: tuple[str, ...] = (

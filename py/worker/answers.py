@@ -22,6 +22,8 @@ Asked = Any  # a request's fields, as its Record makes them
 Answer = Any
 
 TELL_SECONDS = 0.2  # between two messages of progress to the page
+TURN_SECONDS = 0.05  # how long work goes on before other requests get their turn
+PASSES = 3  # of the event loop in a turn: a short request is received in the first, worked on in the second, and answered in the third
 MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # by the requests' numbers
@@ -52,18 +54,21 @@ async def worked(work: Steps[Any], turn: Turn) -> Any:
     Work that was cancelled, or takes longer than it may, is thrown Stop: what it had found is returned. Raises Stop if that is nothing.
     Once a request is stopped, no further work of it begins.
     """
-    last = 0.0
+    reported = rested = 0.0
     try:
         if turn.over():
             raise Stop
         while True:
             progress = next(work)
             now = turn.gone()
-            if progress.clauses or now - last > TELL_SECONDS:
-                last = now
+            if progress.clauses or now - reported > TELL_SECONDS:
+                reported = now
                 for tell in on_progress:
                     await tell(turn.number, progress)
-            await asyncio.sleep(0)
+            if progress.clauses or now - rested > TURN_SECONDS:
+                for _ in range(PASSES):
+                    await asyncio.sleep(0)
+                rested = turn.gone()
             if turn.over():
                 work.throw(Stop())
     except StopIteration as stop:

@@ -48,7 +48,7 @@ class ProgramStorage:
 
     async def catch_up(self, program: Data) -> None:
         """Keep a program of the journal, unless it is kept as it is: the page may have been left before the database had it."""
-        if not [one for one in await self.every() if one["id"] == program["id"] and one["changed"] >= program["changed"]]:
+        if not [kept for kept in await self.every() if kept["id"] == program["id"] and kept["changed"] >= program["changed"]]:
             await self.put(program["id"], json.dumps(program))
 
     async def remove(self, name: str) -> None:

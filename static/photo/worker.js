@@ -11,7 +11,7 @@ const QUALITY = 0.85;
 const at = (name) => new URL(name, import.meta.url).href;
 
 let bytes = 0;
-let told = 0;
+let reported = 0;
 let picture;
 
 // a file's bytes; it arrives compressed, and is counted
@@ -22,8 +22,8 @@ async function fetched(name) {
     transform(chunk, out) {
       bytes += chunk.byteLength;
       out.enqueue(chunk);
-      if (performance.now() - told < TELL_MS) return;
-      told = performance.now();
+      if (performance.now() - reported < TELL_MS) return;
+      reported = performance.now();
       postMessage({ bytes });
     },
   });

@@ -372,6 +372,12 @@ def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
     assert board is not None and pad is not None
     assert board["x"] + board["width"] <= pad["x"] and pad["y"] + pad["height"] <= 360
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.paste(text("unionjack.txt"))  # it takes the same room, and its map and buttons are above the pad
+    board, pad, zoom = (phone.page.locator(name).bounding_box() for name in ("#board", "#pad", "#zoom-in"))
+    assert board is not None and pad is not None and zoom is not None
+    assert board["height"] > 280 and board["y"] + board["height"] <= 360
+    assert zoom["y"] + zoom["height"] <= pad["y"] and pad["y"] + pad["height"] <= 360
+    assert phone.page.evaluate("document.querySelector('#c0 > rect').getBoundingClientRect().width > 20")  # wide enough for a finger
 
 
 SMALL = """() => [...document.querySelectorAll('.top button, .tools button, .dock button')].filter(button => button.checkVisibility()).flatMap(button => {
@@ -388,18 +394,15 @@ def test_a_phone_in_one_hand(phone: Desk, size: tuple[int, int]) -> None:
     """Head, tools, pens and pad are all in view, large enough for a thumb, and cover no cell of an ordinary puzzle."""
     page = phone.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    for puzzle, mode in ((F63, "fill"), (F63, "set"), (K057, "fill"), (K057, "set")):
+    for puzzle, tools in ((text("kinds/killer_9x9.txt"), ("digits", "cages", "rules")), (K057, ())):
         phone.paste(puzzle)
-        phone.do(f"mode-{mode}")
-        page.evaluate("scrollTo(0, 0)")
-        assert page.evaluate(SMALL) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        last = len(phone.cells()) - 1
-        assert (size == (390, 664) and (puzzle, mode) == (K057, "set")) or phone.in_view(last), (puzzle[:30], mode)
-        if (puzzle, mode) == (F63, "set"):
-            phone.do("tool-rules")
-            assert page.evaluate(SMALL) == []
-            assert page.evaluate("board.scrollWidth <= board.clientWidth")
+        for choice in ("mode-fill", "mode-set", *[f"tool-{tool}" for tool in tools]):
+            phone.do(choice)
+            page.evaluate("scrollTo(0, 0)")
+            assert page.evaluate(SMALL) == [], choice
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), choice
+            assert page.evaluate("board.scrollWidth <= board.clientWidth"), choice
+            assert phone.in_view(len(phone.cells()) - 1), (puzzle[:30], choice)
     assert [page.is_visible(f"#pad [data-key={key}]") for key in ("x", "_", "half-down", "half-across")] == [True] * 4
 
 
@@ -411,6 +414,14 @@ def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
     page.locator("#menu [data-do=settings]").tap()
     page.wait_for_selector("#settings-dialog[open]")
     assert page.is_hidden("#menu")
+    phone.close()
+    # New has the whole window: its kinds scroll, and all that belongs to them is in view
+    phone.do("new")
+    page.wait_for_function("document.getElementById('new-dialog').scrollHeight <= innerHeight && !document.getElementById('new-more').open")
+    page.wait_for_function(
+        "document.getElementById('new-rows').getBoundingClientRect().bottom < document.getElementById('new-ok').getBoundingClientRect().top"
+    )
+    page.wait_for_function("document.getElementById('new-starts').clientHeight > 200")
 
 
 @pytest.mark.without_solver

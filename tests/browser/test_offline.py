@@ -121,8 +121,8 @@ def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, folder: 
 
 LATE = """
     const plain = ServiceWorkerContainer.prototype.register;
-    ServiceWorkerContainer.prototype.register = async function (...told) {
-        const one = await plain.apply(this, told);
+    ServiceWorkerContainer.prototype.register = async function (...passed) {
+        const one = await plain.apply(this, passed);
         while (!one.installing) await new Promise(done => setTimeout(done, 10));
         window.registered = true;
         return one;

@@ -153,7 +153,7 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     assert again.faults == []
 
 
-def test_doubts_are_settled_by_keyboard_alone_and_told_to_those_who_hear(context: BrowserContext, desk: Desk) -> None:
+def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(context: BrowserContext, desk: Desk) -> None:
     # the 8 in row 1 is seen as a 3 at first, which leaves no solution; two more are unsure; one may be by hand
     first = next(cell for cell in range(81) if GIVENS[cell])
     others = [cell for cell in range(first + 1, 81) if GIVENS[cell]]

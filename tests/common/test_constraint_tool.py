@@ -140,7 +140,7 @@ def test_what_goes_for_the_whole_sheet_is_switched() -> None:
     assert lines(session) == []
 
 
-def test_what_can_not_be_is_said() -> None:
+def test_what_can_not_be_is_reported() -> None:
     session = session_of("arrow")
     session.do(moves.extend, 1)
     session.do(keys.drawn)

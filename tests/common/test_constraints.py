@@ -167,7 +167,7 @@ def test_where_the_rest_makes_no_sense_nothing_is_opened() -> None:
             assert "damaged" in str(error)
 
 
-def test_each_is_drawn_and_told() -> None:
+def test_each_is_drawn_and_named() -> None:
     for name in sorted(LINES):
         sheet = sheet_of(LINES[name][0])
         cell = LINES[name][1]

@@ -42,10 +42,27 @@ FRAMES = [
     framed("- - - + - - - + - - -", "|", " ", False),
     framed("├───────┼───────┼───────┤", "│", " ", True),
     framed("╠═══╬═══╬═══╣", "║", "", True),
+    framed("*-----------*", "|", "", True),
     framed("", "|", "", False),
     framed("", "|", " ", False),
     framed("", "|", " ", True),
 ]
+
+
+def test_a_map_without_rows_above_it_is_no_puzzle():
+    for text in ("boxes\nab\nab\n", "cages\nab\nab\na = 3\n"):
+        assert "Line 1: expected the rows of cells first" in fault(text)
+
+
+def test_files_of_other_programs_are_read():
+    sadman = "#Aa\n#D26\n[Puzzle]\n" + "\n".join(ROWS) + "\n"
+    for state in ("", "[State]\n" + "\n".join(["123456789"] * 9) + "\n"):
+        assert formats.read(sadman + state).givens == puzzle().givens
+    simple = [framed("|---+---+---|", "|", "", True).split("\n")[at] for at in range(13)]
+    simple[0] = simple[12] = "*-----------*"
+    assert formats.read("\n".join([" " + line for line in simple])) == puzzle()
+    for edge in (".-------.-------.-------.", "'-------'-------'-------'", ":-------+-------+-------:"):
+        assert formats.read(framed(edge, "|", " ", True)) == puzzle()
 
 
 def test_frames_bars_and_any_sign_for_an_empty_cell_are_a_sudokus():

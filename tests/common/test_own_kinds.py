@@ -28,7 +28,7 @@ def test_links_and_data_hold_them() -> None:
             assert link.from_link(link.to_link(make())) == make()
 
 
-def test_each_is_drawn_and_told() -> None:
+def test_each_is_drawn_and_named() -> None:
     for kind in OWN:
         sheet = formats.read(kind.example)
         drawn = draw.svg_file(sheet, draw.Marks())

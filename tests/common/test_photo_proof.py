@@ -163,14 +163,14 @@ def test_a_cages_total_is_typed_and_taken_away():
 
 def test_whether_a_cell_is_a_block_can_be_doubtful():
     first = doubt(8, "block", [1, 0], 0, "changed")
-    first["read"] = [[1, "a black cell", 0.6], [0, "a cell to fill", 0.4]]
+    first["read"] = [[1, "a block", 0.6], [0, "a cell to fill", 0.4]]
     proof = Proof(formats.read(KAKURO), [first, doubt(3, "across", [17])])
-    assert proof.offers() == [("0", "a cell to fill"), ("1", "a black cell")]
+    assert proof.offers() == [("0", "a cell to fill"), ("1", "a block")]
     assert [proof.chosen(offer) for offer, _ in proof.offers()] == [True, False]
     proof.choose("1")
     assert proof.sheet.blocks[8] and proof.settled == [0] and proof.cursor == 3
     proof.go(8)
-    assert proof.words() == "r3c3: a black cell, as you settled it."
+    assert proof.words() == "r3c3: a block, as you settled it."
     proof.choose("0")
     assert not proof.sheet.blocks[8]
 

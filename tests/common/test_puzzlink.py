@@ -80,7 +80,7 @@ def test_kropki_is_a_latin_square_whose_dots_are_all_given():
     assert sheet.constraints == {key: "" for key in dots + [("allwhite", ()), ("allblack", ())]}
 
 
-def test_what_is_wrong_is_said():
+def test_what_is_wrong_is_named():
     known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki."
     assert fault("https://puzz.link/p?slither/3/3/abc") == 'This puzz.link holds a puzzle of the kind "slither", ' + known
     assert fault("https://puzz.link/p?ripple/3/3/abc") == "This puzz.link holds a puzzle of the kind Ripple Effect, " + known

@@ -171,7 +171,7 @@ def test_the_same_button_twice_asks_once():
     assert bench.outcomes == [("Solve", CANCELLED)] * 2
 
 
-def test_what_was_asked_of_another_puzzle_is_dropped_and_told():
+def test_what_was_asked_of_another_puzzle_is_dropped_and_reported():
     bench = Bench()
     bench.queue.begin()
     bench.ask("Solve", JOB)
@@ -196,7 +196,7 @@ def test_a_puzzle_that_a_link_brings_is_what_was_asked_about():
     assert bench.running() == ["Solve"] and bench.dropped == []
 
 
-def test_what_follows_a_link_that_can_not_be_opened_is_dropped_and_told():
+def test_what_follows_a_link_that_can_not_be_opened_is_dropped_and_reported():
     bench = Bench().ready()
     bench.ask("bad", OPENS)
     bench.ask("good", OPENS)
@@ -350,7 +350,7 @@ def test_a_worker_that_fails_takes_what_runs_with_it():
     assert bench.queue.fault.startswith("The solver failed")
 
 
-def test_a_z3_that_does_not_work_is_told():
+def test_a_z3_that_does_not_work_is_reported():
     bench = Bench()
     bench.queue.begin()
     bench.answer("hello")

@@ -75,7 +75,7 @@ def test_what_a_cell_sees_is_found_once_a_puzzle():
     assert session.near() is not near
 
 
-def test_a_key_is_told_once_with_its_cells():
+def test_a_key_is_announced_once_with_its_cells():
     session, notified = opened()
     keys.press(session, "5")
     session.settle()
@@ -104,7 +104,7 @@ def test_a_given_changes_the_puzzle_and_a_cage_its_lines():
     assert LINES in notified.pop()[0]
 
 
-def test_several_edits_of_one_turn_are_told_together():
+def test_several_edits_of_one_turn_are_announced_together():
     session, notified = opened()
     session.history.apply([("entries", 3, 5)])
     session.history.apply([("entries", 7, 5)])
@@ -128,7 +128,7 @@ def test_another_puzzle_comes_and_is_no_edit_of_the_one_before():
     assert CAME not in notified[-1][0] and EDITED in notified[-1][0]
 
 
-def test_what_is_kept_anew_or_holds_no_longer_is_told():
+def test_what_is_kept_anew_or_holds_no_longer_is_announced():
     session, notified = opened()
     session.keep(HINT, ENTRIES, "a hint")
     session.settle()
@@ -139,7 +139,7 @@ def test_what_is_kept_anew_or_holds_no_longer_is_told():
     assert [topics for topics, _, _ in notified] == [[HINT], [GRADE], [CELLS, EDITED, HINT]]
 
 
-def test_a_view_that_changes_something_has_that_told_as_well():
+def test_a_view_that_changes_something_has_that_announced_as_well():
     session, notified = opened()
     session.watch((EDITED,), lambda news: session.say(ENTRIES, "good", "So.", ""))
     session.history.apply([("entries", 3, 5)])

@@ -76,7 +76,7 @@ def test_a_link_is_the_same_under_every_python():
     assert link.to_link(formats.read(K)) == "1VAUhWzjnO_VDI7BaC5dCz_o8vk6xI7Apog"
 
 
-def test_a_damaged_link_is_told():
+def test_a_damaged_link_is_reported():
     address = link.to_link(formats.read(K))
     for position in range(1, len(address)):
         other = "A" if address[position] != "A" else "B"

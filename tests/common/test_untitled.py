@@ -5,6 +5,7 @@ from sheet.sheet import to_data
 
 # what each kind's example is read as without its first line; where it fits several kinds, a person is asked
 WITHOUT_NAME = {
+    "giant": ["giant"],
     "windoku": ["sudoku"],
     "killer": ["sudoku"],
     "jigsaw": ["sudoku"],
@@ -48,7 +49,7 @@ def test_a_text_without_a_name_is_of_its_kind_or_asks():
         assert fits(body_of(name)) == WITHOUT_NAME[name], name
 
 
-def test_a_kind_that_is_told_settles_it():
+def test_a_kind_that_is_named_settles_it():
     for name in sorted(WITHOUT_NAME):
         known = formats.read(kinds.BY_NAME[name].example)
         known.title = ""

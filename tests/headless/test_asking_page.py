@@ -14,6 +14,7 @@ from newsgrid import interchange
 from newsgrid.answer import values_of_grid
 from page import draft_storage, requests
 from places import solution, text
+from sampled import sampled
 from sheet import formats
 from sheet.link import to_link
 from sheet.sheet import from_data
@@ -228,6 +229,30 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert desk.count("#board .struck") == struck
     desk.press("h")  # goes on to the step that is known already
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
+
+
+SMALL_FIENDS = ("kinds/suko_3x3.txt", "kinds/str8ts_5x5.txt", "kinds/skyscrapers_5x5.txt")
+FIENDS = (*SMALL_FIENDS, "squares_9x9.txt", "kinds/jigsaw_9x9.txt", "kinds/str8ts_9x9.txt", "kinds/greater_9x9.txt")
+
+
+@pytest.mark.parametrize("name", sampled(FIENDS, SMALL_FIENDS))
+def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name: str) -> None:
+    desk.ready()
+    desk.paste(text(name))
+    desk.do("hint-step")
+    desk.wait(lambda: desk.seen("#take-step") or desk.seen("#tell-more"))
+    while not desk.seen("#take-step"):
+        desk.do("tell-more")
+    names = set()
+    while not desk.id("step-box").hidden:
+        names.add(desk.text("step-name"))
+        words, before = desk.all("#step-list li")[-1].textContent, (list(desk.sheet.entries), list(desk.sheet.centre))
+        desk.do("take-step")
+        assert before != (desk.sheet.entries, desk.sheet.centre), words
+        desk.wait(lambda words=words: desk.id("step-box").hidden or desk.all("#step-list li")[-1].textContent != words)
+    assert "proof (fiendish)" in names
+    assert [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)] == solution(name)
+    desk.status("You solved it")
 
 
 def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
@@ -493,7 +518,7 @@ def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
     solves(desk)
 
 
-def test_offline_is_told(desk: Desk) -> None:
+def test_being_offline_is_shown(desk: Desk) -> None:
     desk.hold_solver()
     desk.act(lambda: js.window.hear(Event("offline")))
     assert desk.notice().startswith("You are offline.")

@@ -92,6 +92,20 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
     assert desk.sheet.kind == "sudoku" and desk.cell(1, 2) == "6"
 
 
+def test_my_puzzles_opens_with_all_of_them_and_no_earlier_search(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    desk.do("drafts")
+    for _ in range(7):
+        act(desk, "copy")
+    desk.fill("drafts-search", "sudoku")
+    assert listed(desk) == []
+    desk.close()
+    desk.do("drafts")
+    assert len(listed(desk)) == 8 and not desk.text("drafts-found")
+
+
 def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     for puzzle in (K057, F63, text("windoku_001.txt")):
         desk.paste(puzzle)
@@ -413,7 +427,7 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
 # --- where nothing, or little, is kept -----------------------------------------------------------------------------------------------------------
 
 
-def test_storage_that_is_full_is_told_and_typing_goes_on(desk: Desk) -> None:
+def test_storage_that_is_full_is_reported_and_typing_goes_on(desk: Desk) -> None:
     browser.full = True
     desk.click_cell(2, 3)
     desk.press("8")

@@ -321,12 +321,18 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
         ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
     ],
 )
-def test_what_is_odd_is_told_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:
+def test_what_is_odd_is_listed_beside_the_grid(desk: Desk, puzzle: str, words: str) -> None:
     desk.paste(puzzle)
     desk.wait(lambda: any(words in line for line in desk.texts("#odd li") + desk.texts("#wrong li")))
 
 
 # --- fingers -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_letters_are_offered_only_for_numbers_above_nine(desk: Desk) -> None:
+    for puzzle, offered in (("kinds/tenner_10x6.txt", False), ("supersudoku_4x3_ss43_0893.txt", True)):
+        desk.paste(text(puzzle))
+        assert desk.id("symbols-label").hidden is not offered
 
 
 def test_a_long_press_changes_the_pen_and_marks(desk: Desk) -> None:

@@ -117,7 +117,8 @@ def test_files_that_can_not_be_opened_say_why(desk: Desk) -> None:
     before = desk.cells()
     desk.do("open")
     for file, words in (
-        (js.File("puzzle.pdf", b"%PDF-1.7\n%\xb5\xed\xae\xfb\n\0\0"), "This is not text but another kind of file: save the puzzle as plain text"),
+        (js.File("puzzle.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0"), "This is not text but another kind of file: save the puzzle as plain text"),
+        (js.File("puzzle.pdf", b"%PDF-1.7\n"), "puzzle.pdf is a PDF, which can't be read here. Take a screenshot of the puzzle"),
         (js.File("bad.txt", b"x,3\\,x12\nx,0,0\n"), "Line 1, column 6"),
         (js.File("gone.txt", None), "gone.txt can't be read: has it been moved or changed since it was chosen?"),
         (js.File("large.txt", b"1" * 4_000_001), "large.txt is too large for a puzzle"),
@@ -224,7 +225,7 @@ def f_puzzles(data: Any) -> str:
     return "https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data))
 
 
-def test_what_a_link_holds_besides_is_told(desk: Desk) -> None:
+def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
     grid = [[{} for _ in range(4)] for _ in range(4)]
     desk.ready()
     desk.paste(f_puzzles({"size": 4, "grid": grid, "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}], "title": "<b>T</b>"}))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sheet.grades import GRADES
 
 from ..model import Model, short
-from ..solver.search import Progress, Steps, Stop
+from ..solver.search import NO_PROGRESS, Steps, Stop, run
 from .binary import counting, last_of_a_line, three_alike, unlike_lines
 from .cages import cage_combinations
 from .chains import chain
@@ -79,28 +79,34 @@ LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
     swordfish: 5,
 }
 LEVEL_OF_45 = 4
+RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 SIMPLE = 2  # the level of the steps of a trial
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
     """The simplest step that some technique of at most this level finds; None if none does. Raises Contradiction."""
-    step = by_rules(state, TECHNIQUES, level)
+    return run(next_step_in_slices(state, level))
+
+
+def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | None]:
+    """`next_step` as a generator that yields whenever a technique has looked at a few rules in vain."""
+    step = yield from by_rules(state, TECHNIQUES, level)
     if step is None and level >= LEVEL_OF_45:
-        step = rule_of_45(state) or by_rules(state, AFTER_45, level) or trial(state, level, simple_step)
+        step = rule_of_45(state) or (yield from by_rules(state, AFTER_45, level)) or (yield from trial(state, level, simple_step))
     return step
 
 
-def simple_step(state: State) -> Step | None:
+def simple_step(state: State) -> Steps[Step | None]:
     """A step of those that a trial consists of."""
     return by_rules(state, TECHNIQUES, SIMPLE)
 
 
-def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Step | None:
+def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
     for technique in techniques:
         name = technique.__name__
         if LEAST_LEVELS.get(technique, 1) > level:
             continue
-        for index in state.waiting(name):
+        for count, index in enumerate(state.waiting(name), 1):
             try:
                 step = technique(state, index)
             except Contradiction as contradiction:
@@ -111,6 +117,8 @@ def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | No
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)
+            if count % RULES_A_SLICE == 0:
+                yield NO_PROGRESS
     return None
 
 
@@ -128,10 +136,10 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
     level = least
     try:
         while not state.solved:
-            yield Progress()
+            yield NO_PROGRESS
             if any(every_step(state, technique, level) for technique in TECHNIQUES):
                 continue
-            step = next_step(state, level)
+            step = yield from next_step_in_slices(state, level)
             if step is not None:
                 state.apply(step)
             elif level < most:
@@ -149,13 +157,13 @@ def every_step(state: State, technique: Callable[[State, int], Step | None], lev
     name = technique.__name__
     if LEAST_LEVELS.get(technique, 1) > level:
         return False
-    found = False
+    taken = False
     for index in state.waiting(name):
         while (step := technique(state, index)) is not None and step.level <= level:
             state.apply(step)
-            found = True
+            taken = True
         state.dirty[name].discard(index)
-    return found
+    return taken
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ..combinations import values_of
 from ..model import short
 from ..narrow import narrow
+from ..solver.search import NO_PROGRESS, Steps
 from .state import Contradiction, State, Step, listed
 
 SHORT, LONG = 3, 6  # simple steps that a person keeps in mind easily, and at all
@@ -14,16 +15,21 @@ MOST_FOLLOWED = 5  # of those, step by step: those that propagation contradicts 
 EFFORT = 12  # reductions by propagation, for each step
 STRAY = 3  # steps taken, for each that is needed
 
-Simple = Callable[[State], Step | None]  # the next simple step
+Simple = Callable[[State], Steps[Step | None]]  # the next simple step
 
 
-def trial(state: State, level: int, simple: Simple) -> Step | None:
-    """A trial of few steps, or None. For a state without a simple step, so that each step follows from the trial."""
+def trial(state: State, level: int, simple: Simple) -> Steps[Step | None]:
+    """A trial of few steps, or None; yields after each candidate. For a state without a simple step, so that each step follows from the trial."""
     best: Step | None = None
     most = LONG if level >= LONG_LEVEL else SHORT
-    found = [(after, cell, value) for cell, value in tried(state) if (after := contradicted(state, cell, value, EFFORT * most))]
-    for _, cell, value in sorted(found)[:MOST_FOLLOWED]:
-        end, steps = refuted(state, cell, value, STRAY * most, simple)
+    wrong = []
+    for cell, value in tried(state):
+        after = contradicted(state, cell, value, EFFORT * most)
+        if after:
+            wrong.append((after, cell, value))
+        yield NO_PROGRESS
+    for _, cell, value in sorted(wrong)[:MOST_FOLLOWED]:
+        end, steps = yield from refuted(state, cell, value, STRAY * most, simple)
         if end is not None and len(steps) <= most:
             best, most = step_of(state, cell, value, steps, end), len(steps) - 1
             if len(steps) <= SHORT:
@@ -59,7 +65,7 @@ def tried(state: State) -> list[tuple[int, int]]:
     return [(cell, value) for cell in cells for value in values_of(state.masks[cell])][:MOST_TRIED]
 
 
-def refuted(state: State, cell: int, value: int, most: int, simple: Simple) -> tuple[Contradiction | None, list[Step]]:
+def refuted(state: State, cell: int, value: int, most: int, simple: Simple) -> Steps[tuple[Contradiction | None, list[Step]]]:
     """(the contradiction to which a value leads within `most` simple steps, those of the steps that it needs); (None, []) if it does not."""
     twin = state.copy()
     steps: list[tuple[Step, list[int]]] = []  # each with the candidates before it
@@ -67,7 +73,7 @@ def refuted(state: State, cell: int, value: int, most: int, simple: Simple) -> t
         twin.place(cell, value)
         while len(steps) < most:
             check_places(twin)
-            step = simple(twin)
+            step = yield from simple(twin)
             if step is None:
                 break
             steps.append((step, list(twin.masks)))
@@ -103,9 +109,8 @@ def needed(steps: list[tuple[Step, list[int]]], after: list[int], cells: set[int
 
 def step_of(state: State, cell: int, value: int, steps: list[Step], end: Contradiction) -> Step:
     """The step that a cell can't hold a value."""
-    found = [words_of(state, step) for step in steps]
     what, sign = state.cell(cell), state.sign(value)
-    then = f"{listed(found)}, and then " if found else ""
+    then = f"{listed([words_of(state, step) for step in steps])}, and then " if steps else ""
     words = f"If {what} is {sign}, {then}{end.words}. So {what} is not {sign}."
     cells = dict.fromkeys([cell, *(at for step in steps for at in (*step.placed, *step.removed)), *end.cells])
     rules = dict.fromkeys(rule for step in steps for rule in step.rules)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ..model import Model
-from ..solver.search import Progress, Steps, Stop
-from . import next_step
+from ..solver.search import NO_PROGRESS, Steps, Stop
+from . import next_step_in_slices
 from .proof import proved
 from .state import Sign, State, Step
 
@@ -31,7 +31,7 @@ class Walk:
             if self.state.solved:
                 return None
             try:
-                step = next_step(self.state) or (yield from proved(self.state, small))
+                step = (yield from next_step_in_slices(self.state)) or (yield from proved(self.state, small))
             except Stop as stop:
                 if len(self.steps) < number:
                     stop.partial = None  # the partial result is an earlier step
@@ -50,8 +50,7 @@ class Walk:
         try:
             while (yield from self.step(number, False)) is not None:
                 number += 1
-                if number % 16 == 0:
-                    yield Progress()
+                yield NO_PROGRESS
         except Stop as stop:
             stop.partial = False
             raise

@@ -23,9 +23,11 @@ CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
 NAMES = {
-    one.fpuzzles: one for one in constraints.DRAWN if one.fpuzzles and one not in cosmetic.TYPES and not one.fpuzzles.startswith(NEGATIVE)
+    constraint.fpuzzles: constraint
+    for constraint in constraints.DRAWN
+    if constraint.fpuzzles and constraint not in cosmetic.TYPES and not constraint.fpuzzles.startswith(NEGATIVE)
 }
-NEGATIVES = {one.fpuzzles.split()[1]: one for one in constraints.DRAWN if one.fpuzzles.startswith(NEGATIVE)}
+NEGATIVES = {constraint.fpuzzles.split()[1]: constraint for constraint in constraints.DRAWN if constraint.fpuzzles.startswith(NEGATIVE)}
 # SudokuPad does not draw these types itself, so f-puzzles adds cosmetic lines (of this colour and width) and numbers
 LINES = {"renban": ("#F067F0", 0.4), "whispers": ("#67F067", 0.3)}
 NUMBERS = ("xsum", "skyscraper")

@@ -12,8 +12,8 @@ from sheet.sheet import Sheet
 from . import marks
 
 TEXT, LINE = "text", "line"  # values of Type.fpuzzles for these types
-TYPES = [one for one in constraints.DRAWN if one.fpuzzles in (TEXT, LINE)]
-BY_TITLE = {one.title: one for one in TYPES}
+TYPES = [constraint for constraint in constraints.DRAWN if constraint.fpuzzles in (TEXT, LINE)]
+BY_TITLE = {constraint.title: constraint for constraint in TYPES}
 SIGNS = {1: "<", -1: ">"}  # between cells side by side; 1 if the lesser cell comes first
 UPRIGHT = {1: "∧", -1: "∨"}
 INK = {"outlineC": "#C8C8C8", "width": 0.25}
@@ -40,7 +40,7 @@ def rules_words(sheet: Sheet) -> str:
 def held(sheet: Sheet) -> list[str]:
     """The names of these constraints on a sheet, each with how many there are of it if there are several."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
-    many = [(one.title.lower(), names.count(one.name)) for one in TYPES]
+    many = [(constraint.title.lower(), names.count(constraint.name)) for constraint in TYPES]
     return [f"{title} ({count})" if count > 1 else title for title, count in many if count]
 
 

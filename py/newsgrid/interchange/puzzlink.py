@@ -1,4 +1,5 @@
-"""Reads and writes Kakuro and Sudoku links of puzz.link and compatible sites. The reader is sheet.formats.puzzlink, as on the page."""
+"""Reads and writes links of puzz.link and compatible sites: Kakuro, Sudoku, and Latin squares (puzzlink_latin). The reader is sheet.formats.puzzlink, as
+on the page."""
 
 from sheet import family
 from sheet.areas import run_length
@@ -8,6 +9,7 @@ from sheet.formats.puzzlink import HOSTS, LOWER, UPPER, boxes_of
 from sheet.sheet import Sheet
 
 from .fault import Imported, ImportFault
+from .puzzlink_latin import WRITERS
 
 NAME = "puzz.link"
 SITE = "https://puzz.link/p?"
@@ -97,7 +99,7 @@ def write_sudoku(sheet: Sheet) -> str:
 
 def write(sheet: Sheet) -> str:
     """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
-    return SITE + (write_kakuro(sheet) if sheet.kind == "kakuro" else write_sudoku(sheet))
+    return SITE + {"kakuro": write_kakuro, **WRITERS}.get(sheet.kind, write_sudoku)(sheet)
 
 
 __all__ = ["HOSTS", "NAME", "SITE", "read", "write", "write_kakuro", "write_sudoku"]

@@ -93,14 +93,14 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
     where = f"The cage at {place_name(sheet, cells[0])}"
     if len(family.connected(list(cells), sheet.cols)) > 1:
         return f"{where} is in pieces: its cells must be joined by their sides."
-    totals, different = family.parse_rule(sheet.rules[cells[0]])
+    rule = sheet.rules[cells[0]]
+    totals, different = family.parse_rule(rule)
     count = len(cells)
-    allowed = family.totals_within(totals, count, sheet)
-    least, most = count, count * sheet.values
-    if different:
-        if count > sheet.values:
-            return f"{where} has {count} cells, more than there are different values."
-        least, most = count * (count + 1) // 2, count * (2 * sheet.values - count + 1) // 2
+    allowed = family.totals_within(totals, count, sheet) if family.sign_in(sheet, rule, count)[0] in ("", "+") else []
+    apart = count * (count - 1) // 2 if different else 0  # what the sum of different values has more than that of the least one, at least
+    if different and count > sheet.values:
+        return f"{where} has {count} cells, more than there are different values."
+    least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart
     if allowed and not any(least <= total <= most for total in allowed):
         subject = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
         return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {subject} make{'s' if count == 1 else ''} {span(least, most)}."

@@ -7,7 +7,7 @@ from sheet.sheet import Sheet
 from ..kinds import model_of
 from ..model import Model
 from ..narrow import all_masks, narrow
-from ..solver.search import UNIQUE, Progress, Result, Steps, Stop, solve_in_slices
+from ..solver.search import NO_PROGRESS, UNIQUE, Result, Steps, Stop, solve_in_slices
 
 TRIES = 400  # values tried that led to a contradiction, before a new board is started
 BOARDS = 20  # boards started, before z3 is asked for one
@@ -26,7 +26,7 @@ def board(model: Model, chance: Random) -> Steps[list[int]]:
         tries = TRIES
         trail: list[tuple[list[int], int, int]] = []
         while tries:
-            yield Progress()
+            yield NO_PROGRESS
             open_cells = [cell for cell in model.cells if masks[cell] & (masks[cell] - 1)]
             if not open_cells:
                 return [mask.bit_length() for mask in masks]

@@ -11,7 +11,7 @@ from sheet.sheet import Sheet
 from ..combinations import combinations
 from ..kinds import model_of
 from ..narrow import all_masks, narrow
-from ..solver.search import Progress, Steps
+from ..solver.search import NO_PROGRESS, Steps
 from .boards import NoBoard
 from .grade import HARDEST, level_of
 
@@ -46,7 +46,7 @@ def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
     for _ in range(ROUNDS):
         if not left:
             return True
-        yield Progress()
+        yield NO_PROGRESS
         before = list(values)
         change(sheet, values, chance.choice(left), chance)
         new = clue(sheet, values)

@@ -7,7 +7,7 @@ from sheet.sheet import Sheet, copy
 from ..compile import formula_of
 from ..kinds import model_of
 from ..narrow import all_masks, narrow
-from ..solver.search import Progress, Steps
+from ..solver.search import NO_PROGRESS, Steps
 from .boards import unique
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Board:
         try:
             if self.engine is None:
                 self.begin(sheet)
-            yield Progress()
+            yield NO_PROGRESS
             engine = self.engine
             assert engine is not None
             engine.conflicts = self.first  # the same limit for each check, so that a seed makes the same puzzle on every machine

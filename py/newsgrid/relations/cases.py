@@ -65,12 +65,12 @@ def x_sums(wanted: int) -> Finder:
 @lru_cache(maxsize=4096)
 def listed(find: Finder, length: int, values: int, least: int) -> tuple[Case, ...] | None:
     """All cases, None if they are more than MOST."""
-    found: list[Case] = []
+    cases: list[Case] = []
     for each in find(length, values, least):
-        if len(found) == MOST:
+        if len(cases) == MOST:
             return None
-        found.append(each)
-    return tuple(found)
+        cases.append(each)
+    return tuple(cases)
 
 
 def candidates_in(case: Case, masks: Sequence[int]) -> list[int] | None:

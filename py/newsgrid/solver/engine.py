@@ -51,7 +51,7 @@ class Engine:
             self.solver.from_string(dimacs)
         except z3.Z3Exception as error:
             raise MemoryError from error
-        self.conflicts = FIRST_CONFLICTS * LARGE // max(LARGE, int(clauses))
+        self.conflicts = max(FIRST_CONFLICTS * LARGE**2 // max(LARGE, int(clauses)) ** 2, LEAST_CONFLICTS)
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:

@@ -9,7 +9,7 @@ from ..model import Context, Model, Rule
 from ..narrow import all_masks, narrow
 from ..relations import of
 from .core import Core, core_of, with_rules
-from .search import Clock, Progress, Steps, Stop, answer_of
+from .search import NO_PROGRESS, Clock, Steps, Stop, answer_of
 
 MOST_TRIED = 60  # clues of a core that are tried
 MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
@@ -44,7 +44,7 @@ def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion
     for clue in clues[:MOST_TRIED]:
         for value in (yield from mending(model, clue)):
             suggestions.append(Suggestion(clue, value, sign_of(clue, model)))
-        yield Progress()
+        yield NO_PROGRESS
 
 
 def mending(model: Model, clue: Rule) -> Steps[list[int]]:

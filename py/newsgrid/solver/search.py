@@ -42,6 +42,9 @@ class Progress:
     clauses: int = 0
 
 
+NO_PROGRESS = Progress()  # what work without figures of its own yields
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result of a search.
@@ -163,12 +166,12 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     contradiction = narrow(narrow_by, masks)
     if contradiction is not None:
         return Result(UNSAT, [], clock.seconds(), contradiction, True)
-    found = few_answers(narrow_by, masks, max(most, 2))
-    if found is not None:
-        status = (UNSAT, UNIQUE, MULTIPLE)[min(len(found), 2)]
+    few = few_answers(narrow_by, masks, max(most, 2))
+    if few is not None:
+        status = (UNSAT, UNIQUE, MULTIPLE)[min(len(few), 2)]
         # as many as were asked for: whether there are more was not looked at
-        every = len(found) < max(most, 2)
-        return Result(status, [answer_of(model, answer, {}, set()) for answer in found[:most]], clock.seconds(), None, every)
+        every = len(few) < max(most, 2)
+        return Result(status, [answer_of(model, answer, {}, set()) for answer in few[:most]], clock.seconds(), None, every)
     answers: list[list[int]] = []
     try:
         formula = formula_of(encode_by, masks)

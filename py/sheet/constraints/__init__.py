@@ -63,10 +63,10 @@ DRAWN = (
     reckon.TYPE,
 )  # fmt: skip
 TYPES = standard.TYPES + implied.TYPES + DRAWN + (unknown.TYPE,)
-BY_NAME = {one.name: one for one in TYPES}
+BY_NAME = {constraint.name: constraint for constraint in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 WRITTEN = DRAWN + (unknown.TYPE,)  # what sheet.constraints may hold
-WORDS = ("no",) + tuple([one.name for one in WRITTEN])  # the words that begin a constraint's line in a text
+WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
 
 MOST = 2000  # constraints on a sheet

@@ -3,7 +3,7 @@
 from sheet import areas, shapes
 from sheet.constraints.type import Type, distinct, regular, total
 from sheet.sheet import Sheet, place_name
-from sheet.types import Place, RuleData
+from sheet.types import Callable, Place, RuleData
 
 
 def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
@@ -99,17 +99,33 @@ def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return []
 
 
-def middle_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """The rows and columns of the grid that the middle boxes of nine grids make; its boxes are theirs already."""
-    if (sheet.rows, sheet.cols) != (27, 27):
-        return []
-    inside = [at for at in range(27) if at % 9 in (3, 4, 5)]
-    rows = [distinct(tuple([row * 27 + col for col in inside]), "", "middle row %d" % (inside.index(row) + 1)) for row in inside]
-    return rows + [distinct(tuple([row * 27 + col for row in inside]), "", "middle column %d" % (inside.index(col) + 1)) for col in inside]
+def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that returns the rules of the tenth grid that cells of nine grids make: those in these rows and columns of the 27."""
 
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        if (sheet.rows, sheet.cols) != (27, 27):
+            return []
+        listed = []
+        for at in range(9):
+            row = tuple([inside[at] * 27 + col for col in inside])
+            column = tuple([row * 27 + inside[at] for row in inside])
+            listed += [distinct(row, "", "%s row %d" % (name, at + 1)), distinct(column, "", "%s column %d" % (name, at + 1))]
+            box = [inside[at // 3 * 3 + step // 3] * 27 + inside[at % 3 * 3 + step % 3] for step in range(9)]
+            if inside[2] - inside[0] > 2:  # else it is a box of one of the nine grids
+                listed.append(distinct(tuple(box), "", "%s box %d" % (name, at + 1)))
+        return listed
+
+    return rules
+
+
+MIDDLE_BOXES = [at for at in range(27) if at % 9 in (3, 4, 5)]
+MIDDLE_CELLS = [at for at in range(27) if at % 3 == 1]
 
 TYPES = (
-    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", middle_rules),
+    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle")),
+    Type(
+        "centres", shapes.WHOLE, "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre")
+    ),
     Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
     Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
     Type(

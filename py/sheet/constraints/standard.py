@@ -3,7 +3,7 @@
 Most of it is kept in the sheet's own layers and options, as it always was (see sheet.constraints.printed).
 """
 
-from sheet import areas, family, kinds, shapes
+from sheet import areas, family, shapes
 from sheet.constraints.type import Type, distinct, regular, total
 from sheet.sheet import Sheet, place_name
 from sheet.types import Callable, Place, RuleData
@@ -42,9 +42,7 @@ def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     totals, different = family.parse_rule(text)
     where = "cage at " + place_name(sheet, place[0])
     rules = []
-    sign, number = family.sign_of(text)
-    if not sign and kinds.of(sheet).signless and len(place) > 1 and not isinstance(totals, str) and len(totals) == 1:
-        sign, number = "?", totals[0]
+    sign, number = family.sign_in(sheet, text, len(place))
     if sign and sign != "+":
         most = sheet.least + sheet.values - 1
         rules.append(regular(place, OPERATIONS[sign], (number, most), " " + SAYS[sign] % number, where))

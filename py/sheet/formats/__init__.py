@@ -6,13 +6,14 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 import json
 
 from sheet import kinds, signs
-from sheet.formats import frames, kakuro, sudoku, sudoku_sections
+from sheet.formats import cage_codes, frames, kakuro, sudoku, sudoku_sections, tatham
 from sheet.formats.guess import kinds_by_look
 from sheet.formats.lines import ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
 from sheet.kinds.kind import USUAL as USUAL_BOXES
 from sheet.link import LinkError, from_link
 from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
+from sheet.types import Rows
 
 
 def is_kakuro(sheet: Sheet) -> bool:
@@ -78,6 +79,10 @@ def read(text: str, kind: str = "") -> Sheet:
         return read_json(bare)
     if bare[:1] == "<":
         raise ReadError(HTML)
+    if is_word(bare) and tatham.is_id(bare):
+        return tatham.read(bare)
+    if cage_codes.is_code(bare):
+        return cage_codes.read(bare)
     if is_link(bare):
         try:
             return from_link(bare)
@@ -87,12 +92,21 @@ def read(text: str, kind: str = "") -> Sheet:
         raise ReadError(NO_PUZZLE_THERE)
     try:
         title, keyword, lines = split_lines(text)
+        lines = of_program(lines)
         sheet = read_lines(title, word_of(kind, keyword), lines)
     except ReadError as error:
         error.column = signs.seen_column(text, error.line, error.column)
         raise
     sheet.source = source_of(text)
     return sheet
+
+
+def of_program(lines: Rows) -> Rows:
+    """The lines of the puzzle in a file of SadMan Sudoku: those between [Puzzle] and [State], which is how far someone got. Other lines are unchanged."""
+    names = [line.strip().lower() for _, line in lines]
+    if names[:1] != ["[puzzle]"]:
+        return lines
+    return lines[1 : names.index("[state]") if "[state]" in names else len(lines)]
 
 
 def word_of(kind: str, keyword: str) -> str:
@@ -192,7 +206,7 @@ def is_foreign(text: str) -> bool:
     if not signs.beginning(text).startswith(("http",) + FOREIGN):
         return False
     text = signs.bare(text)
-    if not is_word(text) or (len(text) < 12 and text[:4] != "http"):
+    if not is_word(text) or (len(text) < 12 and text[:4] != "http") or tatham.is_id(text):
         return False
     if text[:4] == "http":
         return "#1" not in text and "#2" not in text

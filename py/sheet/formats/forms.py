@@ -3,7 +3,7 @@
     cages     a map of the cages first, one letter a cell, then their rules; or plain rows, with a section cages
     frame     a row of clues above and below the cells and a clue at each end of a row, the corners empty
     pairs     between two cells of a row a sign, and between two rows a line of signs, each below its cell
-    dark      x is a black cell, and a letter a black cell that holds a digit: a is 1, b is 2
+    dark      x is a black cell, and a letter a black cell that holds a digit: a is 1, b is 2 (1x and 2x are read as well)
     parity    e is an even cell, o an odd one
     totals    after the rows a line with the total of each column
     corners   between two rows a line with the numbers of their circles
@@ -20,7 +20,7 @@ from sheet.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_
 from sheet.formats.maps import map_and_rules, of_words, parts_of
 from sheet.kinds.kind import CAGES, CORNERS, DARK, FRAME, LINES, PAIRS, PARITY, TOTALS, Kind
 from sheet.sheet import Sheet
-from sheet.signs import is_letter
+from sheet.signs import is_digits, is_letter
 from sheet.types import Callable, Place, Rows, Section
 
 
@@ -269,15 +269,24 @@ def take_dark(rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     for row in range(len(cells)):
         for col in range(len(cells[row])):
             column, sign = cells[row][col]
-            if len(sign) == 1 and "a" <= sign.lower() <= "i":
+            value = dark_value(sign)
+            if value:
                 dark.append((row, col))
-                cells[row][col] = (column, str(ord(sign.lower()) - 96))
+                cells[row][col] = (column, value)
 
     def put(sheet: Sheet) -> None:
         for row, col in dark:
             sheet.dark[row * sheet.cols + col] = 1
 
     return Grid(cells, [number for number, _ in rows]), [put]
+
+
+def dark_value(sign: str) -> str:
+    """The digits of a black cell that is written as a letter or as 5x; "" for any other cell."""
+    sign = sign.lower()
+    if len(sign) == 1 and "a" <= sign <= "i":
+        return str(ord(sign) - 96)
+    return sign[:-1] if sign[-1:] == "x" and is_digits(sign[:-1]) else ""
 
 
 def dark_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:

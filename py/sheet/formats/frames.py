@@ -7,6 +7,7 @@ from sheet.formats.lines import cut_signs, cut_words, usual_width
 from sheet.signs import is_digits
 
 RULE = "+-=|: \t"  # the signs of a line between boxes
+CORNERS = "*.'"  # what a frame's lines may begin and end with, and have between boxes
 MOST_LAID_OUT = 20_000  # characters; longer rows are not searched for frames (a 36 by 36 Sudoku takes 5,000)
 
 
@@ -64,7 +65,13 @@ def begins_with_blocks(rows: list[tuple[int, str]]) -> bool:
 
 
 def is_rule(line: str) -> bool:
-    return len(line) > 1 and all([sign in RULE for sign in line])
+    return is_edge(line) or (len(line) > 1 and all([sign in RULE for sign in line]))
+
+
+def is_edge(line: str) -> bool:
+    """Whether a line is the edge of a frame such as *-----------* or .-------.-------. has, as Simple Sudoku and HoDoKu write."""
+    line = line.strip()
+    return "---" in line and line[0] in CORNERS and line[-1] in CORNERS and not [sign for sign in line if sign not in RULE + CORNERS]
 
 
 def is_framed(rows: list[tuple[int, str]]) -> bool:
@@ -129,7 +136,7 @@ def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """
     sure, perhaps = set(), set()
     for number, line in rows:
-        if is_rule(line) and ("+" in line or "=" in line or ":" in line):
+        if is_edge(line) or (is_rule(line) and ("+" in line or "=" in line or ":" in line)):
             sure.add(number)
         elif is_rule(line) and "--" in line:
             perhaps.add(number)

@@ -95,7 +95,7 @@ def of_map(map_rows: Rows, rules: Rows) -> list[str]:
 def of_regions(rows: Rows, sections: list[Section]) -> list[str]:
     """Boxes of several sizes are those of a Suguru; if all are as large as the side is long, it is a jigsaw, which the Sudoku reader knows."""
     for _, words, body in sections:
-        if words[0] == "boxes" and len(body) >= len(rows):
+        if words[0] == "boxes" and len(body) >= len(rows) > 0:
             width = len(cut(rows)[0])
             apart = of_words(body[: len(rows)], width)
             signs = [sign for _, line in body[: len(rows)] for _, sign in parts_of(line, apart)]

@@ -1,7 +1,7 @@
 """Kinds of puzz.link that are Latin squares: Skyscrapers, Rooms of Factors (a KenKen of products), Minarism (a Futoshiki with differences)
 and Kropki, which has no boxes there."""
 
-from sheet import constraints, family, kinds
+from sheet import areas, constraints, family, kinds
 from sheet.formats.lines import ReadError, count
 from sheet.formats.pzpr import DAMAGED, MARKED, UNKNOWN, numbers, packed, pairs
 from sheet.sheet import Sheet
@@ -55,7 +55,7 @@ def read_factors(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     down, rest = packed(rest, half, 2, 5)
     walls = across + down
     joined = [places[at] for at in range(len(places)) if not walls[at]]
-    rooms = rooms_of(joined, rows * cols)
+    rooms = areas.joined(joined, rows * cols)
     products, rest = numbers(rest, len(rooms), "room")
     ended(rest)
     for number in products:
@@ -74,19 +74,6 @@ def rule(text: str) -> str:
         return family.good_form(text)
     except ValueError as error:
         raise ReadError("%s: %s" % (DAMAGED, str(error).rstrip("."))) from None
-
-
-def rooms_of(joined: list[tuple[int, int]], cells: int) -> list[list[int]]:
-    """The rooms of a board, by their first cells, from the pairs of neighbours without a border between them."""
-    room = list(range(cells))  # the least cell of each cell's room, at last
-    changed = True
-    while changed:
-        changed = False
-        for one, other in joined:
-            if room[one] != room[other]:
-                room[one] = room[other] = min(room[one], room[other])
-                changed = True
-    return [[cell for cell in range(cells) if room[cell] == first] for first in range(cells) if room[first] == first]
 
 
 def read_minarism(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:

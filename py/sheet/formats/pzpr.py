@@ -30,7 +30,7 @@ def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str 
     """
     skip = BASE_36[16 + len(marks)]  # leaves out one place, the letter after it two, and so on
     signs = list(body)
-    found: dict[int, int] = {}
+    number_at: dict[int, int] = {}
     place = at = 0
     while at < len(signs) and place < places:
         sign = signs[at]
@@ -39,21 +39,21 @@ def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str 
             place += BASE_36.index(sign) - BASE_36.index(skip) + 1
             continue
         if sign == ".":
-            found[place] = UNKNOWN
+            number_at[place] = UNKNOWN
         elif sign in marks:
-            found[place] = MARKED - marks.index(sign)
+            number_at[place] = MARKED - marks.index(sign)
         elif sign in LONGER:
             wide, more = LONGER[sign]
-            found[place] = digits_value("".join(signs[at : at + wide])) + more
+            number_at[place] = digits_value("".join(signs[at : at + wide])) + more
             at += wide
         else:
-            found[place] = digits_value(sign)
-        if found[place] > most:
-            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, found[place], most))
+            number_at[place] = digits_value(sign)
+        if number_at[place] > most:
+            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, number_at[place], most))
         place += 1
     if place > places:
         raise ReadError("%s: it goes on past the last %s" % (DAMAGED, what))
-    return found, "".join(signs[at:])
+    return number_at, "".join(signs[at:])
 
 
 def packed(body: str, places: int, base: int, each: int) -> tuple[list[int], str]:

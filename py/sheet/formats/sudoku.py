@@ -15,6 +15,7 @@ from sheet.formats.maps import map_and_rules, read_map
 from sheet.formats.sudoku_sections import (
     all_squares,
     cage_rules,
+    is_clueless,
     letters_are_plain,
     map_of,
     number_parts,
@@ -256,7 +257,7 @@ def shape(kind: str, keyword: str, grid: Grid, named: dict[str, tuple[int, list[
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in named:
         return listed_grids(kind, keyword, named["grids"], rows, width, free)
-    layout = named_layout(keyword)
+    layout = named_layout("clueless" if is_clueless(kind) else keyword)
     if layout:
         sheet = family.lay_out(kind, family.LAYOUTS[layout][1], 3, 3)
         if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if is_free else 1 for is_free in free]):

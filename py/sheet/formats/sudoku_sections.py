@@ -22,6 +22,7 @@ from sheet import constraints, family, kinds
 from sheet.formats import forms
 from sheet.formats.lines import ReadError, quoted
 from sheet.formats.maps import read_map, rule_parts
+from sheet.kinds.giant import CENTRES, CLUELESS
 from sheet.kinds.kind import DRAWN, NONE
 from sheet.sheet import MOST_RULE, Sheet
 from sheet.signs import is_letter
@@ -207,10 +208,15 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
 def kind_read(sheet: Sheet) -> str:
     """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
     if len(sheet.grids) > 1:
-        return sheet.kind if sheet.kind == "clueless" else "giant"
+        return sheet.kind if is_clueless(sheet.kind) else "giant"
     if kinds.of(sheet).word and sheet.kind != "sudoku":
         return sheet.kind
     return "squares" if all_squares(sheet) else "sudoku"
+
+
+def is_clueless(kind: str) -> bool:
+    """Whether this is one of the kinds whose name is that of their layout."""
+    return kind in (CLUELESS.name, CENTRES.name)
 
 
 def all_squares(sheet: Sheet) -> bool:
@@ -220,7 +226,7 @@ def all_squares(sheet: Sheet) -> bool:
 
 def grids_are_plain(sheet: Sheet) -> bool:
     """Whether the reader finds the grids from the rows alone."""
-    if len(sheet.grids) == 1 or sheet.kind == "clueless" or family.layout_name(sheet) in family.NAMED[:-1]:
+    if len(sheet.grids) == 1 or is_clueless(sheet.kind) or family.layout_name(sheet) in family.NAMED[:-1]:
         return True
     free = [not block for block in sheet.blocks]
     boxes = family.regular_boxes(sheet)
@@ -246,7 +252,7 @@ def values_used(sheet: Sheet) -> list[int]:
 
 
 def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
-    """(a map's rows, {number: letter}); with rules, a letter serves again for areas that don't touch and have one rule."""
+    """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
     cells: dict[int, list[int]] = {}
     for index in range(len(layer)):
         if layer[index]:
@@ -260,12 +266,14 @@ def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict
             if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
                 letters[number] = letter
                 break
-        else:
-            raise ReadError("this sheet has more areas than there are letters; JSON can hold it")
+        else:  # more areas than letters: numbers
+            letters = dict([(each, str(each)) for each in cells])
+            break
+    glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
     rows = []
     for row in range(sheet.rows):
         signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append("".join(signs))
+        rows.append(glue.join(signs))
     return rows, letters
 
 

@@ -55,11 +55,12 @@ ALL = (
     marked.EVEN_ODD,
     giant.KIND,
     giant.CLUELESS,
+    giant.CENTRES,
 )
 # as they are offered to whoever begins a puzzle: (title, names), in which each kind comes once
 GROUPS = (
     ("Numbers and sums", ("kakuro", "kenken", "suko", "setsquare", "tenner")),
-    ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless")),
+    ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless", "cluelesscentres")),
     ("Sudoku with sums", ("killer", "squares", "magidoku", "quasimagic", "sandwich", "xsums", "framesums", "littlekiller")),
     ("Sudoku with signs", ("greater", "kropki", "consecutive", "evenodd", "skyscrapersudoku")),
     ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),

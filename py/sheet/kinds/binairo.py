@@ -28,7 +28,8 @@ KIND = Binairo(
     has=("balance", "threes", "unlike"),
     boxes=NONE,
     least=0,
-    written="""Rows of 0, 1 and . where a cell is empty. Where rows may be alike, and columns, add a line `no unlike` below.""",
+    written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where rows may be alike, and columns, add a line
+`no unlike` below.""",
     example="""#Binairo No. 1
 ...0.0
 ......

@@ -29,9 +29,10 @@ KILLER = Kind(
     ),
     word="Killer",
     different=True,
-    written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter a cell and . for none, and a line for
-each letter with its total: `a = 16`; also `13..17`, `4 9 16`, or an operator, `12x`, `3-`, `2/`. No digit comes twice in a cage, but for
-one that says `a = 16 repeats`; a line `repeats` says so of all.""",
+    written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a
+line for each letter or number with its total: `a = 16`; also `13..17`, `4 9 16`, or an operator, `12x`, `3-`, `2/`. A cage without a line has no
+total. No digit comes twice in a cage, but for one that says `a = 16 repeats`; a line `repeats` says so of all. A letter may serve for several
+cages that don't touch, if they have one total. Where the diagonals count, a line `diagonals`; for a jigsaw, a line `boxes` and a map.""",
     example="""#Killer No. 1
 0400
 0000

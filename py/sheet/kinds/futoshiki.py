@@ -11,7 +11,8 @@ def empty(size: int) -> Callable[[], Sheet]:
 
 
 SIGNS = """Rows of cells, . for an empty one, with < or > between two cells, with or without spaces. Below a row, a line of
-signs: ^ under a cell that is less than the one below it, v under one that is greater, each just below its cell."""
+signs: ^ under a cell that is less than the one below it, v under one that is greater, each just below its cell. From ten values on, the rows
+have commas and no signs, and each sign is a line below, the lesser cell first: `less r1c1 r1c2` (row 1, column 1, then row 1, column 2)."""
 
 FUTOSHIKI = Kind(
     "futoshiki",
@@ -44,7 +45,7 @@ GREATER = Kind(
     words=("greater",),
     form=PAIRS,
     clue="less",
-    written=SIGNS + " Boxes are those of the size; #GreaterThan2x4 has such as are 2 wide and 4 high.",
+    written=SIGNS + " Boxes are those of the size.",
     example="""#GreaterThan No. 1
 . . . .
     ^ ^

@@ -28,8 +28,8 @@ KIND = Kind(
     word="Jigsaw",
     words=("irregular", "squiggly", "chaos"),
     boxes=DRAWN,
-    written="""Rows of digits, . where a cell is empty, and numbers with commas where there are more than nine values; then a line `boxes` and a
-map of the boxes, one letter a cell. Where the diagonals count, a line `diagonals`.""",
+    written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals
+count, a line `diagonals` below.""",
     example="""#Jigsaw No. 1
 ..5..
 ..4..

@@ -20,9 +20,10 @@ KIND = Kind(
     boxes=NONE,
     form=CAGES,
     signless=True,
-    written="""A map of the cages, one letter a cell, then a line for each letter: its number with + - x or /. With - and /, the greatest
-value is taken and all others from it, however many they are. A number alone is any of the four; in a cage of one cell
-it is that cell's value. A letter may serve for several cages that don't touch, if they have one rule.""",
+    written="""A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,
+the greatest value is taken and all others from it, however many they are. A number alone is any of the four; in a cage of one cell it is
+that cell's value. A letter may serve for several cages that don't touch, if they have one rule. Where digits are given, rows of digits, . where
+a cell is empty, come first, and a line `cages` above the map. With a line `from 0` the values begin with 0.""",
     example="""#KenKen No. 1
 aabc
 adec

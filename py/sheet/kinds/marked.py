@@ -10,7 +10,7 @@ EVEN_ODD = Kind(
     usual_sizes("evenodd", "Even-Odd"),
     word="EvenOdd",
     form=PARITY,
-    written="Rows of cells without anything between: a digit, . for an empty cell, e for one that is even, o for one that is odd.",
+    written="Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well).",
     example="""#EvenOdd No. 1
 o..5.o
 ..ee..

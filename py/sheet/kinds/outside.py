@@ -15,8 +15,9 @@ def houses(size: int, least: int = 1) -> Callable[[], Sheet]:
     return make
 
 
-AROUND = """Two rows and two columns more than there are cells: the clues are around them, with . where there is none and in the corners. Where a
-number has two digits, separate all by spaces or commas."""
+AROUND = """Two rows and two columns more than there are cells: the clues stand around them as on paper, with . where there is none and in the
+corners. The first line has the clues above the columns, the last those below; each line between has the row's left clue, its cells (a digit, or .
+for an empty one) and its right clue. Where a number has two digits, separate all by spaces or commas."""
 
 SKYSCRAPERS = Kind(
     "skyscrapers",
@@ -30,7 +31,9 @@ SKYSCRAPERS = Kind(
     boxes=NONE,
     form=FRAME,
     clue="skyscraper",
-    written=AROUND + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column.""",
+    written=AROUND
+    + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column. A
+house is seen if all before it are lower.""",
     example="""#Skyscrapers No. 1
 ....3.
 ......
@@ -50,7 +53,7 @@ SUDOKU = Kind(
     words=("skyscraperssudoku",),
     form=FRAME,
     clue="skyscraper",
-    written=AROUND,
+    written=AROUND + " A house is seen if all before it are lower.",
     example="""#SkyscraperSudoku No. 1
 ....3.
 ......
@@ -69,7 +72,7 @@ SANDWICH = Kind(
     word="Sandwich",
     form=FRAME,
     clue="sandwich",
-    written=AROUND,
+    written=AROUND + " The clue is the sum between the lowest and the highest digit (1 and 9 of nine); it may be 0.",
     example="""#Sandwich No. 1
 ..5...
 3...1.
@@ -89,7 +92,7 @@ X_SUMS = Kind(
     words=("xsum",),
     form=FRAME,
     clue="xsum",
-    written=AROUND,
+    written=AROUND + " The clue is the sum of the first X digits from there, X being the first of them.",
     example="""#X-Sums No. 1
  .  . 10  .  1  .
  .  .  .  .  .  .
@@ -109,7 +112,7 @@ FRAME_SUMS = Kind(
     words=("framesum", "outsidesum"),
     form=FRAME,
     clue="frame",
-    written=AROUND,
+    written=AROUND + " The clue is the sum of the digits of the first box from there.",
     example="""#FrameSums No. 1
 ...7..
 ......

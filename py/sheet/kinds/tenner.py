@@ -30,7 +30,8 @@ KIND = Tenner(
     least=0,
     form=TOTALS,
     clue="total",
-    written="""Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with spaces between.""",
+    written="""Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with spaces between, . where there is
+none. Any number of rows will do.""",
     example="""#TennerGrid No. 1
 .2...8..4.
 .8...3..7.

@@ -40,7 +40,8 @@ KIND = Windoku(
     (("Windoku", empty(3)), ("Windoku 4×4", empty(2)), ("Windoku 16×16", empty(4))),
     word="Windoku",
     words=("hypersudoku",),
-    written="Rows of digits, 0 or . where a cell is empty. Windows that lie in another way are a line `regions` and a map of them.",
+    written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. Others are a line `regions` below the rows, and a map
+of them: one letter a cell, . for none.""",
     example="""#Windoku No. 1
 0000
 0000

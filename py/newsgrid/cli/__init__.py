@@ -1,0 +1,56 @@
+"""The command line. Exit codes: 0 solved (check: nothing broken), 1 unsat (check: something broken), 2 bad input, 3 not decided."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from sheet.formats import ReadError
+from sheet.link import LinkError
+
+from ..answer import AnswerError
+from ..kinds import UnknownKind, UnknownRule
+from ..output import OutputError
+from .arguments import parser
+from .asking import run_candidates, run_check, run_explain, run_hint, run_solve
+from .converting import run_convert, run_link, run_read, run_smtlib
+from .looking_up import run_kinds, run_table
+from .making import run_make
+from .photos import run_photo
+from .reports import BAD_INPUT, NOT_DECIDED, SOLVED
+from .sources import BadInput
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "solve": run_solve,
+    "check": run_check,
+    "explain": run_explain,
+    "hint": run_hint,
+    "candidates": run_candidates,
+    "smtlib": run_smtlib,
+    "read": run_read,
+    "convert": run_convert,
+    "link": run_link,
+    "make": run_make,
+    "kinds": run_kinds,
+    "table": run_table,
+    "photo": run_photo,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    try:
+        options = parser().parse_args(arguments)
+        code = COMMANDS[options.command](options)
+        sys.stdout.flush()
+        return code
+    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("Stopped before it was decided.", file=sys.stderr)
+        return NOT_DECIDED
+    except BrokenPipeError:
+        # the reader of the output has closed it; Python must not report that at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return SOLVED

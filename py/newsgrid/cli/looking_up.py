@@ -1,0 +1,55 @@
+"""The commands that list what there is: kinds, and Kakuro's table."""
+
+import argparse
+import math
+
+from sheet import constraints, formats
+from sheet.sum_sets import span
+
+from .. import describe
+from ..combinations import combinations, orders, sum_bounds, table, values_of
+from ..kinds import KINDS
+from .reports import SOLVED
+from .sources import BadInput
+
+
+def run_kinds(options: argparse.Namespace) -> int:
+    if options.formats:
+        print(describe.formats_words(), end="")
+        return SOLVED
+    for kind in KINDS.values():
+        print(f"{kind.name}: {kind.line}")
+        for name in formats.formats_of(kind.starts[0][1]()):
+            print(f"    {name}: {formats.FORMATS[name][0]}")
+    print("all kinds")
+    for name, what in formats.ANY_KIND.items():
+        print(f"    {name}: {what}")
+    print("constraints of a Sudoku of any kind, one to a line, below its rows")
+    for type_ in constraints.DRAWN:
+        print(f"    {type_.name} ({type_.shape}): {type_.rule}")
+    return SOLVED
+
+
+def run_table(options: argparse.Namespace) -> int:
+    length, target = options.length, options.target
+    if length is None:
+        print("length target combinations orders")
+        for row in table():
+            print("{:6d} {:6d} {:12d} {:6d}".format(*row))
+        return SOLVED
+    if not 1 <= length <= 9:
+        raise BadInput(f"A run has 1 to 9 cells, not {length}.")
+    least, most = sum_bounds(length)
+    wanted = range(least, most + 1) if target is None else [target]
+    for total in wanted:
+        ways = combinations(length, total)
+        if not ways:
+            digits = "One digit makes" if length == 1 else f"{length} different digits make"
+            raise BadInput(f"{digits} {span(least, most)}, not {total}.")
+        sets = " ".join("".join(map(str, values_of(mask))) for mask in ways)
+        many = len(ways) * math.factorial(length)
+        count = f"{many} order{'s' if many > 1 else ''}"
+        print(f"{total} in {length}: {len(ways)} combination{'s' if len(ways) > 1 else ''} ({sets}), {count}")
+        if target is not None:
+            print(f"{count}: {' '.join(orders(length, total))}")
+    return SOLVED

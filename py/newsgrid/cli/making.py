@@ -1,0 +1,58 @@
+"""The command that makes new puzzles."""
+
+import argparse
+import random
+import sys
+from random import Random
+
+from sheet import formats, grades
+from sheet.sheet import Sheet, to_data
+
+from .. import deduce, html, make
+from ..answer import filled, rows_of
+from ..kinds import KINDS
+from ..solver import run
+from .reports import NOT_DECIDED, SOLVED, print_json
+from .sources import BadInput
+from .watch import Watch
+
+NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
+
+
+def run_make(options: argparse.Namespace) -> int:
+    level = 1 + deduce.GRADES.index(options.difficulty.replace("-", " "))
+    if level < grades.easiest(KINDS[options.kind]):
+        raise BadInput(NOT_EASY.format(KINDS[options.kind].title))
+    begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
+    puzzles: list[make.Made] = []
+    try:
+        empty = make.start_of(KINDS[options.kind], options.size, options.diagonals)
+        for seed in range(begun, begun + options.count):
+            with Watch() as watch:
+                puzzle = run(make.new(empty, level, Random(seed), options.symmetric), None, watch.tell)
+            puzzle.sheet.title = f"No. {len(puzzles) + 1}, {puzzle.grade}"
+            puzzle.sheet.source = again(options, empty, seed)
+            if puzzle.level != level:
+                print(f"Note: {make.nearest_words(puzzle, level)}", file=sys.stderr)
+            if options.format == "text" and not options.paper:
+                print(("\n" if puzzles else "") + formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]), end="", flush=True)
+            puzzles.append(puzzle)
+    except make.NoSize as error:
+        raise BadInput(str(error)) from error
+    except make.NoBoard:
+        print(make.NONE, file=sys.stderr)
+        return NOT_DECIDED
+    if options.paper:
+        pages = [(puzzle.sheet, filled(puzzle.sheet, puzzle.answer)) for puzzle in puzzles]
+        print(html.booklet(pages, KINDS[options.kind].title, options.paper), end="")
+    elif options.format == "json":
+        print_json(
+            [{"grade": puzzle.grade, "sheet": to_data(puzzle.sheet), "answer": rows_of(puzzle.sheet, puzzle.answer)} for puzzle in puzzles]
+        )
+    return SOLVED
+
+
+def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:
+    """The command that makes the same puzzle again."""
+    more = "".join(f" --{name}" for name in ("symmetric", "diagonals") if getattr(options, name))
+    return f"newsgrid make {options.kind} --size {empty.rows}x{empty.cols} --difficulty {options.difficulty} --seed {seed}{more}"

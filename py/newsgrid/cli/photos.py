@@ -1,0 +1,63 @@
+"""The command that reads a photo."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sheet import formats
+from sheet.draw import Marks, svg_file
+from sheet.sheet import Sheet
+
+from .. import html
+from ..kinds import title_of
+from ..solver.search import UNIQUE, UNKNOWN, UNSAT
+from .reports import NO, NOT_DECIDED, SOLVED, print_json
+from .sources import BadInput
+
+if TYPE_CHECKING:
+    from photo.reading import Found
+
+
+def run_photo(options: argparse.Namespace) -> int:
+    from photo import native, reading  # only this command needs them
+
+    try:
+        eyes = native.open_picture(options.image)
+        puzzles = reading.read_all(eyes, options.kind) if options.all else [*filter(None, [reading.read_first(eyes, options.kind)])]
+    except (native.NoPicture, native.NoReader) as error:
+        raise BadInput(f"{options.image}: {error}" if isinstance(error, native.NoPicture) else str(error)) from error
+    except OSError as error:
+        raise BadInput(f"{options.image} can't be read: {error.strerror or error}.") from error
+    if not puzzles:
+        print(f"{options.image}: no puzzle was found. Take the photo from above, with the whole grid in it.", file=sys.stderr)
+        return NOT_DECIDED
+    if options.format == "svg" and len(puzzles) > 1:
+        raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or take html.")
+    report_photo(options.format, puzzles, options.all)
+    if any(puzzle.status == UNKNOWN for puzzle in puzzles):
+        return NOT_DECIDED
+    return NO if any(puzzle.status == UNSAT for puzzle in puzzles) else SOLVED
+
+
+def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
+    """Print the puzzles. Doubts go to standard error too."""
+    from photo.words import CUT, STATUS, doubt_words
+
+    reports = [
+        [STATUS[puzzle.status], *([CUT] if puzzle.cut else []), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]]
+        for puzzle in puzzles
+    ]
+    for number, lines in enumerate(reports, 1):
+        for line in lines if puzzles[number - 1].status != UNIQUE else lines[1:]:
+            print(f"Puzzle {number}: {line}" if len(puzzles) > 1 else line, file=sys.stderr)
+    if form == "json":
+        data = [puzzle.data() for puzzle in puzzles]
+        print_json(data if several else data[0])
+    elif form == "html":
+        pages: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [(puzzle.sheet, "", []) for puzzle in puzzles]
+        print(html.page(pages, title_of(puzzles[0].sheet), [line for lines in reports for line in lines]), end="")
+    elif form == "svg":
+        print(svg_file(puzzles[0].sheet, Marks()), end="")
+    else:
+        print("\n".join(formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]) for puzzle in puzzles), end="")

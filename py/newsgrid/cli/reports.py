@@ -1,0 +1,66 @@
+"""What several commands print, and the exit codes."""
+
+import json
+
+from sheet.sheet import Sheet, values_on
+
+from .. import board_text, html
+from ..answer import filled, rows_of
+from ..check import Broken, check, is_complete
+from ..kinds import KINDS, model_of, title_of
+
+SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
+ALONE = "A solver's output"
+
+
+def print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
+    """Print a filling and the rules that it breaks. note: what a solver's output leaves open."""
+    model = model_of(sheet)
+    shown = filled(sheet, values)
+    stands = values_on(shown)
+    broken = check(model, stands)
+    complete = is_complete(model, stands)
+    verdict = (
+        "Not decided: nothing is broken, but values are missing" if note and not (broken or complete) else check_words(broken, complete)
+    )
+    notes = [note] if note else []
+    data = [rule.data() for rule in broken]
+    if form == "json":
+        record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
+        print_json({**record, "notes": notes} if notes else record)
+    elif form == "html":
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, board_text.count_of_values(model, stands, sheet)]), end="")
+    else:
+        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        for line in (verdict, *notes, *broken):
+            print(f"# {line}")
+        print(board_text.board(shown), end="")
+        print(board_text.comment(board_text.count_of_values(model, stands, sheet)))
+    if broken:
+        return NO
+    return SOLVED if complete or not note else NOT_DECIDED
+
+
+def check_words(broken: list[Broken], complete: bool) -> str:
+    if broken:
+        return f"{len(broken)} rule{'s are' if len(broken) > 1 else ' is'} broken"
+    return "Solved: every rule is kept" if complete else "Nothing is broken so far"
+
+
+def report_verdict(form: str, status: str, note: str, sheet: Sheet | None) -> int:
+    """Print that a solver found no answer. sheet: the puzzle, if it is known."""
+    verdict = "The solver says that there is no solution" if status == "unsat" else "The solver did not decide"
+    words = [verdict, *([note] if note else [])]
+    if form == "json":
+        record: dict[str, object] = {"status": status, "answers": [], "complete": False, "broken": []}
+        print_json({**({"kind": sheet.kind} if sheet else {}), **record, **({"notes": [note]} if note else {})})
+    elif form == "html":
+        shown = [(sheet, "", list[dict[str, object]]())] if sheet else []
+        print(html.page(shown, title_of(sheet) if sheet else ALONE, words), end="")
+    else:
+        print("\n".join(f"# {word}" for word in words))
+    return NO if status == "unsat" else NOT_DECIDED

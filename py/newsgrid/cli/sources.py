@@ -1,0 +1,91 @@
+"""What a command works on: the puzzle or the text of a file, of standard input or of a link."""
+
+import os
+import sys
+
+from sheet import formats
+from sheet.formats import ReadError
+from sheet.sheet import Sheet
+
+from .. import encoding, interchange
+from ..answer import AnswerError, take_answer
+from ..kinds import problems_of
+from ..output import OutputError
+
+
+class BadInput(Exception):
+    """An error on the command line or in a file. The message is one sentence."""
+
+
+def content_of(name: str) -> str:
+    """The text of a file, or of standard input for "-", in any encoding that text files have. Raises BadInput."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(formats.MOST_CHARACTERS * 4 + 1)
+        else:
+            with open(name, "rb") as file:
+                data = file.read(formats.MOST_CHARACTERS * 4 + 1)
+    except OSError as error:
+        if formats.is_address(name):
+            tools = ", ".join(["a link of this page", *interchange.TOOLS, "Penpa+"])
+            raise BadInput(
+                f"{name[:60]} is the address of a web page, not a link that holds a puzzle ({tools}); "
+                "open it in a browser, and save the puzzle's rows as a text file."
+            ) from error
+        raise BadInput(
+            f"{name} can't be read: {error.strerror or error}. Expected the name of a file with a puzzle, a link, or - for standard input."
+        ) from error
+    except ValueError as error:
+        raise BadInput(f"{name!r} is not the name of a file.") from error
+    return encoding.decoded(data)
+
+
+def puzzle_of(name: str, content: str | None = None, kind: str = "") -> Sheet:
+    """The puzzle of a file or a link. Its problems go to standard error.
+
+    content: the file's text, if it was read already; kind: the name of the puzzle's kind, if it is known.
+    """
+    try:
+        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content, kind)
+    except ReadError as error:
+        remedy = f" Or say {' or '.join('--kind ' + each for each in error.kinds)}." if error.kinds else ""
+        raise BadInput(f"{'standard input' if name == '-' else name}: {error}{remedy}") from error
+    for problem in problems_of(sheet):
+        print(f"{'Note' if problem.note else 'Warning'}: {problem.message}", file=sys.stderr)
+    return sheet
+
+
+def is_foreign(name: str) -> bool:
+    """Whether a name is another tool's link, and not a file's."""
+    return formats.is_foreign(name) and bool(interchange.tool_of(name)) and not os.path.exists(name)
+
+
+def is_puzzle_link(name: str) -> bool:
+    """Whether a name is a link, and not a file's."""
+    return formats.is_link(name) or is_foreign(name)
+
+
+def foreign(name: str) -> Sheet | None:
+    """The puzzle of another tool's link, None if it is none. What can't be represented is listed on standard error."""
+    if not is_foreign(name):
+        return None
+    imported = interchange.read_link(name)
+    for note in imported.notes:
+        print(f"Note: {note}", file=sys.stderr)
+    return imported.sheet
+
+
+def entries_in(sheet: Sheet, name: str) -> list[int]:
+    """The values of a file with someone's entries so far. Notes on it go to standard error."""
+    values, note = answer_of(sheet, name)
+    if note:
+        print(f"Note: {note}", file=sys.stderr)
+    return values
+
+
+def answer_of(sheet: Sheet, name: str) -> tuple[list[int], str]:
+    """(the values of an answer's file, a note for a person if it is a solver's output)."""
+    try:
+        return take_answer(sheet, content_of(name))
+    except (ReadError, AnswerError, OutputError) as error:
+        raise BadInput(f"{'standard input' if name == '-' else name}: {error}") from error
