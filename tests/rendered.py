@@ -95,9 +95,7 @@ def puzzle(what: str, chance: Random) -> Sheet:
     elif what == "giant":
         sheet, answer = filled(family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3), 0.4, chance)
     elif what == "jigsaw":
-        sheet = family.lay_out("sudoku", [(0, 0)], 3, 3)
-        sheet.boxes = family.renumbered(puzzles.jigsaw_boxes(chance, 9))
-        sheet, answer = filled(sheet, 0.35, chance)
+        sheet, answer = jigsaw(chance)
     elif what == "killer":
         sheet, answer = generate.sudoku(3, 3, 0.0, chance, 20)
         sheet.kind = "killer"
@@ -130,12 +128,25 @@ def transposed(sheet: Sheet) -> Sheet:
     return exchanged
 
 
+def jigsaw(chance: Random) -> tuple[Sheet, list[int]]:
+    """As `filled`, with boxes that have a solution: not all of them do."""
+    while True:
+        sheet = family.lay_out("sudoku", [(0, 0)], 3, 3)
+        sheet.boxes = family.renumbered(puzzles.jigsaw_boxes(chance, 9))
+        try:
+            return filled(sheet, 0.35, chance)
+        except ValueError:
+            continue
+
+
 def filled(sheet: Sheet, share: float, chance: Random) -> tuple[Sheet, list[int]]:
-    """(the sheet with a share of a solution as givens, that solution)."""
+    """(the sheet with a share of a solution as givens, that solution). Raises ValueError if it has none."""
     first = next(index for index, block in enumerate(sheet.blocks) if not block)
     sheet.givens[first] = chance.randint(1, 9)
-    answer = solve(model_of(sheet), 1, 20.0).answers[0]
-    return generate.given(sheet, answer, share, chance), answer
+    answers = solve(model_of(sheet), 1, 20.0).answers
+    if not answers:
+        raise ValueError("The empty grid has no solution.")
+    return generate.given(sheet, answers[0], share, chance), answers[0]
 
 
 def same(one: Sheet, other: Sheet) -> bool:

@@ -133,7 +133,7 @@ def test_what_is_typed_meanwhile_stays_and_the_answer_comes_when_asked_for() -> 
     who.type(cell, "9")
     who.work()
     assert sum(who.entries) == 9
-    assert who.line()[2] == "You typed while it was solved, so your entries were left alone."
+    assert who.line()[2] == "You typed while it was being solved, so your entries were left alone."
     assert who.session.kept(LATE)
     who.solving.fill_late()
     assert who.entries == solution(K057) and who.session.kept(LATE) is None

@@ -69,6 +69,21 @@ def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:
     assert {f"encodings/{name}.py" for name in codecs - {"utf_8"}} <= set(names)
 
 
+def test_the_photo_reader_imports_only_what_the_standard_library_of_the_site_holds() -> None:
+    """It is fetched when the first photo is opened, so nothing else would show that a module is missing."""
+
+    def modules(content: bytes) -> set[str]:
+        with zipfile.ZipFile(io.BytesIO(content)) as packed:
+            return {re.split(r"[/.]", name)[0] for name in packed.namelist()}
+
+    all_of_it = modules((ROOT / "node_modules/pyodide/python_stdlib.zip").read_bytes())
+    held = modules(gzip.decompress((DIST / "pyodide/stdlib.zip.pack").read_bytes()))
+    sources = [path.read_text() for path in (ROOT / "py/photo").glob("*.py") if path.name not in compiled.NATIVE]
+    used = {name.split(".")[0] for name in compiled.imported(sources)[1]}
+    assert {"json", "asyncio"} <= used & held
+    assert used & all_of_it <= held
+
+
 def test_the_worker_begins_without_compiling_python() -> None:
     """A file that is not compiled takes ten times as long to import."""
     done = subprocess.run(["node", "tests/worker.mjs", "."], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -109,7 +109,7 @@ def test_partners_in_a_pair() -> None:
     step = next_step(masked(run_of(10, 2), c0="146", c1="49"))
     assert step is not None
     assert (step.technique, step.removed) == ("partners", {0: 0b1000})
-    assert step.words == "The run: r1c1 can't be 4, since r1c2 can't be what it leaves."
+    assert step.words == "The run: r1c1 can't be 4, since r1c2 can't make up the rest."
 
 
 def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:

@@ -69,10 +69,10 @@ def test_stranded_digits_of_a_compartment() -> None:
 def test_a_compartment_holds_a_digit_for_sure() -> None:
     puzzle = "#Str8ts\n...x.\n.....\n.....\n.....\n.....\n"
     step = first(sure_digits, state_of(puzzle))
-    words = "Compartment across from r1c1 holds 3 for sure, so no other cell of row 1 does."
+    words = "Compartment across from r1c1 is sure to hold 3, so no other cell of row 1 does."
     assert told(step) == ("sure digit", 3, words, {}, {4: 0b00100})
     step = first(sure_digits, state_of(puzzle, r1c1="1245", r1c2="1245"))
-    words = "Compartment across from r1c1 holds 3 for sure, and only r1c3 can."
+    words = "Compartment across from r1c1 is sure to hold 3, and only r1c3 can."
     assert told(step) == ("sure digit", 2, words, {2: 3}, {})
 
 

@@ -382,6 +382,8 @@ def test_a_jigsaw_and_a_little_killer_fail() -> None:
 def test_a_suko_fails_by_a_circle_an_area_and_a_value_twice() -> None:
     sheet = read("#Suko\n. . .\n 10 .\n. . .\n . 30\n. . .\ncages\naa.\n...\n..b\na = 5\nb = 9\n")
     assert sheet.constraints == {("circle", (0, 1, 3, 4)): "10", ("circle", (4, 5, 7, 8)): "30"}
+    assert read("#Suko\n...\n10 .\n...\n. 30\n...\n").constraints == sheet.constraints  # as many signs as there are cells
+    assert not read("#Suko\n1..\n...\n..2\n").constraints
     assert (sheet.values, kinds.of(sheet).title, read("#Sujiko\n...\n10 11\n...\n12 13\n...\n").kind) == (9, "Suko", "suko")
     assert broken(sheet, (2, 1), (6, 1)) == ["all cells, no value twice: 1 twice"]
     assert broken(sheet, (0, 1), (1, 2)) == ["cage at r1c1 adds up to 5: 1 + 2 is 3, not 5"]
@@ -431,8 +433,8 @@ def test_no_step_of_a_set_square_is_a_fraction_unless_it_says_so() -> None:
     [
         (". + . = 3\n+\n. + . = 4\n= =\n3 4\n", "Line 3: this line has 1 sign, but 2 were expected: one below each cell"),
         (". + . = 3\n+ +\n. + . = 4\n= =\n3\n", "Line 6: this line has 1 result for 2 columns, with 1 line of signs between them"),
-        (". + . = 3\n+ +\n. , . + = 4\n= =\n3 4\n", 'Line 4, column 5: "." is no sign; expected + - x or / between two cells'),
-        (". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is no cell; expected a digit'),
+        (". + . = 3\n+ +\n. , . + = 4\n= =\n3 4\n", 'Line 4, column 5: "." is not a sign; expected + - x or / between two cells'),
+        (". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is not a cell; expected a digit'),
         (". + . = a\n+ +\n. + . = 4\n= =\n3 4\n", 'Line 2, column 9: "+=a" is not its signs, then its result'),
     ],
 )

@@ -349,6 +349,21 @@ def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> 
     assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
 
 
+def test_a_digit_that_is_the_last_of_all_readings_is_chosen_where_only_it_makes_a_puzzle() -> None:
+    """A given without which there are several solutions."""
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    for cell in [cell for cell, value in enumerate(sheet.givens) if value]:
+        without = read(PUZZLE)
+        without.givens[cell] = 0
+        if solve(model_of(without)).status != UNIQUE:
+            break
+    others = [digit for digit in range(10) if digit != sheet.givens[cell]]
+    cells[cell] = cell_of({**{digit: 0.13 - 0.005 * place for place, digit in enumerate(others)}, sheet.givens[cell]: 0.03})
+    draft, settled = read_from(cells)
+    assert (settled.status, draft.filled(settled.choice).givens) == (UNIQUE, sheet.givens)
+
+
 def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
     draft = kinds.Draft(read(PUZZLE))
     draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
@@ -918,6 +933,18 @@ def test_a_square_that_lost_its_last_row_is_tried_with_another_on_either_side() 
     assert max(math.dist(below.corners[9][col], place(9, col)) for col in range(10)) < 3
     assert max(math.dist(above.corners[0][col], place(-1, col)) for col in range(10)) < 3
     assert not reading.squares_around(lattice.window(0, 0, 7, 9), 500, 500)
+
+
+@pytest.mark.parametrize(("rows", "cols", "corners"), [(10, 11, 4), (12, 12, 4), (10, 9, 0), (13, 10, 0)])
+def test_a_grid_that_ran_on_both_ways_is_tried_in_its_corners(rows: int, cols: int, corners: int) -> None:
+    lattice = lattices(crossings(rows, cols, tilted(side=20)), everywhere)[0]
+    tried = reading.corners_of(lattice)
+    assert [(part.rows, part.cols) for part in tried] == [(9, 9)] * corners
+    sizes = [(window.rows, window.cols) for window in reading.windows(lattice, None)]
+    assert sizes.count((9, 9)) >= corners
+    if corners:
+        assert sizes[0] == (rows, cols)
+        assert {part.corners[0][0] for part in tried} == {lattice.corners[row][col] for row in (0, rows - 9) for col in (0, cols - 9)}
 
 
 def test_a_square_is_not_completed_beyond_the_edge_of_the_picture() -> None:

@@ -73,8 +73,8 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"
 
 
-def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
-    """The last cell was taken for a block, and so the clues of its runs for those of single cells."""
+def read_small_with_a_block() -> tuple[kinds.Draft, joint.Settled]:
+    """SMALL, its last cell taken for a block, and so the clues of its runs for those of single cells."""
     sheet = formats.read(SMALL)
     totals = {(1, "down"): 16, (2, "down"): 17, (3, "across"): 17, (6, "across"): 16}
     cells: list[Cell | None] = [
@@ -88,7 +88,12 @@ def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
         return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
 
-    draft, before = reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
+    return reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
+
+
+def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
+    sheet = formats.read(SMALL)
+    draft, before = read_small_with_a_block()
     read = draft.filled(before.choice)
     assert read.blocks[8] and (read.down[2], read.across[6]) != (17, 16)
     read.blocks[8] = 0

@@ -110,6 +110,20 @@ def test_a_total_that_one_cell_can_not_have_is_of_the_cage_below_it() -> None:
     assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
 
 
+def test_a_number_that_is_surely_there_begins_a_cage() -> None:
+    """Though the net that reads the cells has not seen it, and a line is faint."""
+    groups = [[0, 1], [2, 3], [4, 5], [6], [7, 11], [8, 9], [10], [12, 13], [14, 15]]
+    cells = seen(groups, 4)
+    for cell, side in ((2, 2), (6, 0)):
+        bits = list(cells[cell].bits)
+        bits[signs.CAGE + side] = 0.2
+        bits[signs.TOTAL] = 0.02 if cell == 6 else bits[signs.TOTAL]
+        cells[cell] = Cell(cells[cell].values, bits)
+    firsts = {group[0]: 6 if len(group) > 1 else 3 for group in groups}
+    totals = [[math.log(0.9995 if number == firsts.get(cell, 0) else 0.0005 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
+
+
 def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
     sheet, groups = killer(1)
     last = groups[-1][0]

@@ -149,6 +149,16 @@ def test_the_kind_can_be_named(capsys: pytest.CaptureFixture[str], shown: Any) -
     assert ran(capsys, "any.jpg", "--kind", "halma")[0] == 2
 
 
+def test_a_grid_that_may_be_cut_off_is_named_so(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    picture = MadeUp(read(PUZZLE), {0: {3: 0.99}})
+    shown(picture)
+    assert "reaches the edge" not in ran(capsys, "any.jpg")[2]
+    picture.top = 20.0  # less than a cell: half a row more could be beyond it
+    assert "The grid reaches the edge of the picture, so a part of it may be missing." in ran(capsys, "any.jpg")[2]
+    picture.chances = {}
+    assert ran(capsys, "any.jpg")[2] == ""  # whatever is beyond it, nothing of a 9x9 with one solution is missing
+
+
 def test_no_grid_is_not_decided(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
     shown(MadeUp(Sheet("sudoku", 2, 2)))
     code, out, err = ran(capsys, "any.jpg")

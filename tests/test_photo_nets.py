@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from newsgrid.solver.search import UNIQUE
 from photo import asked, reading
-from places import ROOT
+from places import ROOT, amount
 from sheet.sheet import to_data
 
 np = pytest.importorskip("numpy")
@@ -57,7 +58,11 @@ def picture(what: str, seed: int) -> Any:
         pytest.skip(str(error))
 
 
-@pytest.mark.parametrize(("what", "seed"), [("sudoku", 11), ("kakuro", 12), ("sizes", 13)])
+PAGES = [("sudoku", 11), ("kakuro", 12), ("sizes", 13)]
+PAGES += [(what, seed) for seed in range(20, 20 + amount(0, 4)) for what in rendered.KINDS]
+
+
+@pytest.mark.parametrize(("what", "seed"), PAGES)
 def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -> None:
     eyes = picture(what, seed)
     native = reading.read_first(eyes)
@@ -67,7 +72,8 @@ def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -
     steps: list[str] = []
     puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["puzzle"]
     assert (puzzle["kind"], puzzle["status"]) == (native.sheet.kind, native.status)
-    assert puzzle["sheet"] == to_data(native.sheet)
+    if native.status == UNIQUE:  # else time may have been up, and the best so far differ
+        assert puzzle["sheet"] == to_data(native.sheet)
     assert steps[:2] == ["read", "settle"]
     for here, there in zip(puzzle["grid"]["points"], native.lattice.corners, strict=True):
         assert np.abs(np.array(here) - np.array(there)).max() < 1.5

@@ -1,5 +1,8 @@
 """Writing SMT-LIB, solving it with the z3 program, and reading its output."""
 
+from collections import Counter
+from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -7,10 +10,14 @@ import pytest
 import generate
 from bench.smtlib import ask
 from newsgrid import check, model_of, read
+from newsgrid.answer import read_answer
+from newsgrid.cli import main
+from newsgrid.model import NOWHERE, Model, Regular
 from newsgrid.output import OutputError, read_output
+from newsgrid.relations import regular
 from newsgrid.smtlib import LOGICS, write
 from newsgrid.solver import solve
-from places import ANSWERS, UNIQUE, amount, solution, text
+from places import ANSWERS, NIGHTLY, PUZZLES, UNIQUE, amount, solution, text
 from sampled import sampled
 from sheet.family import empty_sudoku
 from sheet.sheet import to_data
@@ -154,3 +161,51 @@ def test_the_workshop_marks_what_z3_does_not_understand_and_not_that_unsat_has_n
     assert answer == {"ok": "z3 says unsat: no values make all of this true.", "line": 0}
     assert "model is not available" in capsys.readouterr().out  # z3's output is all there
     assert ask({**request, "text": "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n"})["line"] == 2
+
+
+def test_a_line_of_arithmetic_of_nine_cells_is_a_few_lines_and_means_the_same() -> None:
+    """An automaton would have more states than there is room for; each step has a constant of its own."""
+    sheet = read(text("constraints/reckon.txt"))
+    model, answer = model_of(sheet), read_answer(sheet, text("constraints/reckon.solution.txt"))
+    words = write(model)
+    assert len(words) < 20_000
+    assert not any(line.count("ite") > 8 for line in words.splitlines())
+    for slip, wanted in ((0, "sat"), (1, "unsat")):
+        pinned = "".join(f"(assert (= V{cell} {value % 9 + 1 if slip and cell == 4 else value}))\n" for cell, value in enumerate(answer))
+        assert run_z3(words.replace("(check-sat)", pinned + "(check-sat)")).split()[0] == wanted
+
+
+@pytest.mark.parametrize("whole", [1, 0])
+def test_lines_of_arithmetic_have_their_answers_as_text(whole: int) -> None:
+    """Against all fillings of four cells with 0 to 3, with and without fractions, by exact arithmetic."""
+    fillings = list(product(range(4), repeat=4))
+    for signs in product(range(4), repeat=3) if NIGHTLY else ((0, 1, 2), (2, 3, 0), (3, 2, 1), (3, 3, 2), (1, 3, 3), (0, 3, 2)):
+        outcomes = [reckoned(filling, signs, bool(whole)) for filling in fillings]
+        result = Counter(int(value) for value in outcomes if value is not None and value == int(value) >= 0).most_common(1)[0][0]
+        rule = Regular((0, 1, 2, 3), "arithmetic", (result, whole, *signs), "line", NOWHERE)
+        model = Model("test", 1, 4, 4, (0, 1, 2, 3), (rule,), least=0)
+        words = write(model).split("(check-sat)")[0]
+        asked = "".join(
+            "(push)" + "".join(f"(assert (= V{cell} {value}))" for cell, value in enumerate(filling)) + "(check-sat)(pop)\n"
+            for filling in fillings
+        )
+        assert run_z3(words + asked).split() == ["sat" if value == result else "unsat" for value in outcomes], (signs, result)
+
+
+def reckoned(values: tuple[int, ...], signs: tuple[int, ...], whole: bool) -> Fraction | None:
+    """What a line makes step by step; None if it divides by 0, or has a fraction where all steps are whole numbers."""
+    so_far = Fraction(values[0])
+    for sign, value in zip(signs, values[1:], strict=True):
+        if sign == 3 and not value:
+            return None
+        so_far = (so_far + value, so_far - value, so_far * value, so_far / (value or 1))[sign]
+        if whole and so_far.denominator > 1:
+            return None
+    return so_far
+
+
+def test_a_rule_that_no_text_has_room_for_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regular, "MOST_STATES", 5)
+    path = str(PUZZLES / "constraints/sandwich.txt")
+    assert main(["smtlib", path]) == 3
+    assert capsys.readouterr().err.startswith("This can't be written as SMT-LIB: sandwich ")

@@ -88,7 +88,9 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
                 for lines_sum in sums
                 if (lines_sum - total) % more == 0 and more * model.least <= lines_sum - total <= more * (model.least + model.values - 1)
             )
-            name = f"{unit.name} adds up to {total}, the {len(lines)} lines through one of its cells to {sums[0]} to {sums[-1]}"
+            name = (
+                f"{unit.name} adds up to {total}, the {len(lines)} lines through one of its cells to anything from {sums[0]} to {sums[-1]}"
+            )
             yield Leftover(Sum((cell,), allowed, name, unit.place), (unit, *lines), True)
 
 

@@ -1,6 +1,7 @@
 """Writes a model as SMT-LIB 2 over integers, for any solver. newsgrid.output reads the solver's output."""
 
 from .combinations import values_of
+from .formula import TooLarge
 from .leftovers import narrowed as narrowed_masks
 from .model import Holds, Model, Rule, Sum
 from .narrow import all_masks
@@ -20,7 +21,7 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
 
     Each cell is an integer constant (see `cell_name`) whose value is the printed number; the commands at the end ask for all of them.
     logic: one of LOGICS, replaced by ALL if the model has terms of z3py; narrowed: whether to restrict each cell to the candidates that
-    propagation leaves.
+    propagation leaves. Raises TooLarge if a rule's automaton has too many states to be written.
     """
     names = [cell_name(cell) for cell in model.cells]
     if any(isinstance(rule, Holds) for rule in model.rules):
@@ -34,7 +35,10 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
     lines += [f"(assert {range_of(cell_name(cell), masks[cell], model.least)})" for cell in model.cells]
     declared: set[str] = set()  # declarations of a program's own constants, which several rules may use
     for rule, context in zip(model.rules, model.contexts, strict=True):
-        assertions = RELATIONS[type(rule)].smtlib(rule, cell_name, context)
+        try:
+            assertions = RELATIONS[type(rule)].smtlib(rule, cell_name, context)
+        except TooLarge:
+            raise TooLarge(f"This can't be written as SMT-LIB: {one_line(rule.name)} would take too long a text.") from None
         if assertions:
             lines += [f"; {comment(rule)}", *(line for line in assertions if line not in declared)]
             declared.update(line for line in assertions if line.startswith("(declare-"))

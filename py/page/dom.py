@@ -21,6 +21,13 @@ def text(name: str, words: str) -> None:
         element.textContent = words
 
 
+def fault(name: str, words: str) -> None:
+    """Set the text of a dialog's fault, and bring it into view; "" takes it away."""
+    text(name, words)
+    if words:
+        by_id(name).scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+
+
 def put(element: Element, markup: Markup) -> None:
     """Set an element's markup. The one way in which markup reaches the page; static/guard.js looks at it once more."""
     browser.put(element, markup.text)

@@ -320,7 +320,12 @@ class Help:
             return
         self.keep_candidates(answer.candidates)
         certain = [cell for cell, values in shown_candidates(session).items() if len(values) == 1]
-        session.say(ENTRIES, "idle", "Every value that leads to a solution", "%d empty cells are certain: green." % len(certain))
+        session.say(
+            ENTRIES,
+            "idle",
+            "Every value that leads to a solution",
+            "%d empty cell%s certain: green." % (len(certain), " is" if len(certain) == 1 else "s are"),
+        )
 
     def keep_candidates(self, candidates: list[list[int]]) -> None:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})

@@ -16,8 +16,11 @@ from sheet.sheet import empty_kakuro
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
-PHONE = "(max-width: 820px), (max-height: 560px)"  # as in static/page.css
 MEDIUM = 2
+
+
+GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
+UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names, or fewer letters."
 
 
 class NewDialog:
@@ -46,15 +49,16 @@ class NewDialog:
         if keep:
             self.choose_as_is()
         self.choose()
-        dom.by_id("new-more").open = keep or not js.matchMedia(PHONE).matches  # there the kinds need the room
+        dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
         chosen = js.document.querySelector('input[name="start"]:checked')
         if chosen:
             chosen.focus()  # not the search field, which would open a phone's keyboard
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words match all words of the search."""
-        wanted = dom.by_id("new-search").value.lower().split()
+        """Show the cards whose words match all words of the search that tell kinds apart."""
+        typed = dom.by_id("new-search").value
+        wanted = [word for word in typed.lower().split() if word not in GENERAL]
         matches = 0
         dom.show("starts-last", not wanted and bool(js.document.querySelector("#starts-last input")))
         for group in js.document.querySelectorAll("#new-starts .start-group:not(#starts-last)"):
@@ -66,7 +70,7 @@ class NewDialog:
                 here += fits
             group.hidden = not here
             matches += here
-        dom.text("new-found", "" if matches else "No kind has these words. Try one of them, or fewer letters.")
+        dom.text("new-found", "" if matches else UNKNOWN_KIND % " ".join(typed.split()))
         if wanted and matches:
             checked = js.document.querySelector('input[name="start"]:checked')
             if not checked or checked.closest(".start").hidden:
@@ -149,7 +153,7 @@ class NewDialog:
             sheet = self.asked_for()
         except ValueError as error:
             event.preventDefault()
-            dom.text("new-fault", str(error))
+            dom.fault("new-fault", str(error))
             return
         if self.keep:
             sheet = edit.carried_over(self.session.sheet, sheet)
@@ -166,7 +170,7 @@ class NewDialog:
         try:
             sheet = self.asked_for()
         except ValueError as error:
-            dom.text("new-fault", str(error))
+            dom.fault("new-fault", str(error))
             return
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())

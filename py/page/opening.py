@@ -167,7 +167,7 @@ class Opening:
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]
-            dom.text("open-fault", fault)
+            dom.fault("open-fault", fault)
             return
         dom.by_id("open-text").value = ""
         if dialog.open:
@@ -212,7 +212,7 @@ class Opening:
         dialog = dom.by_id("open-dialog")
         if not dialog.open:
             dialog.showModal()
-        dom.text("open-fault", words)
+        dom.fault("open-fault", words)
 
     def paste(self, event: Event) -> None:
         dialog = dom.open_dialog()

@@ -63,9 +63,10 @@ class Photos:
             if not dialog.open:
                 dom.close_dialog()
                 dialog.showModal()
-            dom.text("open-fault", FAILED)
+            dom.fault("open-fault", FAILED)
             return
-        dom.close_dialog()
+        if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
+            dom.close_dialog()
         await what(flow)
 
     async def use(self, sheet: Sheet, photo: Any) -> None:

@@ -52,7 +52,7 @@ def hint(sheet: Sheet, hand: Hand) -> str:
             return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
     if tool == BOXES:
-        return "Drag over the cells of a box. Shift+click gives a cell to the box of the cursor."
+        return "Drag over the cells of a box. Shift+click adds a cell to the cursor's box."
     if tool == RULES:
         return constraint_tool.hint(sheet, hand)
     if tool == GRIDS:

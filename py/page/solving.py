@@ -14,7 +14,7 @@ TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"
 WHERE = "“Show me where” marks it."
 MORE = {
     "unique": "Proved to be the only one. The grey digits are the solver's.",
-    "multiple": "One is filled in, in grey. The cells that differ are yellow.",
+    "multiple": "The grey digits are one of them. The cells that differ are yellow.",
     "unsat": "Proved: the clues contradict each other.",
 }
 
@@ -66,7 +66,7 @@ class Solving:
         elif answer.answers:
             # what was typed meanwhile stays; the answer is filled in on request
             session.keep(LATE, PUZZLE, (answer.answers[0], answer.differ))
-            more = "You typed while it was solved, so your entries were left alone."
+            more = "You typed while it was being solved, so your entries were left alone."
         changed = session.kept(CHANGED, [])
         if changed:
             more += " %d of your entries %s changed: underlined." % (len(changed), "was" if len(changed) == 1 else "were")

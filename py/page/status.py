@@ -27,7 +27,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         return "idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery."
     if requests.worker == GONE and requests.fault:
         more = " Still to come: %s." % still if still else ""
-        return "bad", "The solver is not here", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
+        return "bad", "The solver is not running", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
     if requests.later:
         return "idle", "Ready", SAVING % (all_bytes / 1000000)
     if not requests.warm:

@@ -7,7 +7,6 @@ sides and of the totals. Each cage has one total, in its first cell.
 from __future__ import annotations
 
 import math
-import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from . import shades, signs
 from .cells import Cell
 
 LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
+SURE_NUMBER = 0.998  # to this if it is the probability of a number, of which the net that reads it is a better judge
 CLEAR = 4.0  # the weight of a total relative to that of a line: if one line is faint, its neighbours are too, so lines aren't independent
 BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
 STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
@@ -74,7 +74,7 @@ class Seen:
         numbers = totals if chances is None else [1 - math.exp(chance[0]) for chance in chances]
         both = list(zip(totals, numbers, strict=True))
         self.strain = [[strain(chance, count, size) for count in range(size + 1)] for chance in chances or ()]
-        self.totals = [CLEAR * (odds(total) + odds(number)) / 2 if max(totals) > 0.5 else 0.0 for total, number in both]
+        self.totals = [CLEAR * (odds(total) + odds(number, SURE_NUMBER)) / 2 if max(totals) > 0.5 else 0.0 for total, number in both]
         self.beside: list[list[tuple[int, int, int]]] = []
         for cell in range(self.count):
             row, col = divmod(cell, size)
@@ -104,7 +104,7 @@ class Seen:
                 if other == cell + way and signs.EMPTY == cells[cell].best == cells[other].best
             ]
             # the light falls off in one direction; tints are as often lighter as darker
-            usual = statistics.median([light[other] - light[cell] for cell, other in pairs] or [0.0])
+            usual = median([light[other] - light[cell] for cell, other in pairs] or [0.0])
             steps |= {(cell, other): abs(light[other] - light[cell] - usual) for cell, other in pairs}
         best = max(((self.one_total_each(steps, border), border) for border in BORDERS), default=(0.0, 0.0))
         if best[0] < ONE_TOTAL:
@@ -289,7 +289,13 @@ def price_of_bare(cages: Sequence[int]) -> float:
     return BARE if 0 in cages and any(cages) else 0.0
 
 
-def odds(chance: float) -> float:
-    """The log odds of a probability, in nats."""
-    chance = min(max(chance, LEAST), MOST)
+def odds(chance: float, most: float = MOST) -> float:
+    """The log odds of a probability, in nats, which is clipped to `most` at most and to LEAST at least."""
+    chance = min(max(chance, LEAST), most)
     return math.log(chance / (1 - chance))
+
+
+def median(numbers: Sequence[float]) -> float:
+    """The median; the standard library's is not in the browser."""
+    ordered, half = sorted(numbers), len(numbers) // 2
+    return (ordered[half] + ordered[~half]) / 2

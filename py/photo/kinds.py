@@ -18,7 +18,7 @@ from . import cages, hands, shades, signs
 from .cells import NEVER, Cell, Window, has_cages
 from .joint import Choice, Spot
 
-MOST_READINGS = 6
+MOST_READINGS = 10
 MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out

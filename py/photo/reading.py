@@ -39,6 +39,7 @@ AS_LARGE, FEW_EMPTY = 0.8, 0.3
 LARGER = (1.3, 2.6)
 MOST_SQUARES, MOST_PARTS = 4, 2
 USUAL_SIDE = 9  # of a square, tried before others
+RUN_ON = 3  # rows or columns of others beside it, at most
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
 NEARLY_ALL = 0.9
@@ -233,7 +234,19 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
             if part.rows != part.cols and part.rows * part.cols < rows * cols:
                 squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
         ways += sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
+    if kind not in ("kakuro", "giant"):
+        ways += corners_of(lattice)
     return without_doubles(ways)
+
+
+def corners_of(lattice: Lattice) -> list[Lattice]:
+    """The usual squares in the corners of a grid that is a little larger both ways: it may have run on into two others."""
+    rows, cols = lattice.rows, lattice.cols
+    if not USUAL_SIDE < min(rows, cols) <= max(rows, cols) <= USUAL_SIDE + RUN_ON:
+        return []
+    parts = [lattice.window(top, left, USUAL_SIDE, USUAL_SIDE) for top in (0, rows - USUAL_SIDE) for left in (0, cols - USUAL_SIDE)]
+    parts = [part for part in parts if sum(map(sum, part.there)) >= NEARLY_ALL * USUAL_SIDE * USUAL_SIDE]
+    return [part.whole() for part in sorted(parts, key=lambda part: -part.score)]
 
 
 def without_doubles(lattices: list[Lattice]) -> list[Lattice]:

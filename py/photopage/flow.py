@@ -146,7 +146,8 @@ class Flow:
         return self.asked
 
     def forget(self) -> None:
-        """Forget what was read of the last picture."""
+        """Forget what was read of the last picture, and is being read."""
+        self.reader.stop()
         self.review.end()
         self.all_grids, self.grids, self.grid, self.kind = [], [], None, ""
         for name in ("photo-rows", "photo-cols"):

@@ -4,21 +4,7 @@ import js
 
 from page import dom
 from page.types import Any
-from photopage.sizes import Refused, scaled
-
-UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
-BROKEN = "%s can't be read as a picture: it is damaged, or part of it is missing. Try another copy, or take a screenshot of it."
-KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # what every browser reads
-
-
-def unread(name: str) -> str:
-    """Why a picture of this name can't be read, as a sentence.
-
-    >>> unread("IMG_1.heic")
-    "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it."
-    """
-    form = name.split(".")[-1].upper() if "." in name else ""
-    return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name
+from photopage.sizes import Refused, scaled, unread
 
 
 async def size_of(blob: Any) -> tuple[int, int]:

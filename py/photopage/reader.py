@@ -79,11 +79,15 @@ class Reader:
                 raise ReaderError(ENDED, True)
             await turns.sleep(WAIT_MS)
 
-    def end(self) -> None:
-        """End the worker, which frees its memory, and the current reading."""
+    def stop(self) -> None:
+        """End the current reading."""
         if self.asked is not None:
             self.requests.cancel(self.asked)
             self.asked = None
+
+    def end(self) -> None:
+        """End the worker, which frees its memory, and the current reading."""
+        self.stop()
         if self.worker is not None:
             self.worker.terminate()
             self.worker = None

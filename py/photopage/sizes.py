@@ -1,8 +1,11 @@
-"""The size at which a picture is read, and the sizes that are refused. Pure numbers."""
+"""The size at which a picture is read, and what is refused. Knows nothing of the browser."""
 
 MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
 LEAST = 48  # pixels of a side
+UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
+BROKEN = "%s can't be read as a picture: it is damaged, or part of it is missing. Try another copy, or take a screenshot of it."
+KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # what every browser reads
 
 
 class Refused(Exception):
@@ -23,3 +26,13 @@ def scaled(width: int, height: int) -> tuple[int, int]:
         raise Refused("The picture has only %d by %d pixels, too few to read a puzzle from." % (width, height))
     share = min(1, MOST_LONG / max(width, height))
     return max(1, int(width * share + 0.5)), max(1, int(height * share + 0.5))
+
+
+def unread(name: str) -> str:
+    """Why a picture of this name can't be read, as a sentence.
+
+    >>> unread("IMG_1.heic")
+    "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it."
+    """
+    form = name.split(".")[-1].upper() if "." in name else ""
+    return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name

@@ -30,9 +30,14 @@ def rules(sheet: Sheet) -> list[str]:
 
 
 def constraint_words(sheet: Sheet) -> list[str]:
-    """The rule of each type of constraint on the sheet, one sentence each."""
-    names = [name for name, _, _ in constraints.drawn(sheet)]
+    """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
+    names = [name for name, _, _ in constraints.drawn(sheet)] + had_by(sheet)
     sentences = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
+    missing = [name for name in kinds.of(sheet).has if name in ("allwhite", "allblack") and name not in names]
+    if len(missing) == 1 and "allblack" in kinds.of(sheet).has:
+        sentences.append("Not all %s dots need be given." % missing[0][3:])
+    elif missing:
+        sentences.append("Not all dots need be given.")
     return sentences + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
 
 

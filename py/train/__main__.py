@@ -1,20 +1,22 @@
-"""Runs the training: pages, nets, models (./build.sh train).
+"""Runs the training: pages, nets, models with their cards (./build.sh train).
 
 Work is counted in pages and steps, so that a seed gives the same models on a fast machine and on a slow one. --minutes scales it, and is
-roughly the time that it takes on one core.
+roughly the time that it takes on one core. --quick runs all of it on next to nothing, to see that it runs: its models read nothing.
 """
 
 import argparse
 import copy
 import os
+import shlex
 import shutil
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
 
-from . import export, fit, fonts, nets, photos, samples
+from . import cards, export, fit, fonts, nets, photos, samples
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "train"
@@ -24,56 +26,101 @@ MODELS = ROOT / "py" / "photo" / "models"
 PAGES, NUMBERS, DETECT, READ, CLUE = 35, 10, 112, 150, 75
 TUNE = 500  # steps of fine-tuning on cells of photos
 MINUTES = 90
+QUICK = CACHE / "quick"  # where the models of --quick go
+
+
+class Work(NamedTuple):
+    """How much to do. shards, numbers: files of pages, and of pages drawn for their numbers only; pages: in each file; steps: of each net."""
+
+    shards: int
+    numbers: int
+    pages: int
+    detect: int
+    read: int
+    clue: int
+    tune: int
+
+
+def work_of(options: argparse.Namespace) -> Work:
+    if options.quick:
+        return Work(shards=2, numbers=1, pages=8, detect=9, read=3, clue=3, tune=3)
+    minutes = options.minutes
+    return Work(
+        shards=max(2, minutes * PAGES // samples.SHARD),
+        numbers=max(1, minutes * NUMBERS // samples.SHARD),
+        pages=samples.SHARD,
+        detect=DETECT * minutes,
+        read=READ * minutes,
+        clue=CLUE * minutes,
+        tune=TUNE,
+    )
 
 
 def main(arguments: list[str]) -> int:
     options = parser().parse_args(arguments)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    work = CACHE / f"seed{options.seed}-minutes{options.minutes}"
+    amount = work_of(options)
+    models = options.models or (QUICK if options.quick else MODELS)
+    work = CACHE / f"seed{options.seed}-{'quick' if options.quick else f'minutes{options.minutes}'}"
     work.mkdir(parents=True, exist_ok=True)
     fonts.fetch(CACHE / "fonts")
     faces = fonts.sort_out((CACHE / "fonts", *fonts.SYSTEM))
     print(f"{sum(map(len, faces))} typefaces", flush=True)
-    shards = max(2, options.minutes * PAGES // samples.SHARD)
     first = options.seed * 100_000
-    samples.make(work / "pages", faces, range(first, first + shards), options.threads)
-    shards = max(1, options.minutes * NUMBERS // samples.SHARD)
-    samples.make(work / "numbers", faces, range(first, first + shards), options.threads, samples.make_numbers)
+    samples.make(work / "pages", faces, range(first, first + amount.shards), options.threads, pages=amount.pages)
+    samples.make(work / "numbers", faces, range(first, first + amount.numbers), options.threads, samples.make_numbers, amount.pages)
     trained: dict[str, torch.nn.Module] = {}
     for name, make, data, loss, steps in (
-        ("detect", nets.Detector, fit.Crossings, fit.detector_loss, DETECT),
-        ("read", nets.Reader, fit.Cells, fit.reader_loss, READ),
-        ("clue", nets.Clues, lambda pages: fit.Numbers(pages, work / "numbers"), fit.clues_loss, CLUE),
+        ("detect", nets.Detector, fit.Crossings, fit.detector_loss, amount.detect),
+        ("read", nets.Reader, fit.Cells, fit.reader_loss, amount.read),
+        ("clue", nets.Clues, lambda pages: fit.Numbers(pages, work / "numbers"), fit.clues_loss, amount.clue),
     ):
-        trained[name] = fit.learn(make(), data(work / "pages").batch, loss, steps * options.minutes, 2e-3, work / f"{name}.pt")
-    write(trained, options.models)
+        trained[name] = fit.learn(make(), data(work / "pages").batch, loss, steps, 2e-3, work / f"{name}.pt")
+    made = cards.Made(
+        shlex.join(["./build.sh", "train", *arguments]),
+        options.seed,
+        amount.shards * amount.pages,
+        amount.numbers * amount.pages,
+        {"detect": amount.detect, "read": amount.read, "clue": amount.clue},
+    )
+    write(trained, models, made)
     if options.photos:
-        parts = [photos.cells_of(part) for part in photos.folds(photos.photos_in(options.photos), max(options.folds, 1))]
+        groups = photos.folds(photos.photos_in(options.photos), max(options.folds, 1))
+        parts = [photos.cells_of(group) for group in groups]
+        everything = sum(map(len, groups))
+
+        def tuned(left_out: int | None, name: str) -> tuple[torch.nn.Module, cards.Made]:
+            """A reader tuned on all parts but one, and how it was made."""
+            some = [part for at, part in enumerate(parts) if at != left_out]
+            count = everything - (len(groups[left_out]) if left_out is not None else 0)
+            how = made._replace(photos=count, folder=options.photos.name, tune=amount.tune)
+            return tune(trained["read"], work, some, name, amount.tune), how
+
         for number in range(options.folds):
-            folder = CACHE / "folds" / str(number)
-            write(
-                {**trained, "read": tune(trained["read"], work, [part for at, part in enumerate(parts) if at != number], f"fold{number}")},
-                folder,
-            )
-        write({"read": tune(trained["read"], work, parts, "tuned")}, options.models)
+            reader, how = tuned(number, f"fold{number}")
+            write({**trained, "read": reader}, (models if options.quick else CACHE) / "folds" / str(number), how)
+        reader, how = tuned(None, "tuned")
+        write({"read": reader}, models, how)
     if not options.keep:
         shutil.rmtree(work)
     return 0
 
 
-def tune(net: torch.nn.Module, work: Path, parts: list[tuple[np.ndarray, np.ndarray]], name: str) -> torch.nn.Module:
+def tune(net: torch.nn.Module, work: Path, parts: list[tuple[np.ndarray, np.ndarray]], name: str, steps: int) -> torch.nn.Module:
     """A copy of the reader, fine-tuned on cells of photos. parts: (cells, labels)."""
     cells = fit.Cells(work / "pages", (np.concatenate([cells for cells, _ in parts]), np.concatenate([labels for _, labels in parts])))
-    return fit.learn(copy.deepcopy(net), cells.batch, fit.reader_loss, TUNE, 5e-4, work / f"{name}.pt")
+    return fit.learn(copy.deepcopy(net), cells.batch, fit.reader_loss, steps, 5e-4, work / f"{name}.pt")
 
 
-def write(trained: dict[str, torch.nn.Module], folder: Path) -> None:
+def write(trained: dict[str, torch.nn.Module], folder: Path, made: cards.Made) -> None:
+    """Write these models and their cards."""
     folder.mkdir(parents=True, exist_ok=True)
     graphs = {"detect": export.detector, "read": export.reader, "clue": export.clues}
     for name, net in trained.items():
         export.write(graphs[name](net.eval()), folder / f"{name}.onnx")
         print(f"{folder / name}.onnx: {os.path.getsize(folder / f'{name}.onnx') // 1000} kB", flush=True)
+    cards.write(list(trained), folder, made)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -89,7 +136,8 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--minutes", type=int, default=MINUTES, metavar="N", help=f"how much work, in minutes of one core (default {MINUTES})"
     )
-    command.add_argument("--models", type=Path, default=MODELS, metavar="DIR", help="where the models go (default: py/photo/models)")
+    command.add_argument("--quick", action="store_true", help="try each stage on a few pages; the models go to .cache/train/quick")
+    command.add_argument("--models", type=Path, metavar="DIR", help="where the models and their cards go (default: py/photo/models)")
     command.add_argument("--seed", type=int, default=0)
     command.add_argument("--threads", type=int, default=1, help="more of them are quicker, but the models differ a little")
     command.add_argument("--keep", action="store_true", help="keep the pages and the nets in .cache/train")

@@ -275,9 +275,12 @@ def numbers_of(
     return clues, totals
 
 
-def make_shard(task: tuple[Path, int, Faces]) -> Path:
-    """Write a file with SHARD pages unless it exists. Returns its path. task: (folder, number of the file, typefaces)."""
-    folder, number, faces = task
+Task = tuple[Path, int, Faces, int]  # folder, number of the file, typefaces, pages in the file
+
+
+def make_shard(task: Task) -> Path:
+    """Write a file of pages unless it exists. Returns its path."""
+    folder, number, faces, pages = task
     path = folder / f"{number:04d}.npz"
     if path.exists():
         return path
@@ -285,7 +288,7 @@ def make_shard(task: tuple[Path, int, Faces]) -> Path:
     upright: list[Array] = []
     lists: dict[str, list[Array]] = {name: [] for name in ("lying_nodes", "upright_nodes", "cells", "labels", "clues", "totals")}
     masks: dict[bool, list[Array]] = {False: [], True: []}
-    for index in range(SHARD):
+    for index in range(pages):
         seed = number * SHARD + index
         photo = shot(seed, faces)
         rng = random.Random(seed + 500_000_000)
@@ -317,15 +320,15 @@ def make_shard(task: tuple[Path, int, Faces]) -> Path:
     return path
 
 
-def make_numbers(task: tuple[Path, int, Faces]) -> Path:
+def make_numbers(task: Task) -> Path:
     """As make_shard, but of pages full of numbers, of which only the numbers are kept: clues of all sizes, totals, values from 10 on."""
-    folder, number, faces = task
+    folder, number, faces, pages = task
     path = folder / f"{number:04d}.npz"
     if path.exists():
         return path
     cells: list[Array] = []
     numbers: list[Array] = []
-    for index in range(SHARD):
+    for index in range(pages):
         seed = NUMBERS_SEED + number * SHARD + index
         rng = random.Random(seed)
         side = math.exp(rng.uniform(math.log(20), math.log(70)))  # as many small ones as large ones
@@ -342,11 +345,16 @@ def make_numbers(task: tuple[Path, int, Faces]) -> Path:
 
 
 def make(
-    folder: Path, faces: Faces, shards: range, processes: int = 1, make_one: Callable[[tuple[Path, int, Faces]], Path] = make_shard
+    folder: Path,
+    faces: Faces,
+    shards: range,
+    processes: int = 1,
+    make_one: Callable[[Task], Path] = make_shard,
+    pages: int = SHARD,
 ) -> list[Path]:
-    """The files of these shards. make_one: makes one of them."""
+    """The files of these shards. make_one: makes one of them, of so many pages."""
     folder.mkdir(parents=True, exist_ok=True)
-    tasks = [(folder, number, faces) for number in shards]
+    tasks = [(folder, number, faces, pages) for number in shards]
     if processes == 1:
         return [make_one(task) for task in tasks]
     with get_context("spawn").Pool(processes) as pool:

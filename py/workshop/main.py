@@ -306,7 +306,7 @@ class Bench:
     def stop(self) -> None:
         ran = self.runner.state == runner.RUNNING
         self.runner.stop()
-        self.say("idle", "Stopped" if ran else "Not begun", "Python is getting ready for the next run.")
+        self.say("idle", "Stopped" if ran else "Not started", "Python is getting ready for the next run.")
         self.asked = ""
 
     def hear(self, kind: str, text: str) -> None:

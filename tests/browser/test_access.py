@@ -160,6 +160,23 @@ def open_fault(desk: Desk) -> None:
     desk.page.wait_for_function("document.getElementById('open-fault').textContent !== ''")
 
 
+def new_searched(desk: Desk) -> None:
+    desk.do("new")
+    desk.page.click("#new-more summary")
+    desk.page.fill("#new-search", "killer")
+    desk.page.wait_for_function("document.querySelectorAll('#new-starts .start:not([hidden])').length < 10")
+
+
+def twin(desk: Desk) -> None:
+    """The notice that this puzzle is in My puzzles already."""
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.paste(K057)
+    desk.paste(F63)
+    desk.page.wait_for_selector("#open-twin", state="visible")
+
+
 VIEWS: dict[str, Callable[[Desk], object]] = {
     "first": lambda desk: None,
     "broken": a_break,
@@ -177,6 +194,9 @@ VIEWS: dict[str, Callable[[Desk], object]] = {
     "nothing": nothing,
     "set kakuro": lambda desk: setting(desk, K057, ""),
     "set cages": lambda desk: setting(desk, text("squares_9x9.txt"), "cages"),
+    "set rules": lambda desk: setting(desk, text("kinds/killer_9x9.txt"), "rules"),
+    "new searched": new_searched,
+    "twin": twin,
     "set grids": lambda desk: setting(desk, text("giantx.txt"), "grids"),
     "25x25": lambda desk: desk.paste(text("sudoku_5x5_gs555_001.txt")),
     "drafts": a_draft,

@@ -344,7 +344,7 @@ def test_a_broken_part_says_so_and_is_fetched_again(context: BrowserContext, sit
 
     page.route(part, spoil)
     desk = Desk(page).open(site)
-    desk.status("The solver is not here")
+    desk.status("The solver is not running")
     assert broken
     desk.click_cell(2, 3)
     desk.press("8")  # the editor works meanwhile

@@ -324,7 +324,7 @@ def test_a_solver_that_can_not_load_says_so_and_loads_on_request(context: Browse
     page = context.new_page()
     page.route("**/packages.tar.pack", lambda route: route.abort())
     desk = Desk(page).open(site)
-    desk.status("The solver is not here")
+    desk.status("The solver is not running")
     desk.click_cell(2, 3)
     desk.press("8")
     assert desk.cell(2, 3) == "8"

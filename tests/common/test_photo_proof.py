@@ -2,7 +2,7 @@
 
 from page.files import is_picture
 from photopage.proof import Proof, outline
-from photopage.sizes import Refused, scaled
+from photopage.sizes import Refused, scaled, unread
 from sheet import formats
 from sheet.sheet import copy
 
@@ -234,3 +234,9 @@ def test_pictures_are_scaled_down_or_refused():
         except Refused as refused:
             reason = str(refused)
         assert words in reason
+
+
+def test_why_a_file_is_no_picture_depends_on_its_name():
+    assert "this browser does not know the format HEIC. Save it as JPEG or PNG" in unread("IMG_1.heic")
+    for name in ("a.jpg", "The picture"):
+        assert unread(name).startswith(name + " can't be read as a picture: it is damaged, or part of it is missing.")

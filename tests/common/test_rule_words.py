@@ -42,3 +42,15 @@ def test_a_rule_of_a_later_version_is_among_them():
     sheet = empty_sudoku()
     constraints.put(sheet, "unknown", (), "fog 3a5")
     assert rule_words.rules(sheet)[-1].startswith("This puzzle has a rule that this version does not know: fog. ")
+
+
+def test_the_sheet_says_whether_a_missing_dot_means_something():
+    white, black = constraints.BY_NAME["allwhite"].rule, constraints.BY_NAME["allblack"].rule
+    kropki = "#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\n"
+    assert rule_words.rules(formats.read(kropki))[2:] == [white, black]
+    assert rule_words.rules(formats.read(kropki + "no allblack\n"))[2:] == [white, "Not all black dots need be given."]
+    assert rule_words.rules(formats.read(kropki + "no allblack\nno allwhite\n"))[2:] == ["Not all dots need be given."]
+    bars = kropki.replace("Kropki", "Consecutive")
+    assert rule_words.rules(formats.read(bars))[2:] == [white]
+    assert rule_words.rules(formats.read(bars + "no allwhite\n"))[2:] == ["Not all dots need be given."]
+    assert rule_words.rules(formats.read("#Sudoku\n....\n....\n....\n....\nwhite r1c1 r1c2\n"))[2:] == []

@@ -203,7 +203,7 @@ def test_the_status_line_says_what_matters_most():
     assert line() == ("The solver is loading", "Python and z3: 0.5 of 1.0 MB. You can start typing.")
     assert status.share(requests, 1000000) == 45
     requests.lose()
-    assert line()[0] == "The solver is not here"
+    assert line()[0] == "The solver is not running"
     session.say(ENTRIES, "good", "So.", "And more.")
     assert line() == ("So.", "And more.")
     session.draft.nothing = True

@@ -50,12 +50,15 @@ class Event:
         self.clientX = self.clientY = self.deltaY = 0.0
         self.pointerType = "mouse"
         self.data = self.state = None
-        self.prevented = False
+        self.prevented = self.stopped = False
         for name, value in about.items():
             setattr(self, name, value)
 
     def preventDefault(self) -> None:
         self.prevented = True
+
+    def stopPropagation(self) -> None:
+        self.stopped = True
 
 
 class Target:
@@ -114,6 +117,13 @@ class Style:
 
     def setProperty(self, name: str, value: str) -> None:
         self.values[name] = value
+
+
+class Ink:
+    """What draws on a canvas. Nothing can be seen of it."""
+
+    def drawImage(self, *about: Any) -> None:
+        pass
 
 
 class Box:
@@ -237,6 +247,14 @@ class Element(Target):
             if isinstance(node, Element):
                 node.belong(self.document)
 
+    def prepend(self, node: "Element") -> None:
+        self.append(node)
+        self.nodes.insert(0, self.nodes.pop())
+
+    @property
+    def isConnected(self) -> bool:
+        return self.document is not None
+
     def remove(self) -> None:
         assert self.parent is not None
         self.parent.nodes.remove(self)
@@ -350,10 +368,10 @@ class Element(Target):
         """Dispatch an event here and let it bubble up. Returns whether the default action may follow."""
         event.target = self
         element: Element | None = self
-        while element is not None:
+        while element is not None and not event.stopped:
             element.hear(event)
             element = element.parent
-        if self.document is not None:
+        if self.document is not None and not event.stopped:
             self.document.hear(event)
         return not event.prevented
 
@@ -391,8 +409,17 @@ class Element(Target):
             return Box(width, height)
         return Box()
 
-    def scrollIntoView(self) -> None:
+    def scrollIntoView(self, how: object = None) -> None:
         pass
+
+    def scrollTo(self, left: float, top: float) -> None:
+        pass
+
+    def scrollBy(self, right: float, down: float) -> None:
+        pass
+
+    def getContext(self, kind: str) -> "Ink":
+        return Ink()
 
     def visible(self) -> bool:
         """Whether no attribute, closed dialog or closed details hides the element. Style sheets are not read."""
@@ -424,6 +451,9 @@ class Document(Element):
         return self.ids.get(name)
 
     def createElement(self, tag: str) -> Element:
+        return Element(tag)
+
+    def createElementNS(self, space: str, tag: str) -> Element:
         return Element(tag)
 
     def elementFromPoint(self, x: float, y: float) -> None:

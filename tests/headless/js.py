@@ -163,6 +163,9 @@ class URL:
     class revokeObjectURL:
         bind = staticmethod(lambda owner, address: lambda: None)
 
+        def __init__(self, address: str) -> None:
+            pass
+
 
 class URLSearchParams:
     def __init__(self, text: str) -> None:

@@ -509,7 +509,7 @@ def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
 def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
     desk.ready()
     desk.act(lambda: browser.workers[-1].onerror(Event("error")))
-    desk.status("The solver is not here")
+    desk.status("The solver is not running")
     desk.click_cell(2, 3)
     desk.press("8")
     assert desk.cell(2, 3) == "8"

@@ -597,8 +597,34 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     desk.do("new")
     assert [radio.dataset.name for radio in desk.all("#starts-last input:checked")] == ["Suguru 6×6"]
     desk.fill("new-search", "nothing of that name")
-    assert desk.text("new-found").startswith("No kind")
+    assert desk.text("new-found").startswith("Newsgrid knows no kind called “nothing of that name”.")
     assert [card for card in desk.all("#new-starts .start") if card.visible()] == []
+
+
+NEWSPAPERS_NAMES = [
+    ("Mathdoku", "kenken"), ("Calcudoku puzzle", "kenken"), ("Ken Ken", "kenken"), ("Inshi no Heya", "kenken"), ("Binoxxo", "binairo"),
+    ("Takuzu", "binairo"), ("Tohu wa Vohu", "binairo"), ("binary sudoku", "binairo"), ("Tectonic", "suguru"), ("Number Blocks", "suguru"),
+    ("Unequal", "futoshiki"), ("More or Less", "futoshiki"), ("Stradoku", "straights"), ("Str8ts", "straights"), ("Towers", "skyscrapers"),
+    ("Cross Sums", "kakuro"), ("Sum Sudoku", "killer"), ("Irregular sudoku", "jigsaw"), ("Squiggly", "jigsaw"), ("Hyper Sudoku", "windoku"),
+    ("Sujiko", "suko"), ("Math Squares", "setsquare"), ("cross math", "setsquare"), ("From 1 to 10", "tenner"), ("Zehnergitter", "tenner"),
+    ("Samurai sudoku", "giant"), ("Kazaguruma", "giant"), ("Sudoku variants", "sudoku"), ("outside sum", "framesums"), ("Sandwich", "sandwich"),
+]  # fmt: skip
+
+
+def test_newspapers_names_find_their_kind(desk: Desk) -> None:
+    desk.do("new")
+    for words, first in NEWSPAPERS_NAMES:
+        desk.fill("new-search", words)
+        found = [card.querySelector("input").dataset.kind for card in desk.all("#new-starts .start") if card.visible()]
+        assert first in found[:1] or (len(found) > 3 and first in found), (words, found)
+        assert desk.text("new-found") == ""
+
+
+def test_a_puzzle_of_a_kind_that_is_not_known_is_said_to_be_none(desk: Desk) -> None:
+    desk.do("new")
+    for words in ("Hitori", "fillomino"):
+        desk.fill("new-search", words)
+        assert desk.text("new-found") == f"Newsgrid knows no kind called “{words}”. Try another of its names, or fewer letters."
 
 
 def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:

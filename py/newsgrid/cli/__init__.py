@@ -9,6 +9,7 @@ from sheet.formats import ReadError
 from sheet.link import LinkError
 
 from ..answer import AnswerError
+from ..formula import TooLarge
 from ..kinds import UnknownKind, UnknownRule
 from ..output import OutputError
 from .arguments import parser
@@ -47,6 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+    except TooLarge as error:
+        print(error, file=sys.stderr)
+        return NOT_DECIDED
     except KeyboardInterrupt:
         print("Stopped before it was decided.", file=sys.stderr)
         return NOT_DECIDED

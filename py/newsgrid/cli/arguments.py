@@ -85,7 +85,7 @@ def parser() -> Parser:
     making.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
     making.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in deduce.GRADES], default="medium")
     making.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
-    making.add_argument("--count", type=positive, default=1, metavar="N", help="so many puzzles")
+    making.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
     making.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
     making.add_argument("--diagonals", action="store_true", help="both diagonals hold every value as well")
     making.add_argument("--format", choices=("text", "json"), default="text")

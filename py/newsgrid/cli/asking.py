@@ -103,7 +103,7 @@ def time_left(limit: float) -> Callable[[], float]:
 
 def explain_words(core: Core) -> str:
     """A result in a sentence."""
-    return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: nothing contradicts"
+    return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: no rules contradict each other"
 
 
 def run_hint(options: argparse.Namespace) -> int:

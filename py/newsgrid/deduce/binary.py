@@ -95,6 +95,6 @@ def unlike_lines(state: State, index: int) -> Step | None:
             pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
             if all(value in (0, there) for value, there in pairs):
                 placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
-                words = f"{state.cells(left)} can't be as in the full line from {state.cell(other[0])}, or two lines were alike."
+                words = f"{state.cells(left)} can't be as in the full line from {state.cell(other[0])}: no two lines are alike."
                 return Step("no two alike", 3, words, (rule,), (*line, *other), placed)
     return None

@@ -71,10 +71,10 @@ def sure_digits(state: State, index: int) -> Step | None:
         bit = 1 << (value - 1)
         where = state.where(rule.cells, bit)
         if len(where) == 1 and not state.values[where[0]]:
-            words = f"{short(rule)} holds {state.sign(value)} for sure, and only {state.cell(where[0])} can."
+            words = f"{short(rule)} is sure to hold {state.sign(value)}, and only {state.cell(where[0])} can."
             return Step("sure digit", 2, words, (rule,), tuple(rule.cells), {where[0]: value})
     removed = state.removal([cell for cell in line.cells if cell not in rule.cells], sure)
     if not removed or not isinstance(line, Distinct):
         return None
-    words = f"{short(rule)} holds {state.mask(sure)} for sure, so no other cell of {short(line)} does."
+    words = f"{short(rule)} is sure to hold {state.mask(sure)}, so no other cell of {short(line)} does."
     return Step("sure digit", 3, words, (rule, line), tuple(rule.cells), {}, removed)

@@ -127,7 +127,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
         gone = state.masks[cell] & ~masks[cell]
         if gone:
             words = (
-                f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}, since {state.cell(other)} can't be what it leaves."
+                f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}, since {state.cell(other)} can't make up the rest."
             )
             return Step("partners", 2, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None

@@ -16,7 +16,7 @@ from sheet import constraints
 from ..combinations import values_of
 from ..formula import TooLarge
 from ..model import Context, Regular
-from . import cases
+from . import cases, reckoning
 from .automata import Automaton, State, automaton, either, listed
 from .verdict import BROKEN, KEPT, OPEN, Verdict
 
@@ -311,6 +311,8 @@ def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[
     names = [name(cell) for cell in rule.cells]
     if machine.plain is not None:
         return [f"(assert {machine.plain(names)})"]
+    if rule.automaton == "arithmetic":
+        return reckoning.smtlib(names, rule.parameters, range(context.least, context.least + context.values))
     full = (1 << context.values) - 1
     layers = diagram(rule.automaton, rule.parameters, (full,) * len(names), context.least)
     if layers is None:

@@ -49,7 +49,7 @@ def sections_of(text: str) -> list[tuple[str, int]]:
             or not (is_name(words[0]) or is_number(words[0]))
             or [sign for sign in words[1] if sign not in "0123456789abcdef"]
         ):
-            raise ValueError('"%s" is no section: expected its name and a hexadecimal number, such as fog 3a5.' % part.strip()[:20])
+            raise ValueError('"%s" is not a section: expected its name and a hexadecimal number, such as fog 3a5.' % part.strip()[:20])
         sections.append((words[0], int(words[1], 16)))
     return sections
 

@@ -76,10 +76,10 @@ def row_of(kind: Kind, number: int, parts: list[tuple[int, str]], row: int) -> t
     cells, signs, result = parts[:end:2], parts[1:end:2], parts[end + 1 :]
     for column, sign in signs:
         if not is_sign(sign):
-            raise ReadError("%s is no sign; expected + - x or / between two cells" % quoted(sign), number, column)
+            raise ReadError("%s is not a sign; expected + - x or / between two cells" % quoted(sign), number, column)
     for column, sign in cells:
         if not (sign in "._" or is_digits(sign)):
-            raise ReadError("%s is no cell; expected a digit, or . for an empty one" % quoted(sign), number, column)
+            raise ReadError("%s is not a cell; expected a digit, or . for an empty one" % quoted(sign), number, column)
     if len(signs) != len(cells) - 1 or len(result) > 1:
         raise ReadError("expected cells with a sign between every two, then = and the result", number, parts[-1][0])
     if not result or result[0][1] in "._":

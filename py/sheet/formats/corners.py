@@ -8,9 +8,9 @@ from sheet.types import Callable, Place, Rows
 
 
 def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """See sheet.formats.forms.take. If all rows are equally long, all are rows of cells."""
+    """See sheet.formats.forms.take. Unless there are lines of circles, all rows that are equally long are rows of cells."""
     every = cut(rows)
-    if len(set([len(row) for row in every])) == 1:
+    if len(set([len(row) for row in every])) == 1 and not has_circles(rows):
         return Grid(every, [number for number, _ in rows]), []
     if len(rows) % 2 == 0:
         message = "%s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
@@ -28,6 +28,14 @@ def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
             if is_clue(kind, sign, number, column):
                 puts.append(putting(number, column, kind.clue, around(at // 2, col), sign))
     return Grid(cells, [number for number, _ in rows[::2]]), puts
+
+
+def has_circles(rows: Rows) -> bool:
+    """Whether every second line has a word less than the others have cells."""
+    if len(rows) < 3 or len(rows) % 2 == 0:
+        return False
+    wide = set([len(row) for row in cut(rows[::2])])
+    return len(wide) == 1 and [len(line.replace(",", " ").split()) for _, line in rows[1::2]] == [min(wide) - 1] * (len(rows) // 2)
 
 
 def around(row: int, col: int) -> Callable[[Sheet], Place]:

@@ -155,7 +155,7 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     except ValueError as error:
         raise ReadError(str(error).rstrip("."), grid.numbers[0]) from None
     if values > MOST_VALUE:
-        raise ReadError("cells of %d values are too many; at most %d can be had" % (values, MOST_VALUE), grid.numbers[0])
+        raise ReadError("a cell has at most %d values, but here it would have %d" % (MOST_VALUE, values), grid.numbers[0])
     sheet.values = values
     return sheet
 

@@ -21,14 +21,14 @@ def empty(size: int) -> Callable[[], Sheet]:
 KIND = Binairo(
     "binairo",
     "Binairo",
-    "0 or 1 in each cell: no three alike side by side, as many of each in every row and column, no two of these alike",
+    "0 or 1 in each cell: no three alike side by side, equally many of each in every row and column, no two rows or columns alike",
     tuple([("Binairo %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12, 14)]),
     word="Binairo",
-    words=("takuzu", "binoxxo", "binarypuzzle", "unruly", "tohuwavohu"),
+    words=("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
     has=("balance", "threes", "unlike"),
     boxes=NONE,
     least=0,
-    written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where rows may be alike, and columns, add a line
+    written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
 `no unlike` below.""",
     example="""#Binairo No. 1
 ...0.0

@@ -28,6 +28,7 @@ KILLER = Kind(
         ("Killer 16×16", lambda: empty_of("killer", 4, 4)),
     ),
     word="Killer",
+    words=("sumoku", "sumsudoku", "addoku", "samunanpure"),
     different=True,
     written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a
 line for each letter or number with its total: `a = 16`; also `13..17`, `4 9 16`, or an operator, `12x`, `3-`, `2/`. A cage without a line has no

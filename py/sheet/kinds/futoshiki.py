@@ -20,7 +20,7 @@ FUTOSHIKI = Kind(
     "4x4 to 9x9: every value once in each row and column; a sign between two cells points at the smaller",
     tuple([("Futoshiki %d×%d" % (size, size), empty(size)) for size in (4, 5, 6, 7, 8, 9)]),
     word="Futoshiki",
-    words=("unequal", "moreorless"),
+    words=("unequal", "inequality", "moreorless"),
     has=("rows", "columns"),
     boxes=NONE,
     form=PAIRS,
@@ -45,7 +45,7 @@ GREATER = Kind(
     words=("greater",),
     form=PAIRS,
     clue="less",
-    written=SIGNS + " Boxes are those of the size.",
+    written=SIGNS + " The boxes follow from the size.",
     example="""#GreaterThan No. 1
 . . . .
     ^ ^

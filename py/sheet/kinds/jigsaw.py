@@ -26,7 +26,7 @@ KIND = Kind(
     "5x5 to 12x12: every value once in each row, column and box, and the boxes have any shape",
     tuple([("Jigsaw %d×%d" % (size, size), empty(size)) for size in (5, 6, 7, 8, 9, 10, 11, 12)]),
     word="Jigsaw",
-    words=("irregular", "squiggly", "chaos"),
+    words=("irregular", "squiggly", "chaos", "nonomino", "geometry"),
     boxes=DRAWN,
     written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals
 count, a line `diagonals` below.""",

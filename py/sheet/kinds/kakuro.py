@@ -9,6 +9,7 @@ KIND = Kind(
     "digits 1-9 in runs that add up to their clues, no digit twice in a run",
     (("Kakuro", lambda: empty_kakuro(10, 10)),),
     word="Kakuro",
+    words=("crosssums", "kreuzsumme"),
     has=(),
     boxes=NONE,
 )

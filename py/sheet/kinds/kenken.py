@@ -15,13 +15,13 @@ KIND = Kind(
     "3x3 to 9x9: every value once in each row and column; the values of a cage make its number by its operator",
     tuple([("KenKen %d×%d" % (size, size), empty(size)) for size in (3, 4, 5, 6, 7, 8, 9)]),
     word="KenKen",
-    words=("calcudoku", "mathdoku", "calkudoku", "inshinoheya"),
+    words=("calcudoku", "mathdoku", "calkudoku", "kendoku", "inshinoheya", "keen"),
     has=("rows", "columns"),
     boxes=NONE,
     form=CAGES,
     signless=True,
     written="""A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,
-the greatest value is taken and all others from it, however many they are. A number alone is any of the four; in a cage of one cell it is
+begin with the largest value, and subtract all others from it, or divide it by them. A number alone is any of the four; in a cage of one cell it is
 that cell's value. A letter may serve for several cages that don't touch, if they have one rule. Where digits are given, rows of digits, . where
 a cell is empty, come first, and a line `cages` above the map. With a line `from 0` the values begin with 0.""",
     example="""#KenKen No. 1

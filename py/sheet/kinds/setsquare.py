@@ -15,7 +15,7 @@ KIND = Suko(
     "1 to 9 once each; every row and column is a sum with + − × ÷, reckoned from left to right and from the top down",
     (("Set Square 3×3", empty),),
     word="SetSquare",
-    words=("mathsquare", "crossmath"),
+    words=("mathsquares", "mathsquare", "crossmath"),
     has=("once", "whole"),
     boxes=NONE,
     form=LINES,

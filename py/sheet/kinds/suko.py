@@ -22,7 +22,7 @@ def empty(side: int) -> Callable[[], Sheet]:
 KIND = Suko(
     "suko",
     "Suko",
-    "Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it, a coloured area has its sum",
+    "Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it, a coloured area adds up to its number",
     (("Suko 3×3", empty(3)), ("Suko 4×4", empty(4))),
     word="Suko",
     words=("sujiko",),

@@ -40,7 +40,7 @@ KIND = Windoku(
     (("Windoku", empty(3)), ("Windoku 4×4", empty(2)), ("Windoku 16×16", empty(4))),
     word="Windoku",
     words=("hypersudoku",),
-    written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. Others are a line `regions` below the rows, and a map
+    written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
 of them: one letter a cell, . for none.""",
     example="""#Windoku No. 1
 0000

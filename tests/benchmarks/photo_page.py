@@ -1,0 +1,97 @@
+"""Measures how the page reads photos: python tests/benchmarks/photo_page.py PICTURE ... (after ./build.sh, in Chromium, on Linux).
+
+The first picture also loads the reader. The others are opened in the same dialog, so that the reader is loaded. For each it prints the
+stage at which the dialog has come to rest, the seconds from the picture to there, the processor time in that, and the most memory that
+the page's processes took meanwhile (their proportional set size). Where there are several grids, the first is chosen.
+"""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+from build.serve import server
+from conftest import ARGUMENTS
+from hands import Desk
+from places import DIST
+
+TICKS = os.sysconf("SC_CLK_TCK")
+STAGE = "document.getElementById('photo-dialog')?.dataset.stage ?? ''"
+AT_REST = ("review", "corners", "choose", "fault")
+
+
+def renderers() -> Iterator[Path]:
+    """The folders in /proc of the processes that render this program's pages."""
+    children: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:  # it has just ended
+            continue
+        children.setdefault(parent, []).append(int(folder.name))
+    waiting = [os.getpid()]
+    while waiting:
+        for number in children.get(waiting.pop(), []):
+            waiting.append(number)
+            folder = Path("/proc") / str(number)
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                yield folder
+
+
+def megabytes() -> float:
+    lines = [line for folder in renderers() for line in (folder / "smaps_rollup").read_text().splitlines()]
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+
+
+def processor_seconds() -> float:
+    return sum(sum(map(int, (folder / "stat").read_text().rpartition(")")[2].split()[11:13])) for folder in renderers()) / TICKS
+
+
+def read(page: Page, path: str) -> str:
+    """Have the page read a picture. Returns a row of the table."""
+    start, before, most = time.perf_counter(), processor_seconds(), 0.0
+    page.evaluate("document.getElementById('photo-dialog')?.setAttribute('data-stage', '')")
+    page.set_input_files("#open-photo", path)
+    while (stage := page.evaluate(STAGE)) not in AT_REST:
+        most = max(most, megabytes())
+    if stage == "choose":
+        page.locator("[data-grid]").first.click()
+        while (stage := page.evaluate(STAGE)) not in AT_REST:
+            most = max(most, megabytes())
+    words = page.evaluate("document.getElementById('photo-step').textContent")
+    took, used = time.perf_counter() - start, processor_seconds() - before
+    return f"| {Path(path).name} | {stage}: {words} | {took:.1f} | {used:.1f} | {most:.0f} |"
+
+
+def main(pictures: list[str]) -> None:
+    site = server(DIST, 0, "/")
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    loaded: list[int] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+        page = browser.new_context(service_workers="block").new_page()
+        desk = Desk(page).open(f"http://127.0.0.1:{site.server_address[1]}/", "solver")
+        page.context.on("requestfinished", lambda request: loaded.append(request.sizes()["responseBodySize"]))
+        idle = megabytes()
+        print("| picture | read | seconds | processor time | MB |\n| --- | --- | --- | --- | --- |")
+        for path in pictures:
+            print(read(page, path), flush=True)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#photo-dialog", state="hidden")
+        while len(page.workers) > 1:
+            desk.drawn()
+        print(
+            f"\nThe reader is {sum(loaded) / 1e6:.2f} MB on the wire. The page took {idle:.0f} MB before it, {megabytes():.0f} MB after it."
+        )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

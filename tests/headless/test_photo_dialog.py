@@ -1,0 +1,219 @@
+"""The dialog in which a photo is read, with a reader that is made up: what was read is reviewed, left and gone back to."""
+
+import json
+import math
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import js
+import pytest
+
+from desk import Desk
+from newsgrid.solver.search import UNIQUE
+from photo import anew, asked, kinds, reading
+from photopage import flow as flows
+from photopage import picture
+from photopage.reader import LOST, ReaderError
+from photopage.sizes import Refused
+from sheet import formats, messages
+from sheet.sheet import to_data
+from test_photo_anew import SMALL, read_small_with_a_block, read_two_ways
+
+CORNERS = [(40.0, 40.0), (310.0, 40.0), (310.0, 310.0), (40.0, 310.0)]
+
+
+def seen(draft: kinds.Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
+    """What the solver's worker answers of a draft."""
+    sheet = draft.filled(settled.choice)
+    doubts = reading.doubts_of(draft, settled)
+    grid = asked.laid(CORNERS, sheet.rows, sheet.cols)
+    found = reading.Found(sheet, settled.status, doubts, [], asked.lattice_of(grid), draft, settled, cut)
+    return {
+        "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": asked.doubts_of(found), "grid": grid,
+        "written": 0, "cut": cut, "readings": anew.text_of(draft),
+    }  # fmt: skip
+
+
+class Reader:
+    """Stands in for photopage.reader.Reader. puzzle: what it reads in each grid; grids: what it finds; faults: raised one after the other
+    when it gets a picture."""
+
+    ready = True
+
+    def __init__(self, puzzle: dict[str, Any]) -> None:
+        self.puzzle = puzzle
+        self.grids = [puzzle["grid"]]
+        self.faults: list[Exception] = []
+        self.read = self.ended = 0
+
+    def begin(self) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
+    def end(self) -> None:
+        self.ended += 1
+
+    async def look(self, bitmap: Any) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+
+    async def ask(self, message: Any, **fields: Any) -> Any:
+        if message is messages.PHOTO_FIND:
+            return SimpleNamespace(grids=self.grids)
+        self.read += 1
+        return SimpleNamespace(puzzle=json.loads(json.dumps(self.puzzle)), words="")
+
+    async def straighten(self, points: str, side: int) -> Any:
+        return js.Blob.new([""], {"type": "image/jpeg"})
+
+
+@pytest.fixture
+def photo(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, Any]], Reader]:
+    """Opens a photo of a puzzle, and returns the reader."""
+
+    async def bitmap_of(file: Any) -> Any:
+        return SimpleNamespace(width=400, height=360)
+
+    def open_photo(puzzle: dict[str, Any], *faults: Exception) -> Reader:
+        monkeypatch.setattr(picture, "bitmap_of", bitmap_of)
+        photos = desk.page.photos
+        desk.ready("solver")
+        photos.flow = desk.act(lambda: flows.Flow(desk.page.requests, photos.kinds, photos.use))
+        reader = photos.flow.reader = Reader(puzzle)
+        reader.faults += faults
+        desk.do("open")
+        desk.choose_file("open-photo", js.File("a.png", b"", "image/png"))
+        return reader
+
+    return open_photo
+
+
+def stage(desk: Desk, name: str) -> None:
+    desk.wait(lambda: desk.id("photo-dialog").getAttribute("data-stage") == name)
+
+
+def says(desk: Desk, words: str, name: str = "photo-step") -> None:
+    desk.wait(lambda: words in desk.text(name))
+
+
+def proof(desk: Desk) -> Any:
+    return desk.page.photos.flow.review.proof
+
+
+def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
+    """The last cell was taken for a block. Once it is a cell to fill, the clues of its runs are read anew."""
+    right = formats.read(SMALL)
+    draft, settled = read_small_with_a_block()
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    wrong = proof(desk).sheet
+    assert wrong.blocks[8] and (wrong.down[2], wrong.across[6]) != (17, 16)
+    desk.act(lambda: proof(desk).go(8))
+    desk.press("_")
+    says(desk, "exactly one solution")
+    desk.wait(lambda: (proof(desk).sheet.blocks, proof(desk).sheet.down) == (right.blocks, right.down))
+    # the same by the number pad, which does not take the focus with it; Ctrl+Z works from wherever it is
+    desk.click("[data-photo=undo]")
+    desk.wait(lambda: proof(desk).sheet.blocks[8] == 1)
+    desk.act(lambda: proof(desk).go(8))
+    desk.press("ArrowLeft", "ArrowRight")
+    desk.click("[data-photo=pad]")
+    assert js.document.activeElement.id == "photo-sheet"
+    desk.act(lambda: desk.seen("[data-press=_]")[0].focus())
+    desk.click("[data-press=_]")
+    assert js.document.activeElement.id == "photo-sheet"
+    desk.wait(lambda: proof(desk).sheet.across == right.across)
+    desk.act(lambda: desk.id("photo-use").focus())
+    desk.press("Control+z")
+    assert proof(desk).sheet.blocks[8] == 1
+    desk.act(lambda: proof(desk).go(8))
+    desk.act(lambda: desk.id("photo-sheet").focus())
+    desk.press("_")
+    desk.wait(lambda: proof(desk).sheet.across == right.across)
+    desk.click("#photo-use")
+    desk.wait(lambda: desk.sheet.kind == "kakuro" and desk.sheet.rows == 3)
+    assert (desk.sheet.blocks, desk.sheet.across, desk.sheet.down) == (right.blocks, right.across, right.down)
+
+
+def test_with_open_doubts_the_one_solution_is_conditional_and_a_confirmed_one_decides_the_others(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    assert desk.text("photo-step") == "Sudoku 9×9: exactly one solution, if the doubtful places are right."
+    assert desk.id("photo-step").getAttribute("data-tone") == "idle"
+    assert desk.text("photo-left") == "2 places are doubtful."
+    desk.press("Enter")
+    desk.wait(lambda: desk.text("photo-left") == "Settled.")
+    says(desk, "Sudoku 9×9: exactly one solution.")
+    assert desk.id("photo-step").getAttribute("data-tone") == "good"
+    assert not desk.id("photo-cut").visible()
+
+
+def test_one_can_go_back_from_the_corners_to_what_was_settled(desk: Desk, photo: Any) -> None:
+    draft, settled, _, other, first, _ = read_two_ways()
+    reader = photo(seen(draft, settled))
+    stage(desk, "review")
+    desk.press(str(other[first]))
+    desk.wait(lambda: desk.text("photo-left") == "1 place is doubtful, 1 settled.")
+    says(desk, "exactly one solution")
+    desk.click("[data-photo=corners]")
+    stage(desk, "corners")
+    desk.id("photo-rows").value = "2"
+    desk.click("[data-photo=lay]")
+    says(desk, "A grid has 3 to 60 rows and columns.")
+    assert js.document.activeElement.id == "photo-rows"
+    desk.click("[data-photo=back]")
+    stage(desk, "review")
+    assert reader.read == 1
+    assert proof(desk).sheet.givens[first] == other[first]
+    assert desk.text("photo-left") == "1 place is doubtful, 1 settled."
+    says(desk, "exactly one solution")
+    assert js.document.activeElement.id == "photo-sheet"
+
+
+def test_a_fault_that_may_pass_can_be_tried_again(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled), ReaderError(LOST), Refused("It is no picture."))
+    stage(desk, "fault")
+    assert desk.text("photo-step") == LOST
+    desk.click("#photo-retry")
+    says(desk, "It is no picture.")
+    assert not desk.id("photo-retry").visible()  # the same picture would be refused again
+    assert not desk.id("photo-back").visible()
+    desk.click("#photo-again")
+    desk.wait(lambda: desk.id("open-dialog").open)
+
+
+def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    reader = photo(seen(draft, settled))
+    stage(desk, "review")
+    reader.puzzle = seen(*read_small_with_a_block())
+    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    says(desk, "Kakuro 3×3")
+    stage(desk, "review")
+    assert (reader.read, reader.ended) == (2, 0)
+
+
+def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    reader = photo(seen(draft, settled, True))
+    stage(desk, "review")
+    assert "reaches the edge of the picture" in desk.text("photo-cut")
+    assert desk.id("photo-cut").visible()
+    # with several grids one chooses, and may choose again
+    reader.grids = [asked.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
+    desk.click(".photo-more [data-photo=again]")
+    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    stage(desk, "choose")
+    assert not desk.id("photo-back").visible()  # nothing of this picture was read
+    desk.press("Enter")
+    stage(desk, "review")
+    desk.click("#photo-grids")
+    stage(desk, "choose")
+    desk.click("#photo-back")
+    stage(desk, "review")
+    assert settled.status == UNIQUE and math.isfinite(reader.read)

@@ -1,0 +1,25 @@
+"""A new model's card says truthfully how it was made."""
+
+from pathlib import Path
+
+from train import cards
+
+MADE = cards.Made("./build.sh train --seed 3", 3, 3100, 900, {"detect": 10_080, "read": 13_500, "clue": 6750})
+
+
+def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
+    for name in cards.ABOUT:
+        (tmp_path / f"{name}.onnx").write_bytes(bytes(240_000))
+    cards.write(list(cards.ABOUT), tmp_path, MADE)
+    detect, read, clue = ((tmp_path / f"{name}.md").read_text() for name in ("detect", "read", "clue"))
+    assert detect.startswith("# detect.onnx: ")
+    assert "3,100 rendered pages" in detect and "10,080 steps from seed 3" in detect and "240 kB" in detect
+    assert "900" in clue and "900" not in read
+    for text in (detect, read, clue):
+        assert "`./build.sh train --seed 3`" in text and "not measured yet" in text and "photos in" not in text
+
+
+def test_only_the_reader_is_tuned_on_photos() -> None:
+    tuned = MADE._replace(photos=142, folder="newspapers", tune=500)
+    assert "500 steps, 30 % of each batch from cells of 142 photos in `newspapers/`" in cards.card("read", tuned, 1000)
+    assert "newspapers" not in cards.card("clue", tuned, 1000)
