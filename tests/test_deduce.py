@@ -50,6 +50,29 @@ def test_the_last_cell_of_a_run() -> None:
     assert step.words == "The run must make 14: 14 - 9 - 3 = 2, so r1c2 is 2."
 
 
+def printed(value: int) -> str:
+    return str(value - 1)
+
+
+def from_0(total: int) -> Model:
+    """A line of three cells that hold 0 to 9, as a Tenner Grid's column does."""
+    rules = (Sum((0, 1, 2), frozenset({total}), "the column", HERE), Distinct((0, 1, 2), "the column", HERE))
+    return Model("test", 1, 3, 10, (0, 1, 2), rules, printed, least=0)
+
+
+def test_sums_of_numbers_that_count_from_0() -> None:
+    step = next_step(State(from_0(9), [1, 8, 0], printed))
+    assert step is not None
+    assert (step.technique, step.placed) == ("last cell", {2: 3})
+    assert step.words == "The column must make 9: 9 - 0 - 7 = 2, so r1c3 is 2."
+    step = next_step(State(from_0(3), sign=printed))
+    assert step is not None
+    assert step.words == "The column: 3 in 3 cells is 0+1+2."
+    step = sum_bounds(State(from_0(20), [5, 0, 0], printed), 0)
+    assert step is not None
+    assert step.words == "The column: 16 is still missing. The other cell is at most 9, so r1c2 is at least 7."
+
+
 def test_the_shortest_reason_of_a_kind_comes_first() -> None:
     """Both runs can be made in one way; that of two cells is simpler to see, though that of five comes before it."""
     long, short = tuple(range(5)), (5, 6)

@@ -21,6 +21,7 @@ SMALL = [
     ("sudoku", "9x9", 5),
     ("killer", "6x6", 2),
     ("killer", "9x9", 4),
+    ("kenken", "5x5", 2),
     ("kenken", "5x5", 3),
     ("kenken", "5x5", 5),
     ("kakuro", "8x8", 2),

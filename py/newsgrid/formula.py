@@ -25,6 +25,7 @@ class Formula:
     def __init__(self, masks: list[int]) -> None:
         self.masks = masks
         self.variables: dict[int, dict[int, int]] = {}
+        self.names: dict[int, dict[int, str]] = {}  # the variables as text, "7"
         self.denials: dict[int, dict[int, str]] = {}  # the negated variables as text, "-7 ", of which most clauses consist
         self.lines: list[str] = []
         self.count = 0
@@ -55,6 +56,7 @@ class Formula:
             mask = self.masks[cell]
             if mask & (mask - 1):
                 self.variables[cell] = {value: self.new() for value in values_of(mask)}
+                self.names[cell] = {value: str(variable) for value, variable in self.variables[cell].items()}
                 self.denials[cell] = {value: f"-{variable} " for value, variable in self.variables[cell].items()}
                 self.exactly_one(list(self.variables[cell].values()))
 

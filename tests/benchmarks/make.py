@@ -1,4 +1,4 @@
-"""How long a new puzzle takes: PYTHONPATH=py:tests python tests/benchmarks/make.py [PUZZLES], in the browser's Python node tests/pyodide.mjs make.
+"""How long a new puzzle takes: PYTHONPATH=py:tests python tests/benchmarks/make.py [PUZZLES [KIND ...]], in the browser's Python node tests/pyodide.mjs make.
 
 Of every difficulty, and how many came out as asked. The goal in the browser: a 10x10 Kakuro in 10 s, a 9x9 Sudoku or killer in 5 s.
 """
@@ -19,7 +19,7 @@ KINDS = ("kakuro", "sudoku", "killer", "kenken")
 def main(arguments: Sequence[str] | None = None) -> None:
     asked = sys.argv[1:] if arguments is None else arguments
     many = int(asked[0]) if asked else 5
-    for name in KINDS:
+    for name in asked[1:] or KINDS:
         for level, grade in enumerate(deduce.GRADES, 1):
             seconds, good = [], 0
             for seed in range(many):

@@ -53,30 +53,32 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
 # what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
 
-# what the harder techniques' steps are at least, so that they need not be tried where simpler ones are wanted
-LEAST_LEVELS: dict[Callable[[State, int], Step | None], int] = {
-    naked_single: 2,
-    last_of_a_line: 2,
-    stranded: 2,
-    chain: 2,
-    cage_combinations: 2,
-    sure_digits: 2,
-    needed_digit: 2,
-    single_combination: 2,
-    sum_bounds: 2,
-    fitting_combinations: 2,
-    read_along: 2,
-    naked_pair: 3,
-    locked: 3,
-    unlike_lines: 3,
-    sees_all: 3,
-    sum_cases: 3,
-    naked_triple: 4,
-    hidden_pair: 4,
-    cases_along: 4,
-    hidden_triple: 4,
-    x_wing: 4,
-    swordfish: 5,
+# the levels of a technique's steps; EASY for those that are not here
+EASY = (1,)
+LEVELS: dict[Callable[[State, int], Step | None], tuple[int, ...]] = {
+    naked_single: (2,),
+    last_of_a_line: (2,),
+    seen_from: (1, 2),
+    stranded: (2,),
+    chain: (2,),
+    cage_combinations: (2, 3),
+    sure_digits: (2, 3),
+    needed_digit: (2,),
+    single_combination: (2,),
+    sum_bounds: (2,),
+    fitting_combinations: (2,),
+    read_along: (2, 3),
+    naked_pair: (3,),
+    locked: (3,),
+    unlike_lines: (3,),
+    sees_all: (3,),
+    sum_cases: (3,),
+    naked_triple: (4,),
+    hidden_pair: (4,),
+    cases_along: (4,),
+    hidden_triple: (4,),
+    x_wing: (4,),
+    swordfish: (5,),
 }
 LEVEL_OF_45 = 4
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
@@ -84,28 +86,37 @@ SIMPLE = 2  # the level of the steps of a trial
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
-    """The simplest step that some technique of at most this level finds; None if none does. Raises Contradiction."""
+    """A step of the lowest level that has one, by the simplest technique that finds it; None if there is none up to `level`.
+
+    Raises Contradiction.
+    """
     return run(next_step_in_slices(state, level))
 
 
 def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | None]:
     """`next_step` as a generator that yields whenever a technique has looked at a few rules in vain."""
-    step = yield from by_rules(state, TECHNIQUES, level)
-    if step is None and level >= LEVEL_OF_45:
-        step = rule_of_45(state) or (yield from by_rules(state, AFTER_45, level)) or (yield from trial(state, level, simple_step))
-    return step
+    for now in range(1, level + 1):
+        step = yield from by_rules(state, TECHNIQUES, now)
+        if step is None and now == LEVEL_OF_45:
+            step = rule_of_45(state)
+        if step is None and now >= LEVEL_OF_45:
+            step = (yield from by_rules(state, AFTER_45, now)) or (yield from trial(state, now, simple_step))
+        if step is not None:
+            return step
+    return None
 
 
 def simple_step(state: State) -> Steps[Step | None]:
     """A step of those that a trial consists of."""
-    return by_rules(state, TECHNIQUES, SIMPLE)
+    return next_step_in_slices(state, SIMPLE)
 
 
 def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
+    """The first step of a level, no other, that one of the techniques finds. Raises Contradiction."""
     for technique in techniques:
-        name = technique.__name__
-        if LEAST_LEVELS.get(technique, 1) > level:
+        if level not in LEVELS.get(technique, EASY):
             continue
+        name = f"{technique.__name__} {level}"
         for count, index in enumerate(state.waiting(name), 1):
             try:
                 step = technique(state, index)
@@ -155,7 +166,7 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
 def every_step(state: State, technique: Callable[[State, int], Step | None], level: int) -> bool:
     """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
     name = technique.__name__
-    if LEAST_LEVELS.get(technique, 1) > level:
+    if LEVELS.get(technique, EASY)[0] > level:
         return False
     taken = False
     for index in state.waiting(name):

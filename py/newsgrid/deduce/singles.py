@@ -13,12 +13,12 @@ def last_cell(state: State, index: int) -> Step | None:
         return None
     cell = left[0]
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
-        total = min(rule.allowed)
-        value = total - sum(state.values[other] for other in rule.cells)
+        total, shift = min(rule.allowed), 1 - state.model.least  # totals are of printed numbers, which may count from 0
+        known = [state.values[other] - shift for other in rule.cells if other != cell]
+        value = total - sum(known) + shift
         if not 0 < value <= state.model.values:
             return None
-        known = [str(state.values[other]) for other in rule.cells if other != cell]
-        how = f": {total} - {' - '.join(known)} = {value}" if known else ""
+        how = f": {total} - {' - '.join(map(str, known))} = {value - shift}" if known else ""
         name = short(rule).removesuffix(f" adds up to {total}")
         must = name if str(total) in name.split() else f"{name} must make {total}"
         words = f"{must}{how}, so {state.cell(cell)} is {state.sign(value)}."

@@ -69,9 +69,9 @@ def single_combination(state: State, index: int) -> Step | None:
     removed = state.removal(cells, ~sets[0])
     if not removed:
         return None
-    total = sum(values_of(sets[0]))
+    total = sum(values_of(sets[0]))  # of values that count from 1
     whole = len(rule.cells) == len(cells) and len(combinations(len(cells), total, state.model.values)) == 1
-    how = f"{total} in {len(cells)} cells is {digits(state, sets[0])}"
+    how = f"{total - len(cells) * (1 - state.model.least)} in {len(cells)} cells is {digits(state, sets[0])}"
     words = f"{short(rule)}: {how if whole else f'for the {len(cells)} cells left, only {digits(state, sets[0])} still fits'}."
     return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
 
@@ -159,8 +159,11 @@ def sum_bounds(state: State, index: int) -> Step | None:
             if len(cells) == 1:
                 words = f"{short(rule)}: {state.cell(cell)} {left}."
             else:
-                missing = f"{either(totals)} is still missing. " if len(cells) < len(rule.cells) else ""
-                others = bounds_words(len(cells) - 1, low - least[cell], high - most[cell], gone, fits)
+                shift = 1 - state.model.least  # values count from 1 here, printed numbers perhaps from 0
+                count = len(cells) - 1
+                printed = [total - shift * len(cells) for total in totals]
+                missing = f"{either(printed)} is still missing. " if len(cells) < len(rule.cells) else ""
+                others = bounds_words(count, low - least[cell] - shift * count, high - most[cell] - shift * count, gone, fits)
                 words = f"{short(rule)}: {missing}{others if missing else others.lower()}, so {state.cell(cell)} {left}."
             return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
     return None

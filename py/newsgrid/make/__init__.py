@@ -25,7 +25,7 @@ from .sizes import NoSize, start_of
 LAYOUTS = 300  # layouts of areas to try
 BOARDS = 12  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
 CAGED = 5  # boards with cages, each of which is changed as well
-KAKUROS = 3  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
+KAKUROS = 4  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 4
 SLICE_SECONDS = 0.02
 # of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company

@@ -217,7 +217,8 @@ def encode_automaton(
         return
     unknown = [cell in formula.variables for cell in cells]
     if len(cells) == 2 and all(unknown):
-        encode_pair(cells[0], cells[1], layers, formula)
+        masks = (formula.masks[cells[0]], formula.masks[cells[1]])
+        imply_partners(cells, partners_of(name, parameters, masks, least), formula)
         return
     before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
@@ -241,13 +242,15 @@ def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...],
     value implies those that go with it.
     """
     if len(cells) == 2 and all(cell in formula.variables for cell in cells):
-        masks = tuple([formula.masks[cell] for cell in cells])
-        layers = diagram(name, parameters, masks, least)
-        good = sum(len(layers[1][then]) for ways in layers[0].values() for then in ways.values()) if layers else 0
+        masks = (formula.masks[cells[0]], formula.masks[cells[1]])
+        partners = partners_of(name, parameters, masks, least)
+        good = sum(len(matching) for _, matching in partners[0])
         first, second = (mask.bit_count() for mask in masks)
-        if layers and first * second - good > first + second:
-            encode_pair(cells[0], cells[1], layers, formula)
-            return
+        if good and first * second - good > first + second:
+            imply_partners(cells, partners, formula)
+        else:
+            exclude_others(cells, partners[0], formula)
+        return
     step = automaton(name, parameters).step
     ways: list[tuple[str, State]] = [("", automaton(name, parameters).start)]  # (the negated literals as text, the state)
     for cell in cells:
@@ -263,19 +266,43 @@ def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...],
         ways = longer
 
 
-def encode_pair(first: int, second: int, layers: tuple[Layer, ...], formula: "Formula") -> None:
-    """Clauses for two cells: each value of one implies that the other holds one of the matching values, in both directions."""
-    partners = {value: layers[1][then] for ways in layers[0].values() for value, then in ways.items()}
-    backwards: dict[int, dict[int, State]] = {}
-    for value, good in partners.items():
-        for other in good:
-            backwards.setdefault(other, {})[value] = None
-    for here, there, table in ((first, second, partners), (second, first, backwards)):
-        others = formula.variables[there]
-        for value, denial in formula.denials[here].items():
-            matching = table.get(value, {})
+Partners = tuple[tuple[int, tuple[int, ...]], ...]  # each value of a cell, and the values of the other that go with it
+
+
+@lru_cache(maxsize=20_000)
+def partners_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, int], least: int) -> tuple[Partners, Partners]:
+    """The partners of each value of two cells with these candidates."""
+    machine = automaton(name, parameters)
+    first, second = (listed_values(mask) for mask in masks)
+    good = []
+    for value in first:
+        state = machine.step(machine.start, value - 1 + least)
+        for other in second if state is not None else ():
+            then = machine.step(state, other - 1 + least)
+            if then is not None and machine.accepts(then):
+                good.append((value, other))
+    return (
+        tuple([(value, tuple([other for one, other in good if one == value])) for value in first]),
+        tuple([(other, tuple([value for value, one in good if one == other])) for other in second]),
+    )
+
+
+def exclude_others(cells: Sequence[int], partners: Partners, formula: "Formula") -> None:
+    """Clauses for two cells: no value of the first is beside one that is not its partner."""
+    here, there = (formula.denials[cell] for cell in cells)
+    for value, matching in partners:
+        for other, denial in there.items():
+            if other not in matching:
+                formula.add_text(here[value] + denial)
+
+
+def imply_partners(cells: Sequence[int], partners: tuple[Partners, Partners], formula: "Formula") -> None:
+    """Clauses for two cells: each value of one implies that the other holds one of its partners, in both directions."""
+    for here, there, table in zip(cells, reversed(cells), partners, strict=True):
+        denials, others = formula.denials[here], formula.names[there]
+        for value, matching in table:
             if len(matching) < len(others):
-                formula.add_text(denial + " ".join([str(variable) for other, variable in others.items() if other in matching]))
+                formula.add_text(denials[value] + " ".join([others[other] for other in matching]))
 
 
 def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:
