@@ -31,7 +31,7 @@ class Progress:
     """The progress of a search, reported after each slice.
 
     answers: how many were found so far; seconds: since the start; conflicts, restarts: z3's since the start; memory: megabytes that z3
-    has in use; clauses: the size of the formula that z3 reads next, 0 if it doesn't.
+    has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if it doesn't.
     """
 
     answers: int = 0
@@ -136,13 +136,15 @@ class Clock:
         return Progress(answers, seconds, *self.effort, clauses)
 
     def engine(self, formula: Formula) -> "Steps[Engine]":
-        """A solver for a formula; yields once before z3 reads it. The time to import z3 is not counted."""
+        """A solver for a formula; yields before z3 parses it, and before its first check, which takes it in. The time to import z3 is not counted."""
         before = time.perf_counter()
         from .engine import Engine  # z3 loads slowly, and propagation alone solves many puzzles
 
         self.start += time.perf_counter() - before
         yield self.progress(clauses=len(formula.lines))
-        return Engine(formula.dimacs(), formula)
+        engine = Engine(formula.dimacs(), formula)
+        yield self.progress(clauses=len(formula.lines))
+        return engine
 
     def decided(self, engine: "Engine", answers: int = 0, assumed: Sequence[int] = ()) -> Steps[bool]:
         """Whether there is an answer in which `assumed` are true, in as many slices as that takes. Raises MemoryError or ValueError."""
