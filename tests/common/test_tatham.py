@@ -166,7 +166,7 @@ def test_an_id_that_is_damaged_says_what_is_wrong():
         ("solo:1x1:a", "This game id is damaged: a Solo of 1x1 has no boxes, or too many"),
         ("2x2k:p", "This game id is damaged: it has 1 part, but 3 were expected"),
         ("5j:y,abc", "This game id is damaged: the borders of its blocks don't fit 5 by 5 cells"),
-        ("keen:3:_13,a1", "This game id is damaged: it has 1 clue for 9 blocks"),
+        ("keen:3:_13,a1", "This game id is damaged: it has 1 clue for 9 cages"),
         ("towers:4:1/2", "This game id is damaged: it has 2 clues, but 16 were expected"),
         ("unequal:3:0,0,0", "This game id is damaged: it has 3 cells, but 9 were expected"),
         ("3:0U,0,0,0,0,0,0,0,0,", 'This game id is damaged: "0U" is not a cell, at most its value and U, R, D or L'),

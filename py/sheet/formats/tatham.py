@@ -207,7 +207,7 @@ def read_keen(parameters: str, body: str) -> Sheet:
     rules: list[str] = []
     for part in parts:
         if clues[:1] not in ("a", "m", "s", "d"):
-            raise ReadError("%s: it has %s for %s" % (DAMAGED, count(len(rules), "clue"), count(len(parts), "block")))
+            raise ReadError("%s: it has %s for %s" % (DAMAGED, count(len(rules), "clue"), count(len(parts), "cage")))
         sign = {"a": "+", "m": "x", "s": "-", "d": "/"}[clues[0]]
         value, clues = number(clues[1:])
         rules.append("%d%s" % (value, sign if part[1:] else ""))
