@@ -17,8 +17,6 @@ LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
 MEDIUM = 2
-
-
 GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
 UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names, or fewer letters."
 

@@ -88,6 +88,13 @@ def outside_fault(place: Place, sheet: Sheet) -> str:
     return "" if line_of(place, sheet) else "There are no cells where it looks."
 
 
+def around(side: int) -> list[tuple[int, int, int]]:
+    """The places of numbers that look straight into a square: above it, below it, on its left and on its right."""
+    above, below = [(-1, at, 4) for at in range(side)], [(side, at, 0) for at in range(side)]
+    left, right = [(at, -1, 2) for at in range(side)], [(at, side, 6) for at in range(side)]
+    return above + below + left + right
+
+
 def beside(one: int, other: int, cols: int) -> bool:
     """Whether two cells share a side."""
     return abs(one // cols - other // cols) + abs(one % cols - other % cols) == 1

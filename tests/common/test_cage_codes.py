@@ -1,18 +1,10 @@
 """The codes of killers and jigsaws: PS and SumoCue. Runs under CPython and under MicroPython."""
 
+from faults import fault
 from sheet import family, formats
-from sheet.formats import ReadError
 
 # rows of three: each row has a cage of two cells and one of seven; the last cell of the grid is in no cage
 TWOS = [row * 9 + (0 if col < 2 else 2) for row in range(9) for col in range(9)]
-
-
-def fault(text):
-    try:
-        formats.read(text)
-    except ReadError as error:
-        return str(error)
-    return ""
 
 
 def ps(start="3x3::k:"):

@@ -1,7 +1,7 @@
 """The layouts in which people write puzzles as text, and the kind that each is read as. Runs under CPython and under MicroPython."""
 
+from faults import fault
 from sheet import family, formats
-from sheet.formats import ReadError
 
 ROWS = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79"]
 EMPTY = ".0_-?*"
@@ -10,14 +10,6 @@ SIX = [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9), (21, 12)]  # a windmill and one
 
 def puzzle():
     return formats.read("\n".join(ROWS))
-
-
-def fault(text):
-    try:
-        read = formats.read(text)
-    except ReadError as error:
-        return str(error)
-    raise AssertionError((read.kind, read.rows, read.cols, text))
 
 
 def framed(rule, bar, blank, border):

@@ -1,8 +1,9 @@
 """Game ids of Simon Tatham's collection, written here by the rules of its sources. Runs under CPython and under MicroPython."""
 
+from faults import fault
 from sheet import family, formats, kinds
 from sheet.constraints import OFF
-from sheet.formats import ReadError, tatham
+from sheet.formats import tatham
 
 # one of the Guardian's, from the comments of the collection's unequal.c (MIT licence)
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
@@ -53,14 +54,6 @@ def borders(layer, side, repeat=False):
         text += signs[at] + (str(same) if same > 2 else signs[at] if same == 2 else "")
         at += same
     return text if repeat else "".join(signs)
-
-
-def fault(text):
-    try:
-        formats.read(text)
-    except ReadError as error:
-        return str(error)
-    return ""
 
 
 def test_solo_is_a_sudoku_its_numbers_are_columns_and_rows_of_boxes():

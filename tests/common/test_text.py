@@ -1,19 +1,11 @@
 """Formats and links, as far as the page needs them. Runs under CPython and under MicroPython."""
 
+from faults import fault
 from sheet import formats, link
 from sheet.family import empty_sudoku
-from sheet.formats import ReadError
 from sheet.sheet import empty_kakuro
 
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
-
-
-def fault(text):
-    try:
-        formats.read(text)
-    except ReadError as error:
-        return str(error)
-    return None
 
 
 def test_the_three_kakuro_formats_hold_the_same():

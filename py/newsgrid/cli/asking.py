@@ -15,12 +15,12 @@ from ..answer import filled, rows_of
 from ..check import check, rule_data
 from ..combinations import values_of
 from ..deduce import Path
-from ..kinds import KINDS, model_of, title_of
+from ..kinds import model_of, title_of
 from ..leftovers import narrowed
 from ..service import Hint, Possible, Service
 from ..solver import Core, OutOfTime, run
 from ..solver.search import MULTIPLE, UNKNOWN, UNSAT, Result
-from .reports import NO, NOT_DECIDED, SOLVED, print_json, report
+from .reports import NO, NOT_DECIDED, SOLVED, heading, print_json, report
 from .sources import answer_of, entries_in, puzzle_of
 from .watch import Watch
 
@@ -37,7 +37,7 @@ def run_solve(options: argparse.Namespace) -> int:
     elif options.format == "html":
         print(answers_page(sheet, result, broken), end="")
     else:
-        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(heading(sheet))
         print(f"# {words.status_words(result)}")
         for rule in broken:
             print(f"# {rule['rule']}: {rule['why']}")
@@ -86,7 +86,7 @@ def run_explain(options: argparse.Namespace) -> int:
         lines = [verdict, *(rule.name for rule in core), *map(str, reason.suggestions)]
         print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
     else:
-        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(heading(sheet))
         print(verdict)
         for rule in core:
             print(f"  {rule.name}")
@@ -142,7 +142,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
     elif form == "html":
         print(html.page([(filled(sheet, values), "", [])], title_of(sheet), [verdict], lines), end="")
     else:
-        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(heading(sheet))
         print(f"# {verdict}")
         for number, line in enumerate(lines, 1):
             print(f"{number:4d}. {line}" if path is not None else line)
@@ -169,7 +169,7 @@ def run_candidates(options: argparse.Namespace) -> int:
     if options.format == "html":
         print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
     else:
-        print("\n".join([f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip(), *lines]))
+        print("\n".join([heading(sheet), *lines]))
     return SOLVED
 
 

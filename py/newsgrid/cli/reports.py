@@ -13,6 +13,11 @@ SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 ALONE = "A solver's output"
 
 
+def heading(sheet: Sheet) -> str:
+    """The first line of what a command prints of a puzzle."""
+    return f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip()
+
+
 def print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False))
 
@@ -35,7 +40,7 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
     elif form == "html":
         print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, board_text.count_of_values(model, stands, sheet)]), end="")
     else:
-        print(f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip())
+        print(heading(sheet))
         for line in (verdict, *notes, *broken):
             print(f"# {line}")
         print(board_text.board(shown), end="")

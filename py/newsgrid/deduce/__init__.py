@@ -112,7 +112,7 @@ def simple_step(state: State) -> Steps[Step | None]:
 
 
 def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
-    """The first step of a level, no other, that one of the techniques finds. Raises Contradiction."""
+    """The first step, of at most a level, by those of the techniques that have steps of that level. Raises Contradiction."""
     for technique in techniques:
         if level not in LEVELS.get(technique, EASY):
             continue

@@ -42,7 +42,7 @@ class Long(Exception):
 
 
 def contradicted(state: State, cell: int, value: int, most: int) -> int:
-    """After how many reductions propagation comes to a contradiction from a value; 0 if not within `most`. Steps that a person takes don't either."""
+    """After how many reductions propagation comes to a contradiction from a value; 0 if not within `most`: then a person's steps hardly do either."""
     masks = list(state.masks)
     masks[cell] = 1 << (value - 1)
     count = 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from sheet import constraints, family
+from sheet import constraints, family, shapes
 from sheet.formats.puzzlink_latin import LEAST, MOST
 from sheet.formats.pzpr import BASE_36, MARKED, pairs
 from sheet.sheet import Sheet
@@ -74,8 +74,7 @@ def refuse_others(sheet: Sheet, what: str, held: Iterable[str], givens: bool = F
 def write_skyscrapers(sheet: Sheet) -> str:
     refuse_others(sheet, "Skyscrapers", ("skyscraper",), givens=True)
     side = sheet.rows
-    around = [(-1, at, 4) for at in range(side)] + [(side, at, 0) for at in range(side)]
-    around += [(at, -1, 2) for at in range(side)] + [(at, side, 6) for at in range(side)]
+    around = shapes.around(side)
     clues = {
         at: int(sheet.constraints["skyscraper", place]) for at, place in enumerate(around) if ("skyscraper", place) in sheet.constraints
     }

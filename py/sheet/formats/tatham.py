@@ -5,11 +5,12 @@ An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the ga
 (solo:3x3:a1b2). As nothing in an id names its game, the form of an id alone tells that.
 """
 
-from sheet import areas, constraints, family, kinds
+from sheet import areas, constraints, family, kinds, shapes
+from sheet.formats.coded import expect_end, put, rule
 from sheet.formats.lines import ReadError, count
 from sheet.sheet import MOST_VALUE, Sheet
 from sheet.signs import is_digits
-from sheet.types import Callable, Place
+from sheet.types import Callable
 
 SITE = "/~sgtatham/puzzles/"
 DAMAGED = "This game id is damaged"
@@ -148,22 +149,12 @@ def blocks(body: str, side: int) -> list[list[int]]:
     return areas.joined(joined, side * side)
 
 
-def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
-    try:
-        constraints.put(sheet, name, place, text)
-    except ValueError as error:
-        raise ReadError("%s: %s" % (DAMAGED, str(error).rstrip("."))) from None
-
-
 def caged(sheet: Sheet, parts: list[list[int]], rules: list[str]) -> None:
     """Put cages onto a sheet, each with its rule."""
     for at in range(len(parts)):
         for cell in parts[at]:
             sheet.cages[cell] = at + 1
-        try:
-            sheet.rules[parts[at][0]] = family.good_form(rules[at])
-        except ValueError as error:
-            raise ReadError("%s: %s" % (DAMAGED, str(error).rstrip("."))) from None
+        sheet.rules[parts[at][0]] = rule(DAMAGED, rules[at])
 
 
 # --- the games ---------------------------------------------------------------------------------------------------------
@@ -211,8 +202,7 @@ def read_keen(parameters: str, body: str) -> Sheet:
         sign = {"a": "+", "m": "x", "s": "-", "d": "/"}[clues[0]]
         value, clues = number(clues[1:])
         rules.append("%d%s" % (value, sign if part[1:] else ""))
-    if clues:
-        raise ReadError("%s: it goes on after its last clue" % DAMAGED)
+    expect_end(DAMAGED, clues)
     caged(sheet, parts, rules)
     return sheet
 
@@ -221,15 +211,14 @@ def read_towers(parameters: str, body: str) -> Sheet:
     """The clues above, below, on the left and on the right, then the givens, if there are any."""
     side = size_of(parameters)[0]
     sheet = square("skyscrapers", side)
-    around = [(-1, at, 4) for at in range(side)] + [(side, at, 0) for at in range(side)]
-    around += [(at, -1, 2) for at in range(side)] + [(at, side, 6) for at in range(side)]
+    around = shapes.around(side)
     clues, _, cells = body.partition(",")
     words = clues.split("/")
     if len(words) != len(around):
         raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "clue"), len(around)))
     for at in range(len(words)):
         if words[at]:
-            put(sheet, "skyscraper", around[at], words[at])
+            put(DAMAGED, sheet, "skyscraper", around[at], words[at])
     givens = numbers(cells, side * side, side) if cells else {}
     for cell in givens:
         sheet.givens[cell] = givens[cell]
@@ -255,11 +244,11 @@ def read_unequal(parameters: str, body: str) -> Sheet:
             if not 0 <= other < len(words) or (sign in "RL" and other // side != cell // side):
                 raise ReadError('%s: "%s" is not a cell, at most its value and U, R, D or L' % (DAMAGED, words[cell]))
             if options[:1] == "a":
-                put(sheet, "white", (min(cell, other), max(cell, other)))
+                put(DAMAGED, sheet, "white", (min(cell, other), max(cell, other)))
             else:
-                put(sheet, "less", (other, cell))
+                put(DAMAGED, sheet, "less", (other, cell))
     if options[:1] == "a":
-        put(sheet, "allwhite", ())
+        put(DAMAGED, sheet, "allwhite", ())
     return sheet
 
 
@@ -279,7 +268,7 @@ def read_unruly(parameters: str, body: str) -> Sheet:
     if place != len(sheet.givens) + 1:
         raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(max(place - 1, 0), "cell"), len(sheet.givens)))
     if "u" not in options[:1]:
-        put(sheet, "unlike", (), constraints.OFF)
+        put(DAMAGED, sheet, "unlike", (), constraints.OFF)
     return sheet
 
 

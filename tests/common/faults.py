@@ -1,0 +1,13 @@
+"""What the tests of several readers share. Runs under CPython and under MicroPython."""
+
+from sheet import formats
+from sheet.formats import ReadError
+
+
+def fault(text):
+    """The sentence with which a text is refused. Raises AssertionError if it is read."""
+    try:
+        read = formats.read(text)
+    except ReadError as error:
+        return str(error)
+    raise AssertionError((read.kind, read.rows, read.cols, text))
