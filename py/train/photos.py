@@ -18,7 +18,7 @@ from . import samples
 from .camera import Array
 
 SIZE = 9
-LOW_QUALITY = 12
+LOW_QUALITY, PRESSED = 10, (1.0, 0.8)  # sizes as JPEG of low quality
 
 
 @dataclass
@@ -75,8 +75,8 @@ def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
     for photo in photos:
         with Image.open(photo.path) as file:
             picture = file.convert("RGB")
-        for seen in (picture, pressed(picture)):
-            width = seen.width
+        width = picture.width
+        for seen in (picture, *(pressed(picture, size) for size in PRESSED)):
             seen.thumbnail((1600, 1600))
             lattice = lattice_of(Eyes(seen), photo, seen.width / width)
             if lattice is None:
@@ -92,9 +92,9 @@ def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
     return np.stack(cells), np.stack(labels)
 
 
-def pressed(picture: Image.Image) -> Image.Image:
-    """The picture as a JPEG of low quality."""
+def pressed(picture: Image.Image, size: float) -> Image.Image:
+    """The picture, scaled, as a JPEG of low quality."""
     file = io.BytesIO()
-    picture.save(file, "JPEG", quality=LOW_QUALITY)
+    picture.resize((round(picture.width * size), round(picture.height * size))).save(file, "JPEG", quality=LOW_QUALITY)
     with Image.open(file) as seen:
         return seen.convert("RGB")
