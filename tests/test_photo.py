@@ -892,6 +892,18 @@ def test_what_is_printed_beside_a_giant_is_left_out() -> None:
     assert giant.corners[0][0] == (0.0, 40.0)
 
 
+def test_a_giant_is_found_beside_a_grid_of_many_columns() -> None:
+    """A crossword of 13 columns hangs on to one of its grids. With it there are other, larger giants than the one that fits exactly."""
+    giant = giant_seen()
+    corners = [[(10.0 * col, 10.0 * row) for col in range(35)] for row in range(22)]
+    there = [line + [1 <= row < 10] * 13 for row, line in enumerate(giant.there)]
+    first = giants_in(Lattice(21, 34, corners, there, [[0.9] * 35 for _ in range(22)]))[0]
+    assert (first.rows, first.cols, first.corners[0][0]) == (21, 21, (0.0, 0.0))
+    assert first.there == giant.there
+    below = giants_in(giant_seen(above=11))[0]
+    assert (below.rows, below.cols, below.corners[0][0]) == (21, 21, (0.0, 110.0))
+
+
 def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
     lattice = giant_seen()
     part = lattice.window(0, 0, 15, 15)  # two whole grids, one of them the middle one, and corners of two others
