@@ -78,7 +78,8 @@ class Review:
         self.status = read["status"]
         dom.by_id("photo-kind-read").value = read["kind"]
         dom.show("photo-written", read["written"] > 0)
-        dom.show("photo-cut", read["cut"])
+        dom.text("photo-missing", read["missing"])
+        dom.show("photo-missing", bool(read["missing"]))
         square = self.proof.sheet.kind in CROSSED and len(self.proof.sheet.grids) == 1
         dom.show("photo-cross-label", square)
         dom.by_id("photo-cross").checked = bool(self.proof.sheet.options.get("diagonals"))

@@ -42,10 +42,10 @@ def run_photo(options: argparse.Namespace) -> int:
 
 def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
     """Print the puzzles. Doubts go to standard error too."""
-    from photo.words import CUT, STATUS, doubt_words
+    from photo.words import STATUS, doubt_words, missing
 
     reports = [
-        [STATUS[puzzle.status], *([CUT] if puzzle.cut else []), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]]
+        [STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]]
         for puzzle in puzzles
     ]
     for number, lines in enumerate(reports, 1):
