@@ -384,6 +384,8 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     draft, search = begun[chosen]
     settled = search.result()
     settled.first = begun[0][1].result().first
+    if draft.relaid:
+        draft.first = draft.first or begun[0][0].sheet
     if settled.status == UNIQUE:
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
     return draft, settled
