@@ -73,7 +73,7 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
         "puzzle": {
             **read.data(),
             "words": words.STATUS[read.status],
-            "cut": read.cut,
+            "missing": " ".join(words.missing(read)),
             "first": read.settled.first,
             "grid": data_of(read.lattice),
             "doubts": doubts_of(read),

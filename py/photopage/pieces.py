@@ -43,7 +43,7 @@ DIALOG = """
   </div>
   <p class="detail photo-keys" id="photo-keys"></p>
   <div class="photo-notes">
-    <p id="photo-cut">The grid reaches the edge of the picture. If a part of it is missing, take another.</p>
+    <p id="photo-missing"></p>
     <p class="photo-ask" id="photo-ask"></p>
   </div>
 </div>

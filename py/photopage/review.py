@@ -89,7 +89,8 @@ class Review:
         self.checked += 1
         self.status = read["status"]
         dom.by_id("photo-kind-read").value = read["kind"]
-        dom.show("photo-cut", read["cut"])
+        dom.text("photo-missing", read["missing"])
+        dom.show("photo-missing", bool(read["missing"]))
         square = self.proof.sheet.kind in CROSSED and len(self.proof.sheet.grids) == 1
         dom.show("photo-cross-label", square)
         settled = self.kept.give(self.proof, self.points)

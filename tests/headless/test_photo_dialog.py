@@ -14,7 +14,7 @@ from desk import Desk
 from elements import Event
 from newsgrid.solver.search import UNIQUE
 from page import paper, photo_text, pictures
-from photo import anew, asked, kinds, reading
+from photo import anew, asked, kinds, reading, words
 from photopage import flow as flows
 from photopage import picture
 from photopage.reader import LOST, ReaderError
@@ -35,7 +35,7 @@ def seen(draft: kinds.Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     found = reading.Found(sheet, settled.status, doubts, [], asked.lattice_of(grid), draft, settled, cut)
     return {
         "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": asked.doubts_of(found), "grid": grid,
-        "written": 0, "cut": cut, "readings": anew.text_of(draft),
+        "written": 0, "missing": " ".join(words.missing(found)), "readings": anew.text_of(draft),
     }  # fmt: skip
 
 
@@ -292,7 +292,7 @@ def test_with_open_doubts_the_one_solution_is_conditional_and_a_confirmed_one_de
     desk.wait(lambda: desk.text("photo-left") == "Settled.")
     says(desk, "Sudoku 9×9: exactly one solution.")
     assert desk.id("photo-step").getAttribute("data-tone") == "good"
-    assert not desk.id("photo-cut").visible()
+    assert not desk.id("photo-missing").visible()
 
 
 def test_one_can_go_back_from_the_corners_to_what_was_settled(desk: Desk, photo: Any) -> None:
@@ -345,8 +345,8 @@ def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     reader = photo(seen(draft, settled, True))
     stage(desk, "review")
-    assert "reaches the edge of the picture" in desk.text("photo-cut")
-    assert desk.id("photo-cut").visible()
+    assert "reaches the edge of the picture" in desk.text("photo-missing")
+    assert desk.id("photo-missing").visible()
     # with several grids one chooses, and may choose again
     reader.grids = [asked.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
     desk.click(".photo-more [data-photo=again]")
