@@ -67,6 +67,7 @@ class Draft:
     others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
                 makes the same with these, and raises NoPuzzle if that is not a puzzle
     relaid      if this is such a one, the places that are seen otherwise, each with its readings
+    first       the sheet of the one that these are otherwise to, None if it is that one
     numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
     """
 
@@ -78,6 +79,7 @@ class Draft:
     printed: set[int] = field(default_factory=set)
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
+    first: Sheet | None = None
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:

@@ -16,12 +16,13 @@ from sheet.areas import run_length
 from sheet.sheet import Sheet, to_data, values_on
 
 from . import find, kinds
+from .beyond import goes_on
 from .cells import Sight, Window, see, totals_in
 from .faults import Faults
 from .giants import LEAST_GIANT, giants_in
 from .joint import MOST_COST, NEAR, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from .kinds import Draft, NoPuzzle, Where
-from .lattice import LEAST_SIDE, Lattice, Point
+from .lattice import LEAST_SIDE, Lattice, Point, middle
 from .waiting import at_once
 
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
@@ -75,7 +76,7 @@ class Found:
 
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
     picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
-    cut: whether a part of it may be missing, beyond the picture's edge.
+    cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it.
     """
 
     sheet: Sheet
@@ -86,6 +87,7 @@ class Found:
     draft: Draft = field(repr=False)
     settled: Settled = field(repr=False)
     cut: bool = False
+    part: bool = False
 
     @property
     def first(self) -> Sheet:
@@ -191,11 +193,19 @@ async def read_one(
             if other is not None and other.status == UNIQUE:
                 puzzle = other
                 break
-        if puzzle is not None and (best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or puzzle.cost < best.cost))):
+        if puzzle is None:
+            continue
+        puzzle.part = puzzle.sheet.kind != "kakuro" and goes_on(lattice, puzzle.lattice)
+        if best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or rank(puzzle) < rank(best))):
             best = puzzle
-        if best is not None and is_clear(best):
+        if is_clear(best) and not best.part:
             break
     return best
+
+
+def rank(puzzle: Found) -> tuple[bool, float]:
+    """Puzzles with one solution, the best first: whole ones that were nearly read so, then by how unlikely their readings are."""
+    return not is_clear(puzzle) or puzzle.part, puzzle.cost
 
 
 def is_clear(puzzle: Found) -> bool:
@@ -290,7 +300,7 @@ def squares_around(lattice: Lattice, width: float, height: float) -> list[Lattic
 
 def is_within(lattice: Lattice, width: float, height: float) -> bool:
     """Whether the middle of each cell is in a picture of this size."""
-    middles = [find.middle(lattice.quad(row, col)) for row in range(lattice.rows) for col in range(lattice.cols)]
+    middles = [middle(lattice.quad(row, col)) for row in range(lattice.rows) for col in range(lattice.cols)]
     return all(0 <= x < width and 0 <= y < height for x, y in middles)
 
 
@@ -378,6 +388,8 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     draft, search = begun[chosen]
     settled = search.result()
     settled.first = begun[0][1].result().first
+    if draft.relaid:
+        draft.first = draft.first or begun[0][0].sheet
     if settled.status == UNIQUE:
         settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
