@@ -1,14 +1,14 @@
 """The photo reader's cages: a killer Sudoku from the nets' output for dashed lines and totals."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import generate
 from newsgrid import model_of, solve
 from newsgrid.solver.search import UNIQUE
-from photo import cages, kinds, reading, signs
+from photo import cages, kinds, reading, shades, signs
 from photo.cells import Cell, see
 from photo.lattice import Lattice
 from photo.waiting import at_once
@@ -67,33 +67,66 @@ def test_a_cage_stays_whole_though_a_line_is_seen_in_it() -> None:
     assert cages.layouts_of(4, seen(groups, 4, extra=[(0, 1), (5, 2)]))[0].cages == numbered(groups, 4)
 
 
-def tinted(groups: Sequence[Sequence[int]], size: int, tints: Sequence[float]) -> list[Cell]:
-    """Cells with totals, but without lines; each cage has its tint, and the light falls off to the right."""
+SHADED = [math.log(0.01 / (signs.CLASSES - 1))] * signs.CLASSES
+SHADED[signs.BLOCK] = math.log(0.99)
+
+
+def tinted(
+    groups: Sequence[Sequence[int]],
+    size: int,
+    tints: Sequence[float],
+    light: Callable[[float, float], float] = lambda x, y: 1 - 0.01 * x,
+    values: Sequence[float] = EMPTY,
+) -> list[Cell]:
+    """Cells with totals, but without lines; each cage has its tint. light: how much of it there is at a place, in cells."""
     tint_of = {cell: tint for group, tint in zip(groups, tints, strict=True) for cell in group}
     firsts = {min(group) for group in groups}
     cells = []
     for cell in range(size * size):
-        bits = [0.02] * signs.BITS + [tint_of[cell] * (1 - 0.01 * (cell % size))]
+        row, col = divmod(cell, size)
+        bits = [0.02] * signs.BITS + [tint_of[cell] * light(col, row)]
         bits[signs.CAGE : signs.CAGE + 4] = [0.4] * 4
         bits[signs.TOTAL] = 0.97 if cell in firsts else 0.03
-        cells.append(Cell(EMPTY, bits))
+        cells.append(Cell(values, bits, [tint_of[cell] * light(col + right, row + down) for right, down in signs.NEAR_SIDES]))
     return cells
 
 
+PIECES = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+TINTS = [0.6, 0.5, 0.7, 0.55, 0.62, 0.66]
+
+
 def test_cages_without_lines_are_told_apart_by_their_tints() -> None:
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = tinted(groups, 4, [0.6, 0.5, 0.7, 0.55, 0.62, 0.66])
-    assert cages.layouts_of(4, cells)[0].cages == numbered(groups, 4)
-    plain = tinted(groups, 4, [0.6] * 6)
+    assert cages.layouts_of(4, tinted(PIECES, 4, TINTS))[0].cages == numbered(PIECES, 4)
+    plain = tinted(PIECES, 4, [0.6] * 6)
     assert cages.Seen(4, plain).by_lightness(plain) == {}
 
 
 def test_tints_are_told_apart_though_the_light_falls_off() -> None:
     """From one cell to the next by nearly as much as from one tint to the other."""
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = tinted(groups, 4, [0.6, 0.5, 0.7, 0.55, 0.62, 0.66])
-    lit = [Cell(cell.values, [*cell.bits[:-1], cell.bits[-1] * 0.93 ** (number // 4)]) for number, cell in enumerate(cells)]
-    assert cages.layouts_of(4, lit)[0].cages == numbered(groups, 4)
+    cells = tinted(PIECES, 4, TINTS, lambda _, y: 0.93**y)
+    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+
+
+def test_tints_are_told_apart_where_a_shadow_ends() -> None:
+    """It begins within three cells, and is deeper than the tints differ at most."""
+    cells = tinted(PIECES, 4, TINTS, lambda x, y: 1 - 0.4 / (1 + math.exp(-1.5 * (x + y - 3))))
+    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+
+
+def test_cells_that_are_only_shaded_are_told_apart_too() -> None:
+    """To the net they look like a Kakuro's blocks."""
+    cells = tinted(PIECES, 4, TINTS, values=SHADED)
+    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+
+
+def test_a_digit_tells_nothing_of_tints() -> None:
+    """Its ink is near the cell's sides, too."""
+    cells = tinted(PIECES, 4, TINTS)
+    digit = [math.log(0.99) if sign == 8 else math.log(0.01 / signs.CLASSES) for sign in range(signs.CLASSES)]
+    cells[6] = Cell(digit, cells[6].bits, [0.2] * 4)
+    steps = shades.steps(4, cells)
+    assert steps
+    assert all(6 not in pair for pair in steps)
 
 
 def test_a_total_that_one_cell_can_not_have_is_of_the_cage_below_it() -> None:
@@ -139,11 +172,11 @@ def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
 
 
 def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = seen(groups, 4)
-    boxes = [Cell(cell.values, [*cell.bits, 0.6 if (number // 8 + number % 4 // 2) % 2 else 0.5]) for number, cell in enumerate(cells)]
+    cells = seen(PIECES, 4)
+    boxes = [Cell(cell.values, cell.bits, [0.6 if (number // 8 + number % 4 // 2) % 2 else 0.5] * 4) for number, cell in enumerate(cells)]
+    assert shades.steps(4, boxes)
     assert cages.Seen(4, boxes).by_lightness(boxes) == {}
-    assert cages.layouts_of(4, boxes)[0].cages == numbered(groups, 4)
+    assert cages.layouts_of(4, boxes)[0].cages == numbered(PIECES, 4)
 
 
 def test_cells_without_lines_and_totals_are_in_no_cage() -> None:
@@ -286,3 +319,33 @@ def test_the_totals_say_which_way_up_a_killer_is() -> None:
     sight = at_once(see(Upside(), lattice))
     quad = sight.quad(0)
     assert quad[1][1] < quad[0][1]
+
+
+class Chequered(Upside):
+    """A 9x9 grid with cages whose cells are light and dark in turn; or all light, but for the light's falling off."""
+
+    def __init__(self, dark: float) -> None:
+        self.dark = dark
+        self.asked = 0
+
+    def read(self, raster: Any, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        values, turns, bits = super().read(raster, quads)
+        self.asked += len(quads)
+        for quad, chances in zip(quads, bits, strict=True):
+            x, y = (sum(corner[way] for corner in quad) / 160 for way in (0, 1))  # in cells
+            tint = self.dark if (int(x) + int(y)) % 2 else 1.0
+            chances.append((0.8 - 0.05 * x) * tint)
+        return values, turns, bits
+
+
+def test_where_cells_are_tinted_their_light_is_measured_near_their_sides() -> None:
+    corners = [[(40.0 * col, 40.0 * row) for col in range(10)] for row in range(10)]
+    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    plain, shaded = Chequered(1.0), Chequered(0.8)
+    assert not any(cell.edges for cell in at_once(see(plain, lattice, 0)).cells if cell is not None)
+    sight = at_once(see(shaded, lattice, 0))
+    assert shaded.asked == sight.read == plain.asked + 4 * 81
+    cell = sight.cells[10]
+    assert cell is not None
+    top, right, bottom, left = cell.edges
+    assert math.isclose(top, bottom) and left > cell.bits[signs.LIGHT] > right

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sheet import family
 
 from . import shades, signs
-from .cells import Cell
+from .cells import Cell, median
 
 LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
 SURE_NUMBER = 0.998  # to this if it is the probability of a number, of which the net that reads it is a better judge
@@ -26,7 +26,7 @@ MOST_NEAR, MOST_OTHERS = 8, 12
 TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
 ONE_TOTAL = 0.75  # the least share of the areas of one lightness that have just one total, where lightness tells cages apart
 FEWEST = 4  # areas
-BORDERS = (0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
+BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
 CLEAR_STEP = 0.5  # a step of lightness is clear if it is larger or smaller than the border by this, in logarithms
 
 
@@ -94,22 +94,14 @@ class Seen:
     def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
         """For each two neighbouring cells how much their lightness speaks for a line between them, where cages are told apart by tints: most
         areas of one lightness then have one total. Nothing where they are not."""
-        light = [math.log(max(cell.bits[signs.LIGHT], shades.DARKEST)) if len(cell.bits) > signs.LIGHT else 0.0 for cell in cells]
-        steps: dict[tuple[int, int], float] = {}
-        for way in (1, self.size):
-            pairs = [
-                (cell, other)
-                for cell in range(self.count)
-                for _, other, _ in self.beside[cell]
-                if other == cell + way and signs.EMPTY == cells[cell].best == cells[other].best
-            ]
-            # the light falls off in one direction; tints are as often lighter as darker
-            usual = median([light[other] - light[cell] for cell, other in pairs] or [0.0])
-            steps |= {(cell, other): abs(light[other] - light[cell] - usual) for cell, other in pairs}
-        best = max(((self.one_total_each(steps, border), border) for border in BORDERS), default=(0.0, 0.0))
-        if best[0] < ONE_TOTAL:
+        steps = shades.steps(self.size, cells)
+        if not steps:
             return {}
-        return {pair: TINT * max(-1.0, min(1.0, math.log(max(step, 1e-6) / best[1]) / CLEAR_STEP)) for pair, step in steps.items()}
+        shares = [self.one_total_each(steps, border) for border in BORDERS]
+        if max(shares) < ONE_TOTAL:
+            return {}
+        border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
+        return {pair: TINT * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border) / CLEAR_STEP)) for pair, step in steps.items()}
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
         """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
@@ -293,9 +285,3 @@ def odds(chance: float, most: float = MOST) -> float:
     """The log odds of a probability, in nats, which is clipped to `most` at most and to LEAST at least."""
     chance = min(max(chance, LEAST), most)
     return math.log(chance / (1 - chance))
-
-
-def median(numbers: Sequence[float]) -> float:
-    """The median; the standard library's is not in the browser."""
-    ordered, half = sorted(numbers), len(numbers) // 2
-    return (ordered[half] + ordered[~half]) / 2
