@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import pytest
+
 import generate
 from newsgrid import model_of, solve
 from newsgrid.solver.search import UNIQUE
-from photo import cages, kinds, reading, shades, signs
+from photo import cages, kinds, reading, shades, signs, sums
 from photo.cells import Cell, see
 from photo.lattice import Lattice
 from photo.waiting import at_once
@@ -157,6 +159,43 @@ def test_a_number_that_is_surely_there_begins_a_cage() -> None:
     assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
 
 
+ROWS = [[0, 1, 2, 3], [4, 5], [6], [7], [8, 9], [10], [11], [12, 13, 14, 15]]
+
+
+def two_lines_faint() -> tuple[list[Cell], list[list[float]]]:
+    """The cells of ROWS with their totals, of which those in 6 and 10 are faint, as are the lines on their left."""
+    cells = seen(ROWS, 4)
+    firsts = {group[0]: total for group, total in zip(ROWS, (10, 5, 2, 3, 5, 2, 3, 10), strict=True)}
+    totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    for cell in (6, 10):
+        cells[cell].bits[signs.CAGE + 3] = cells[cell - 1].bits[signs.CAGE + 1] = 0.3
+        cells[cell].bits[signs.TOTAL] = 0.4
+        totals[cell][0], totals[cell][firsts[cell]] = math.log(0.5), math.log(0.4)
+        totals[cell - 2][5], totals[cell - 2][6] = math.log(0.5), math.log(0.4)  # 6 is the least total of three cells
+    return cells, totals
+
+
+def test_two_cages_may_begin_where_lines_are_faint() -> None:
+    cells, totals = two_lines_faint()
+    layouts = cages.layouts_of(4, cells, totals)
+    assert layouts[0].cages != numbered(ROWS, 4)
+    assert numbered(ROWS, 4) in [layout.cages for layout in layouts]
+
+
+def test_cages_whose_totals_add_up_are_tried_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though others fit as well."""
+    cells, totals = two_lines_faint()
+    monkeypatch.setattr(cages, "MOST_OTHERS", 1)
+    _, other = cages.layouts_of(4, cells, totals)
+    assert other.cages == numbered(ROWS, 4)
+
+
+def test_what_it_costs_that_totals_add_up() -> None:
+    mending = sums.mending([[(0.0, 7), (2.0, 1), (3.0, 9)], [(0.0, 8), (1.5, 3)], [(0.0, 4)]])
+    assert [mending(change) for change in (0, 2, -5, -6, -3, -11)] == [0.0, 3.0, 1.5, 2.0, 4.5, 3.5]
+    assert mending(1) == sums.MOST_COST
+
+
 def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
     sheet, groups = killer(1)
     last = groups[-1][0]
@@ -169,6 +208,17 @@ def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
 
     draft = kinds.draft_of(4, 4, cells_of(sheet, groups), ask, "killer")
     assert draft.filled((0,) * len(draft.spots)).rules == sheet.rules
+
+
+def test_tints_say_less_where_fewer_of_them_have_one_total() -> None:
+    """Some totals were not seen, or the page behind shines through."""
+    cells = tinted(PIECES, 4, TINTS)
+    clear = cages.Seen(4, cells).by_lightness(cells)
+    for first in (8, 14):
+        cells[first].bits[signs.TOTAL] = 0.03
+    unclear = cages.Seen(4, cells).by_lightness(cells)
+    assert max(clear.values()) == cages.TINT
+    assert 0 < max(unclear.values()) < cages.TINT
 
 
 def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:
@@ -289,6 +339,26 @@ def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
         assert set(clashes.uneven(other)) >= set(totals)
 
 
+def test_cages_whose_totals_can_not_add_up_wait_for_others() -> None:
+    """The least that it costs to mend a total counts before the solver has tried each choice."""
+    sheet, groups = killer(1)
+
+    def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
+        read = asked_of(sheet)(asked)
+        first = groups[0][0]
+        total = int(sheet.rules[first].split()[0])
+        wrong = total + 1 if total < 7 else total - 1
+        read[first][total], read[first][wrong] = math.log(0.1), math.log(0.9)
+        return read
+
+    read, right = (kinds.draft_of(4, 4, cells_of(sheet, groups), answer, "killer") for answer in (ask, asked_of(sheet)))
+    search = reading.search_of(read)
+    assert math.isclose(search.least, math.log(9)) and search.next_cost == 0.0
+    search.step(math.inf)
+    assert search.next_cost == search.least
+    assert reading.search_of(right).least == 0.0
+
+
 class Upside:
     """A 9x9 grid with cages, turned by a quarter: the net's output depends on which corner of a cell comes first."""
 
@@ -326,26 +396,32 @@ class Chequered(Upside):
 
     def __init__(self, dark: float) -> None:
         self.dark = dark
-        self.asked = 0
 
     def read(self, raster: Any, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
         values, turns, bits = super().read(raster, quads)
-        self.asked += len(quads)
+        values[0] = EMPTY
         for quad, chances in zip(quads, bits, strict=True):
             x, y = (sum(corner[way] for corner in quad) / 160 for way in (0, 1))  # in cells
-            tint = self.dark if (int(x) + int(y)) % 2 else 1.0
-            chances.append((0.8 - 0.05 * x) * tint)
+            chances[signs.TOTAL] = 0.95
+            chances.append((0.8 - 0.05 * x) * (self.dark if (int(x) + int(y)) % 2 else 1.0))
         return values, turns, bits
 
+    def clues(self, raster: Any, quads: Any, windows: Any) -> list[list[float]]:
+        return [[math.log(0.99 if number == 5 else 0.01 / 45) for number in range(signs.TOTALS)] for _ in windows]
 
-def test_where_cells_are_tinted_their_light_is_measured_near_their_sides() -> None:
+
+def test_where_a_killer_is_tinted_its_light_is_measured_near_the_lines() -> None:
     corners = [[(40.0 * col, 40.0 * row) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
-    plain, shaded = Chequered(1.0), Chequered(0.8)
-    assert not any(cell.edges for cell in at_once(see(plain, lattice, 0)).cells if cell is not None)
-    sight = at_once(see(shaded, lattice, 0))
-    assert shaded.asked == sight.read == plain.asked + 4 * 81
+    for dark, tinted in ((1.0, False), (0.8, True)):
+        eyes = Chequered(dark)
+        sight = at_once(see(eyes, lattice, 0))
+        at_once(reading.draft_of(eyes, sight, "killer"))
+        assert all(bool(cell.edges) == tinted for cell in sight.cells if cell is not None)
     cell = sight.cells[10]
     assert cell is not None
     top, right, bottom, left = cell.edges
     assert math.isclose(top, bottom) and left > cell.bits[signs.LIGHT] > right
+    again = at_once(see(eyes, lattice, 0))
+    at_once(reading.draft_of(eyes, again, "sudoku"))
+    assert not any(cell.edges for cell in again.cells if cell is not None)

@@ -99,8 +99,6 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
             sight = await turned(eyes, lattice, before, before.turns[0][1])
             sight.turns, sight.read = before.turns, before.read + sight.read
     await look_again(eyes, sight)
-    if has_cages(sight.cells) and are_tinted(sight.cols, sight.cells):
-        await look_at_edges(eyes, sight)
     return sight
 
 
@@ -122,15 +120,16 @@ async def look_again(eyes: Any, sight: Sight) -> None:
             sight.cells[cell] = replace(seen, values=mean_of(look))
 
 
-async def look_at_edges(eyes: Any, sight: Sight) -> None:
-    """Measure how light each cell is near its sides."""
+async def look_at_tints(eyes: Any, sight: Sight) -> None:
+    """Measure how light each cell is near its sides, if they seem to be tinted."""
+    if not are_tinted(sight.cols, sight.cells):
+        return
     there = [cell for cell, seen in enumerate(sight.cells) if seen is not None]
     quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in there for way in signs.NEAR_SIDES]
     light: list[float] = []
     for start in range(0, len(quads), CHUNK):
         _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
         light += [seen[signs.LIGHT] for seen in bits]
-    sight.read += len(quads)
     sides = len(signs.NEAR_SIDES)
     for number, cell in enumerate(there):
         seen = sight.cells[cell]

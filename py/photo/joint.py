@@ -63,7 +63,7 @@ class Search:
     model_of: the puzzle of a choice, None if it is not one; conflict: spots of a choice whose readings obviously contradict each other,
     [] if there are none; known: the status of another choice if it follows from the result so far, None if it must be solved; spots_of:
     the spots whose readings these rules of a choice's puzzle come from; uneven: like conflict, but with so many spots that an unsat core
-    is tried first.
+    is tried first; least: the least cost of a choice that may have a solution.
     """
 
     def __init__(
@@ -74,8 +74,9 @@ class Search:
         known: Callable[[Settled, Choice], str | None] | None = None,
         spots_of: Callable[[Sequence[Rule]], Sequence[int]] | None = None,
         uneven: Callable[[Choice], Sequence[int]] | None = None,
+        least: float = 0.0,
     ) -> None:
-        self.spots = spots
+        self.spots, self.least = spots, least
         self.model_of, self.conflict, self.known, self.spots_of, self.uneven = model_of, conflict, known, spots_of, uneven
         self.open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
@@ -89,10 +90,10 @@ class Search:
 
     @property
     def next_cost(self) -> float | None:
-        """The cost of the next choice, None if all that are worth trying have been tried."""
+        """The least cost of the next choice that may have a solution, None if all that are worth trying have been tried."""
         if not self.queue or self.tried >= MOST_TRIED or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS):
             return None
-        return self.queue[0][0]
+        return max(self.queue[0][0], self.least if self.tried and self.unique is None else 0.0)
 
     def step(self, seconds: float) -> None:
         """Try the next choice, within a time limit in seconds."""
