@@ -196,6 +196,13 @@ def test_what_it_costs_that_totals_add_up() -> None:
     assert mending(1) == sums.MOST_COST
 
 
+def test_each_place_with_other_cages_is_a_doubt() -> None:
+    """Cages begin in two places; a cell goes to its neighbour's cage, and so another one is the first of its own."""
+    joined = numbered([[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10], [11], [12, 13, 14, 15]], 4)
+    assert kinds.otherwise_caged(joined, numbered(ROWS, 4)) == {(5, 7): 6, (9, 11): 10}
+    assert kinds.otherwise_caged([1, 1, 2, 2, 2, 0], [1, 1, 1, 2, 2, 3]) == {(3, 1): 2, (3, 4): 3, (0, 6): 5}
+
+
 def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
     sheet, groups = killer(1)
     last = groups[-1][0]
@@ -316,11 +323,15 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         for _, make in draft.others:
             other_draft = make()
             doubts = reading.doubts_of(other_draft, reading.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
-            (doubt,) = [doubt for doubt in doubts if doubt.part == "cage"]
-            at = doubt.row * 4 + doubt.col
-            assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
-            puzzle = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
-            assert "in the cage from r" in doubt_words(puzzle, doubt)
+            moved = [doubt for doubt in doubts if doubt.part == "cage"]
+            assert moved
+            for doubt in moved:
+                at = doubt.row * 4 + doubt.col
+                assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
+                puzzle = reading.Found(
+                    other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE)
+                )
+                assert "in the cage from r" in doubt_words(puzzle, doubt)
             others += other_draft.sheet.cages == sheet.cages
         draft, settled = reading.settle_any(draft, math.inf)
         assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)
