@@ -10,16 +10,16 @@ from types import SimpleNamespace
 import pytest
 
 from newsgrid import model_of, read, solve
-from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import find, joint, kinds, reading, shades, signs
 from photo.asked import data_of, lattice_of
+from photo.beyond import goes_on
 from photo.cells import Cell, Sight, Window, see, totals_in, upright
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
 from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
 from photo.waiting import at_once
-from photo.words import doubt_words
+from photo.words import PART, doubt_words, missing
 from places import PUZZLES
 from sheet import family, formats
 from sheet.sheet import Sheet
@@ -171,6 +171,32 @@ def test_where_the_steps_change_another_grid_begins(place: Callable[[float, floa
     assert math.dist(first.corners[9][9], place(9, 9)) < 2
     kinds_of_size = [(window.rows, window.cols) for window in reading.windows(both, None)]
     assert kinds_of_size[0] == (9, 9), kinds_of_size
+
+
+def test_a_grid_goes_on_beyond_a_part_of_it() -> None:
+    """A warning for a person: one of a giant's grids, nine rows of ten, or the corner of a large square is not the puzzle."""
+    giant = giant_seen()
+    for top, left in family.LAYOUTS["x"][1]:
+        for turns in range(4):
+            assert goes_on(giant, giant.window(top, left, 9, 9).turned(turns))
+    square = square_lattice(30, 16, 16)
+    for rows, cols in ((4, 4), (9, 9), (15, 15), (16, 15)):
+        assert goes_on(square, square.window(0, 0, rows, cols))
+    for whole in (giant, square):
+        assert not goes_on(whole, whole)
+        assert not goes_on(whole.window(0, 0, 9, 9), whole)
+
+
+@pytest.mark.parametrize("place", [below, beside, across_a_gap])
+def test_a_grid_does_not_go_on_where_another_begins(place: Callable[[float, float], tuple[float, float]]) -> None:
+    rows, cols = (9, 13) if place is beside else (13, 9)
+    both = lattices(crossings(rows, cols, place, 0.3), everywhere)[0]
+    assert not goes_on(both, both.window(0, 0, 9, 9))
+    assert goes_on(both, both.window(0, 0, 8, 8))
+    apart = square_lattice(30, 9, 13)
+    for line in apart.there:
+        line[9] = False
+    assert not goes_on(apart, apart.window(0, 0, 9, 9)), "no cells are between them"
 
 
 def test_one_grid_is_one_part_though_it_is_curled_and_seen_askew() -> None:
@@ -892,6 +918,18 @@ def test_what_is_printed_beside_a_giant_is_left_out() -> None:
     assert giant.corners[0][0] == (0.0, 40.0)
 
 
+def test_a_giant_is_found_beside_a_grid_of_many_columns() -> None:
+    """A crossword of 13 columns hangs on to one of its grids. With it there are other, larger giants than the one that fits exactly."""
+    giant = giant_seen()
+    corners = [[(10.0 * col, 10.0 * row) for col in range(35)] for row in range(22)]
+    there = [line + [1 <= row < 10] * 13 for row, line in enumerate(giant.there)]
+    first = giants_in(Lattice(21, 34, corners, there, [[0.9] * 35 for _ in range(22)]))[0]
+    assert (first.rows, first.cols, first.corners[0][0]) == (21, 21, (0.0, 0.0))
+    assert first.there == giant.there
+    below = giants_in(giant_seen(above=11))[0]
+    assert (below.rows, below.cols, below.corners[0][0]) == (21, 21, (0.0, 110.0))
+
+
 def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
     lattice = giant_seen()
     part = lattice.window(0, 0, 15, 15)  # two whole grids, one of them the middle one, and corners of two others
@@ -1061,6 +1099,31 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
+@pytest.mark.parametrize(("cost", "chosen"), [(1.0, 1), (9.0, 0)])
+def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzle(
+    cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And then with a warning."""
+    whole = square_lattice(30, 12, 12)
+    parts = [whole.window(0, 0, 9, 9), whole]
+
+    async def see(eyes: object, window: Lattice) -> Sight:
+        return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
+
+    async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
+        draft = kinds.Draft(Sheet("sudoku", sight.rows, sight.cols))
+        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
+        return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
+
+    monkeypatch.setattr(reading, "windows", lambda *_: parts)
+    monkeypatch.setattr(reading, "see", see)
+    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    puzzle = at_once(reading.read_one(SimpleNamespace(width=500, height=500), whole, None, lambda _: None))
+    assert puzzle is not None and puzzle.lattice is parts[chosen]
+    assert missing(puzzle) == ([] if chosen else [PART])
+
+
 @pytest.mark.parametrize(("cost", "read"), [(1.0, 1), (9.0, 2)])
 def test_a_puzzle_made_by_many_changes_does_not_end_the_search_for_a_better_grid(
     cost: float, read: int, monkeypatch: pytest.MonkeyPatch
@@ -1219,26 +1282,6 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     assert (filled.across, filled.down) == (sheet.across, sheet.down)
     blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), math.inf)
     assert blind.status == UNSAT
-
-
-def test_rules_are_traced_to_the_readings_that_they_come_from() -> None:
-    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
-    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
-    draft.sheet.blocks = list(sheet.blocks)
-    for part, layer in (("across", sheet.across), ("down", sheet.down)):
-        for cell, total in enumerate(layer):
-            if total:
-                draft.add(kinds.Where(cell, part), [(-0.1, total)])
-    model = reading.puzzle_model(draft, (0,) * len(draft.spots))
-    assert model is not None
-    sources = reading.Sources(draft)
-    assert sources.of(model.rules) == list(range(len(draft.spots)))
-    sums = [rule for rule in model.rules if isinstance(rule, Sum)]
-    for rule in sums:
-        (spot,) = sources.of([rule])
-        where = draft.places[spot]
-        total = (sheet.across if where.part == "across" else sheet.down)[where.cell]
-        assert rule.allowed == {total}
 
 
 def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:

@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from .lattice import Lattice, Peak, Point, encloses, lattices
+from .lattice import Lattice, Peak, Point, encloses, lattices, middle
 from .waiting import answered
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
@@ -56,10 +56,6 @@ def overlap(one: Lattice, other: Lattice) -> bool:
     return large < ALIKE * small and any(
         encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
     )
-
-
-def middle(outline: list[Point]) -> Point:
-    return sum(x for x, _ in outline) / 4, sum(y for _, y in outline) / 4
 
 
 def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:

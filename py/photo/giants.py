@@ -3,66 +3,78 @@
 The net's mask is wrong about some cells, and the lattice may have grown into what is printed beside the giant.
 """
 
-from collections.abc import Iterator
-
 from sheet import family
 
 from .lattice import Lattice
 
 LEAST_GIANT = 15  # rows and columns
 BOXED = 0.9  # the least share of the cells that agree with the layout on whether there is a cell
-WELL_KNOWN = 20  # twice the number of cells by which a common layout may fit worse than another
-MOST_LEFT_OUT = 8  # lines
+WELL_KNOWN = 10  # cells by which a common layout may fit worse than another of its size; with so few wrong, it is tried before larger ones
 
 Table = list[list[bool]]
 
 
 def giants_in(lattice: Lattice) -> list[Lattice]:
     """The parts of a lattice whose cells agree with the layout of some giant, the best first, two at most."""
-    ranked: list[tuple[int, int, Lattice]] = []
+    counts = cells_in_boxes(lattice.there)
+    ranked: list[tuple[tuple[bool, int], tuple[int, int, int, int], Table]] = []
     for rows in sizes(lattice.rows):
         for cols in sizes(lattice.cols):
+            common = common_layouts(rows, cols)
             for top in range(lattice.rows - rows + 1):
                 for left in range(lattice.cols - cols + 1):
-                    part = lattice.window(top, left, rows, cols)
-                    for bonus, there in layouts(part.there):
-                        fits = sum(
-                            one == other
-                            for line, other_line in zip(part.there, there, strict=True)
-                            for one, other in zip(line, other_line, strict=True)
-                        )
-                        if fits >= BOXED * rows * cols:
-                            ranked.append(
-                                (
-                                    rows * cols - 2 * fits - bonus,
-                                    len(ranked),
-                                    Lattice(rows, cols, part.corners, there, part.seen, part.strays),
-                                )
-                            )
-    return [part for _, _, part in sorted(ranked, key=lambda rank: rank[:2])][:2]
+                    seen = [line[left : left + cols - 2 : 3] for line in counts[top : top + rows - 2 : 3]]
+                    voted = [[count > 4 for count in line] for line in seen]
+                    for well_known, boxes in [*((WELL_KNOWN, layout) for layout in common), (0, voted)]:
+                        wrong = rows * cols - agreeing(seen, boxes)
+                        if wrong <= (1 - BOXED) * rows * cols and (well_known or is_layout(boxes)):
+                            rank = (wrong > well_known or not well_known, 2 * (wrong - well_known) - rows * cols)
+                            ranked.append((rank, (top, left, rows, cols), boxes))
+    ranked.sort(key=lambda rank: rank[0])
+    parts = []
+    for _, place, boxes in ranked[:2]:
+        part = lattice.window(*place)
+        parts.append(Lattice(part.rows, part.cols, part.corners, cells_of(boxes), part.seen, part.strays))
+    return parts
 
 
-def sizes(most: int) -> list[int]:
+def sizes(most: int) -> range:
     """The numbers of lines that a giant can have in a lattice of `most` lines."""
-    return [size for size in range(most - most % 3, LEAST_GIANT - 1, -3) if size >= most - MOST_LEFT_OUT]
+    return range(most - most % 3, LEAST_GIANT - 1, -3)
 
 
-def layouts(there: Table) -> Iterator[tuple[int, Table]]:
-    """(a bonus, the cells that are there) for each layout that a giant of this size may have: the common ones, and the one that has each box
-    of which most cells are there."""
-    rows, cols = len(there), len(there[0])
+def cells_in_boxes(there: Table) -> list[list[int]]:
+    """[row][column]: how many cells are there in the box that begins with this one."""
+    threes = [[sum(line[col : col + 3]) for col in range(len(line) - 2)] for line in there]
+    return [[sum(counts) for counts in zip(*threes[row : row + 3], strict=True)] for row in range(len(there) - 2)]
+
+
+def cells_of(boxes: Table) -> Table:
+    """The cells that are there, from the boxes."""
+    return [[box for box in line for _ in range(3)] for line in boxes for _ in range(3)]
+
+
+def agreeing(seen: list[list[int]], boxes: Table) -> int:
+    """How many cells are there or missing as in a layout. seen: how many are there in each of its boxes."""
+    return sum(
+        count if box else 9 - count for counts, line in zip(seen, boxes, strict=True) for count, box in zip(counts, line, strict=True)
+    )
+
+
+def common_layouts(rows: int, cols: int) -> list[Table]:
+    """The boxes of the common layouts of this size."""
+    layouts = []
     for _, origins in family.LAYOUTS.values():
         if (max(row for row, _ in origins) + 9, max(col for _, col in origins) + 9) == (rows, cols):
-            there_in_layout = [[False] * cols for _ in range(rows)]
+            boxes = [[False] * (cols // 3) for _ in range(rows // 3)]
             for top, left in origins:
-                for row in range(top, top + 9):
-                    there_in_layout[row][left : left + 9] = [True] * 9
-            yield WELL_KNOWN, there_in_layout
-    voted = [[False] * cols for _ in range(rows)]
-    for top in range(0, rows, 3):
-        for left in range(0, cols, 3):
-            whole = sum(sum(line[left : left + 3]) for line in there[top : top + 3]) > 4
-            for row in range(top, top + 3):
-                voted[row][left : left + 3] = [whole] * 3
-    if not all(map(all, voted)) and family.find_origins([cell for line in voted for cell in line], cols, 3, 3):
-        yield 0, voted
+                for row in range(top // 3, top // 3 + 3):
+                    boxes[row][left // 3 : left // 3 + 3] = [True] * 3
+            layouts.append(boxes)
+    return layouts
+
+
+def is_layout(boxes: Table) -> bool:
+    """Whether these are the boxes of several 9x9 grids, and some are missing."""
+    free = [cell for line in cells_of(boxes) for cell in line]
+    return not all(free) and bool(family.find_origins(free, 3 * len(boxes[0]), 3, 3))

@@ -241,6 +241,10 @@ def quarter(table: list[list]) -> list[list]:  # type: ignore[type-arg]
     return [[line[col] for line in table] for col in range(len(table[0]) - 1, -1, -1)]
 
 
+def middle(quad: Sequence[Point]) -> Point:
+    return sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+
+
 def distance(one: Point, other: Point) -> float:
     return math.hypot(one[0] - other[0], one[1] - other[1])
 
@@ -380,9 +384,7 @@ def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Nod
 
 def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:
     """Whether there is a cell according to the mask."""
-    quad = lattice.quad(row, col)
-    x, y = sum(point[0] for point in quad) / 4, sum(point[1] for point in quad) / 4
-    return inside(x, y) > WITHIN
+    return inside(*middle(lattice.quad(row, col))) > WITHIN
 
 
 def cut(lattice: Lattice) -> Lattice | None:

@@ -12,7 +12,10 @@ STATUS = {
     UNSAT: "It has no solution, so something is misread.",
     UNKNOWN: "Whether it has one solution could not be decided in time.",
 }
-CUT = "The grid reaches the edge of the picture, so a part of it may be missing."
+CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another."
+PART = (
+    "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
+)
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 
@@ -27,6 +30,11 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if not value:
         return "nothing"
     return family.symbol(sheet, value) if doubt.part == "given" else str(value)
+
+
+def missing(puzzle: Found) -> list[str]:
+    """Sentences on what may be missing of a puzzle."""
+    return [sentence for sentence, applies in ((CUT, puzzle.cut), (PART, puzzle.part)) if applies]
 
 
 def percent(chance: float) -> str:
