@@ -130,3 +130,19 @@ def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
     unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
     draft, settled = reading.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
     assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
+
+
+def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle_needs_any() -> None:
+    """Here each 4 is given. Without all of them the puzzle has several solutions, without any single one it has one."""
+    sheet = read(PUZZLE)
+    fours = [cell for cell, digit in enumerate(SOLUTION) if digit == "4"]
+    for cell in fours:
+        sheet.givens[cell] = 4
+    draft = draft_of({}, sheet)
+    draft.written = dict.fromkeys(fours, 0.35)
+    draft, settled = reading.settle_any(draft, math.inf)
+    assert draft.printed >= set(fours)
+    assert reading.doubts_of(draft, settled) == []
+    draft.printed, draft.written = set(), dict.fromkeys(fours[1:], 0.35)  # one was surely printed, so it may be that the others were not
+    draft, settled = reading.settle_any(draft, math.inf)
+    assert {(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}

@@ -13,13 +13,14 @@ from newsgrid.model import Distinct, In, Model, Sum
 from newsgrid.solver.core import with_rules
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
-from sheet.sheet import Sheet, to_data, values_on
+from sheet.sheet import Sheet, copy, to_data, values_on
 
 from . import find, kinds
 from .beyond import goes_on
 from .cells import Sight, Window, see, totals_in
 from .faults import Faults
 from .giants import LEAST_GIANT, giants_in
+from .hands import COPIES
 from .joint import MOST_COST, NEAR, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from .kinds import Draft, NoPuzzle, Where
 from .lattice import LEAST_SIDE, Lattice, Point, middle
@@ -467,16 +468,25 @@ def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
-    """Givens that may have been written by hand, but without which the puzzle would have several solutions."""
+    """Givens that may have been written by hand, but without which the puzzle would have several solutions.
+
+    If all copies of a digit look so, they are printed or written together.
+    """
     sheet = draft.filled(settled.choice)
-    needed = set()
     least, _ = hand_doubt(draft)
-    for cell, given in enumerate(sheet.givens):
-        if given and draft.written.get(cell, 0.0) > least and time.perf_counter() < end:
-            sheet.givens[cell] = 0
-            if status_of(model_of(sheet), end - time.perf_counter())[0] == MULTIPLE:
-                needed.add(cell)
-            sheet.givens[cell] = given
+    unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
+    copies = [[cell for cell, given in enumerate(sheet.givens) if given == value] for value in {sheet.givens[cell] for cell in unsure}]
+    alike = [cells for cells in copies if len(cells) >= COPIES and set(cells) <= set(unsure)]
+    needed: set[int] = set()
+    for cells in [*alike, *[[cell] for cell in unsure]]:
+        if time.perf_counter() >= end:
+            break
+        if not needed.issuperset(cells):
+            without = copy(sheet)
+            for cell in cells:
+                without.givens[cell] = 0
+            if status_of(model_of(without), end - time.perf_counter())[0] == MULTIPLE:
+                needed.update(cells)
     return needed
 
 
