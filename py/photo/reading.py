@@ -2,7 +2,8 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -36,7 +37,8 @@ SHOWN = 3  # readings of a doubt
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
-HARDLY_CHANGED = 3.0  # nats; where the readings that make a puzzle cost more, it may be another part of the grid that is meant
+# nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
+HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 
 # another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
@@ -211,7 +213,8 @@ def rank(puzzle: Found) -> tuple[bool, float]:
 
 def is_clear(puzzle: Found) -> bool:
     """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
-    return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED
+    read = sum(given > 0 for given in puzzle.first.givens)
+    return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED * max(1.0, read / USUAL_GIVENS)
 
 
 def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> list[Lattice]:
@@ -312,13 +315,12 @@ async def puzzle_of(
     try:
         if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
             sight = sight.part(*kinds.own_part(sight.rows, sight.cols, sight.cells))
-        draft = await draft_of(eyes, sight, kind)
+        draft = await draft_of(eyes, sight, kind, limit)
     except NoPuzzle:
         return None
     tell("settle")
-    start = time.perf_counter()
-    draft, settled = settle_any(draft, limit.seconds * share)
-    limit.seconds -= time.perf_counter() - start
+    with limit.counting():
+        draft, settled = settle_any(draft, limit.seconds * share)
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
     usual = settled.status == UNIQUE and (sheet.kind == "kakuro" or sheet.rows == sheet.cols == USUAL_SIDE)
@@ -326,8 +328,11 @@ async def puzzle_of(
     return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)
 
 
-async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
-    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle."""
+async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: "Limit | None" = None) -> Draft:
+    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle.
+
+    limit: the time is subtracted from it, without what the nets take.
+    """
     known: list[list[float]] = []
 
     def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
@@ -335,11 +340,14 @@ async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
             raise Unread(asked)
         return known
 
+    limit = limit or Limit()
     try:
-        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+        with limit.counting():
+            return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
     except Unread as unread:
         known = await totals_in(eyes, sight, unread.asked)
-    return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+    with limit.counting():
+        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
 
 
 class Unread(Exception):
@@ -354,13 +362,22 @@ class Unread(Exception):
 
 @dataclass
 class Limit:
-    """What is left for all turns and parts of a grid together: seconds for settling, and cells to read."""
+    """What is left for all turns and parts of a grid together: seconds of the solver and of making drafts, and cells to read."""
 
     seconds: float = SECONDS
     cells: int = MOST_READ
 
     def over(self) -> bool:
         return self.seconds <= 0 or self.cells < 0
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Subtracts the time that the statements within it take."""
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds -= time.perf_counter() - start
 
 
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
