@@ -1,13 +1,14 @@
 """Tells digits written by hand from printed ones, all of a page together.
 
 The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and who
-writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. What is printed of a sign looks alike, too: where all of its copies look a
-little like handwriting, that is its shape.
+writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. Printed copies of a sign are
+alike, too: where all of them look a little like handwriting, that is its shape.
 """
 
 import math
-import statistics
 from collections.abc import Sequence
+
+from .cells import median
 
 WRITTEN = 0.12  # the share of pages on which somebody wrote
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits on such a page, written by hand
@@ -55,7 +56,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 
 def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     """The log odds less what all copies of a sign have in common against the other signs."""
-    usual = statistics.median(odds) if odds else 0.0
+    usual = median(odds) if odds else 0.0
     copies: dict[int, list[float]] = {}
     for odd, sign in zip(odds, signs, strict=True):
         copies.setdefault(sign, []).append(odd)
