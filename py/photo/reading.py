@@ -14,7 +14,7 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
 from sheet.sheet import Sheet, to_data, values_on
 
-from . import find, kinds
+from . import extents, find, kinds
 from .beyond import goes_on
 from .cells import Sight, Window, see, totals_in
 from .giants import LEAST_GIANT, giants_in
@@ -175,6 +175,9 @@ async def read_one(
     for number, window in enumerate(tried):
         if number and limit.over():
             break
+        cells = window.rows * window.cols
+        if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
+            continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
@@ -221,6 +224,7 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
     nearly_all = there >= NEARLY_ALL * rows * cols
     parts = lattice.parts()
     ways = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    giants: list[Lattice] = []
     if there < rows * cols:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
         giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
@@ -236,14 +240,19 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
         ways[at:at] = [
             part.fullest()
             for part in parts[:MOST_PARTS]
-            if part.score > parts[0].score / 2 and (not like_giant or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
+            if part.score > parts[0].score / 2 and (not giants or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
         ]
-    if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
-        squares = [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
-        for part in ways[:2]:
-            if part.rows != part.cols and part.rows * part.cols < rows * cols:
-                squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
+    before, after = extents.ways(lattice, partial(is_within, width=width, height=height))
+    if kind not in ("kakuro", "giant"):
+        squares = list(after)
+        if rows != cols or there < rows * cols:
+            squares += [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
+            for part in ways[:2]:
+                if part.rows != part.cols and part.rows * part.cols < rows * cols:
+                    squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
         ways += sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
+    if kind != "giant" and not giants:
+        ways[:0] = before
     if kind not in ("kakuro", "giant"):
         ways += corners_of(lattice)
     return without_doubles(ways)

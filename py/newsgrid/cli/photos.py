@@ -44,10 +44,7 @@ def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
     """Print the puzzles. Doubts go to standard error too."""
     from photo.words import STATUS, doubt_words, missing
 
-    reports = [
-        [STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]]
-        for puzzle in puzzles
-    ]
+    reports = [[STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
     for number, lines in enumerate(reports, 1):
         for line in lines if puzzles[number - 1].status != UNIQUE else lines[1:]:
             print(f"Puzzle {number}: {line}" if len(puzzles) > 1 else line, file=sys.stderr)
