@@ -1179,9 +1179,9 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     assert missing(puzzle) == ([] if chosen else [PART])
 
 
-@pytest.mark.parametrize(("cost", "read"), [(1.0, 1), (9.0, 2)])
-def test_a_puzzle_made_by_many_changes_does_not_end_the_search_for_a_better_grid(
-    cost: float, read: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("cost", "part", "read"), [(1.0, False, 1), (9.0, False, 2), (1.0, True, 2)])
+def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_a_better_grid(
+    cost: float, part: bool, read: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first of two grids has one solution only with a reading that costs so much."""
     grids = [square_lattice(40, 9, 9), square_lattice(30, 9, 9)]
@@ -1193,7 +1193,7 @@ def test_a_puzzle_made_by_many_changes_does_not_end_the_search_for_a_better_grid
         draft = kinds.Draft(Sheet("sudoku", 9, 9))
         draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
-        return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled)
+        return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
     monkeypatch.setattr(find, "grids", found)
     monkeypatch.setattr(reading, "read_one", read_one)

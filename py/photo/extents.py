@@ -11,7 +11,7 @@ from typing import Any
 
 from .lattice import BEND, BEND_MORE, LEAST_SIDE, Lattice, Point, bends
 
-SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares
+SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
 BETTER = 0.3  # by how much better a part ends at its four sides together, to be tried before the lattice
 SQUARE, USUAL_SIDE, USUAL = 0.2, 9, 0.3  # how much squares are preferred to other parts, and those of this side to other squares

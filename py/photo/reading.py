@@ -136,7 +136,7 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
         larger = other.lattice.side() / puzzles[0].lattice.side()
         values = values_on(puzzles[0].sheet)
         least = AS_LARGE if puzzles[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
-        better = puzzles[0].status != UNIQUE or other.cost < puzzles[0].cost
+        better = puzzles[0].status != UNIQUE or rank(other) < rank(puzzles[0])
         if better and other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
     return puzzles[0] if puzzles else None
@@ -157,7 +157,8 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
         puzzle = await read_one(eyes, lattice, kind, tell, limit)
         if puzzle is not None:
             puzzles.append(puzzle)
-        if most and (sum(map(is_clear, puzzles)) >= most or len(puzzles) >= most + 3):
+        clear = sum(is_clear(puzzle) and not puzzle.part for puzzle in puzzles)
+        if most and (clear >= most or len(puzzles) >= most + 3):
             break
     return puzzles
 
