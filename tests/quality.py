@@ -3,16 +3,21 @@
 The rendered pages of the benchmark are compared with real photos by these measures.
 """
 
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 
 import numpy as np
 
-from train import samples
+from train import puzzles, samples
 from train.camera import Array
 
 SIDE = 64  # pixels of a cell as it is measured
 WINDOW = (-0.1, -0.1, 1.2)  # a cell with the lines around it
 FULL = 0.5  # cells with less than this share of the usual contrast have nothing printed in them
+# where numbers are, as (left, top, size) in cells: a value, a clue across and down, a cage's total
+VALUE, ACROSS, DOWN, TOTAL = (0.2, 0.2, 0.6), (0.5, 0.08, 0.42), (0.08, 0.5, 0.42), (0.02, 0.02, 0.4)
+
+Spot = tuple[int, tuple[float, float, float]]  # a cell, and the window on it where a number is
 
 
 @dataclass(frozen=True)
@@ -20,12 +25,14 @@ class Quality:
     """What a photo of a grid is like at the size at which its cells are read.
 
     edge, pixels: how wide the edge of a stroke is, in cells and in pixels; contrast: how much lighter paper is than ink, from 0 to 1;
-    paper: how light the darkest part of the paper is, from 0 to 1; noise: in blank paper, as a share of the contrast.
+    numbers: the same between a number and what is behind it, where that is faintest; paper: how light the darkest part of the paper is,
+    from 0 to 1; noise: in blank paper, as a share of the contrast.
     """
 
     edge: float
     pixels: float
     contrast: float
+    numbers: float
     paper: float
     noise: float
 
@@ -36,21 +43,29 @@ class Quality:
             self.edge <= WORST.edge
             and self.pixels <= WORST.pixels
             and self.contrast >= WORST.contrast
+            and self.numbers >= WORST.numbers
             and self.paper >= WORST.paper
             and self.noise <= WORST.noise
         )
 
     def __str__(self) -> str:
-        return "edge {:.3f} cells, {:.1f} pixels; contrast {:.2f}, paper {:.2f}, noise {:.3f}".format(*astuple(self))
+        return "edge {:.3f} cells, {:.1f} pixels; contrast {:.2f}, of numbers {:.3f}; paper {:.2f}, noise {:.3f}".format(*astuple(self))
 
 
 # the worst of each in the 160 photos of the training part of the Sudoku Dataset v2, in which cells are 42 to 118 pixels wide; their medians
-# are 0.116, 5.5, 0.21, 0.52 and 0.010
-WORST = Quality(edge=0.162, pixels=8.4, contrast=0.122, paper=0.271, noise=0.025)
+# are 0.116, 5.5, 0.21, 0.18, 0.52 and 0.010
+WORST = Quality(edge=0.162, pixels=8.4, contrast=0.122, numbers=0.079, paper=0.271, noise=0.025)
 
 
-def of(picture: Array, nodes: Array) -> Quality:
-    """The quality of a grid. picture: grey, uint8; nodes: its crossings, (rows+1, cols+1, 2)."""
+def spots_of(grid: puzzles.Grid) -> list[Spot]:
+    """Where the printed numbers of a grid are."""
+    values = [(cell, VALUE) for cell, value in enumerate(grid.values) if value not in (puzzles.EMPTY, puzzles.BLOCK, puzzles.CLUE)]
+    clues = [(cell, window) for cell, totals in grid.clues.items() for total, window in zip(totals, (ACROSS, DOWN), strict=True) if total]
+    return [*values, *clues, *[(cell, TOTAL) for cell in grid.totals]]
+
+
+def of(picture: Array, nodes: Array, spots: Sequence[Spot]) -> Quality:
+    """The quality of a grid. picture: grey, uint8; nodes: its crossings, (rows+1, cols+1, 2); spots: where its numbers are."""
     image, nodes = samples.scaled_to_read(picture, nodes)
     cols = nodes.shape[1] - 1
     side = samples.side_of(nodes)
@@ -74,6 +89,19 @@ def of(picture: Array, nodes: Array) -> Quality:
         edge,
         edge * side,
         float(np.percentile(np.array(contrasts)[full], 10)),
+        float(
+            np.percentile(
+                [contrast_of_number(samples.crop(image, samples.quad_of(nodes, cell, cols), window, SIDE)) for cell, window in spots], 10
+            )
+        ),
         float(np.percentile(papers, 5)),
         float(np.median(noises) / max(usual, 1e-6)),
     )
+
+
+def contrast_of_number(seen: Array) -> float:
+    """How much darker or lighter than the rest a number is. seen: its surroundings, in which it takes up a small part."""
+    even = seen.astype(np.float32) / 255
+    even = (even[:-1, :-1] + even[1:, :-1] + even[:-1, 1:] + even[1:, 1:]) / 4  # single pixels are noise
+    dark, ground, light = np.percentile(even, (3, 50, 97))
+    return float(max(ground - dark, light - ground))

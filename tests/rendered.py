@@ -70,8 +70,9 @@ def page(what: str, number: int, cell: float | None) -> Page:
     """The page of this number. what: as for `puzzle`; cell: as for `picture_of`."""
     sheet = puzzle(what, Random(f"{what} {number}"))
     seed = FIRST_SEED + 10_000_000 * KINDS.index(what) + 100_000 * round(cell or 0) + number
-    shot = samples.shot(seed, faces(), grid_of(sheet), cell)
-    return Page(sheet, Eyes(Image.fromarray(shot.picture).convert("RGB")), quality.of(shot.picture, shot.nodes[0]))
+    grid = grid_of(sheet)
+    shot = samples.shot(seed, faces(), grid, cell)
+    return Page(sheet, Eyes(Image.fromarray(shot.picture).convert("RGB")), quality.of(shot.picture, shot.nodes[0], quality.spots_of(grid)))
 
 
 KINDS = ("sudoku", "written", "sizes", "jigsaw", "killer", "giant", "kakuro")

@@ -9,6 +9,7 @@ from ambiguous import two_ways
 from newsgrid import model_of, solve
 from photo import anew, asked, joint, kinds, reading, signs
 from photo.cells import Cell
+from photo.lattice import Lattice
 from photo.reading import Found
 from sheet import family
 from sheet.sheet import Sheet, copy, from_data, to_data
@@ -68,6 +69,23 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
     assert puzzle is not None and puzzle.sheet.boxes == right
     assert puzzle.sheet.givens[second] == other[second]
     assert [doubt.part for doubt in puzzle.doubts] == ["given"]
+
+
+def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
+    sheet = formats.read(PUZZLE.replace("\n", ""))
+    wrong = list(sheet.boxes)
+    wrong[0], wrong[80] = wrong[80], wrong[0]
+    draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
+    draft.sheet.boxes = wrong
+    draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
+    chosen, settled = reading.settle_any(draft, math.inf)
+    read = chosen.filled(settled.choice)
+    found = Found(read, settled.status, reading.doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
+    (doubt,) = asked.doubts_of(found)
+    assert (doubt["cell"], doubt["part"], doubt["layers"]) == (0, "box", {9: wrong, 1: sheet.boxes})
+    # it stays so when the others are decided anew
+    again = asked.settled(anew.text_of(chosen), to_data(read), [(5, "given")], math.inf)
+    assert [(doubt["part"], doubt.get("layers")) for doubt in again["doubts"]] == [("box", {9: wrong, 1: sheet.boxes})]
 
 
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"

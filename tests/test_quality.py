@@ -10,13 +10,15 @@ pytest.importorskip("PIL", reason="Pillow is missing")
 from PIL import Image, ImageFilter  # noqa: E402
 
 import quality  # noqa: E402
+from train import puzzles  # noqa: E402
 from train.camera import Array  # noqa: E402
 
 CELL = 50
 
 
-def grid(ink: int = 40, paper: int = 200) -> Array:
-    """A picture of 9x9 cells with strokes both ways in each."""
+def grid(ink: int = 40, paper: int = 200, number: int | None = None) -> Array:
+    """A picture of 9x9 cells with strokes both ways in each. number: their ink, if it is not that of the lines."""
+    number = ink if number is None else number
     picture = np.full((11 * CELL, 11 * CELL), paper, np.uint8)
     for line in range(1, 11):
         at = line * CELL
@@ -25,14 +27,15 @@ def grid(ink: int = 40, paper: int = 200) -> Array:
     for row in range(1, 10):
         for col in range(1, 10):
             top, left = row * CELL + 15, col * CELL + 20
-            picture[top : top + 20, left : left + 4] = ink
-            picture[top : top + 4, left : left + 12] = ink
+            picture[top : top + 20, left : left + 4] = number
+            picture[top : top + 4, left : left + 12] = number
     return picture
 
 
 def measured(picture: Array) -> quality.Quality:
     places = (np.arange(10) + 1) * CELL
-    return quality.of(picture, np.stack(np.meshgrid(places, places), axis=-1).astype(float))
+    spots = [(cell, quality.VALUE) for cell in range(81)]
+    return quality.of(picture, np.stack(np.meshgrid(places, places), axis=-1).astype(float), spots)
 
 
 def blurred(picture: Array, radius: float) -> Array:
@@ -66,6 +69,20 @@ def test_noise_is_not_taken_for_sharpness_alone() -> None:
 @pytest.mark.parametrize(("ink", "paper"), [(20, 60), (180, 200)])
 def test_dark_and_faint_pictures_are_beyond_the_photos(ink: int, paper: int) -> None:
     assert not measured(grid(ink, paper)).as_in_photos
+
+
+@pytest.mark.parametrize(("lines", "ground"), [(10, 200), (250, 60)])
+def test_faint_numbers_are_beyond_the_photos_whatever_the_lines_are_like(lines: int, ground: int) -> None:
+    assert measured(grid(lines, ground, ground - 30)).as_in_photos
+    faint = measured(grid(lines, ground, ground + 15))
+    assert faint.contrast == pytest.approx(abs(lines - ground) / 255, abs=0.1)
+    assert faint.numbers == pytest.approx(15 / 255, abs=0.01)
+    assert not faint.as_in_photos
+
+
+def test_numbers_are_looked_for_where_they_are_printed() -> None:
+    page = puzzles.Grid(2, 2, "kakuro", [puzzles.BLOCK, puzzles.CLUE, puzzles.CLUE, "7"], clues={1: (0, 7), 2: (7, 0)}, totals={3: 7})
+    assert quality.spots_of(page) == [(3, quality.VALUE), (1, quality.DOWN), (2, quality.ACROSS), (3, quality.TOTAL)]
 
 
 def test_the_worst_of_the_photos_is_within_their_range() -> None:

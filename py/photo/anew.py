@@ -34,6 +34,7 @@ def text_of(draft: Draft) -> str:
         "written": [[cell, round(hand, 3)] for cell, hand in draft.written.items()],
         "printed": sorted(draft.printed),
         "relaid": [[where.cell, where.part, read] for where, read in draft.relaid],
+        "first": to_data(draft.first) if draft.first else None,
         "numbers": numbers,
     }
     return json.dumps(data, separators=(",", ":"))
@@ -50,6 +51,7 @@ def draft_of(text: str) -> Draft:
     draft.written = dict(data["written"])
     draft.printed = set(data["printed"])
     draft.relaid = [(Where(cell, part), [(value, chance) for value, chance in read]) for cell, part, read in data["relaid"]]
+    draft.first = from_data(data["first"]) if data["first"] else None
     draft.numbers = {Where(cell, part): [(chance, value) for chance, value in read] for cell, part, read in data["numbers"]}
     return draft
 
@@ -89,6 +91,7 @@ def laid_as(draft: Draft, sheet: Sheet) -> Draft:
         kept = [(chance, value) for chance, value in readings if value in possible]
         if kept:
             laid.add(where, kept)
+    laid.first = draft.first
     laid.relaid = [
         (where, read)
         for where, read in draft.relaid

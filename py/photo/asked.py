@@ -12,12 +12,13 @@ from . import anew, find, words
 from .cells import see
 from .joint import SECONDS
 from .lattice import Lattice, apply, homography
-from .reading import Found, draft_of, read_one
+from .reading import Doubt, Found, draft_of, read_one
 
 Data = dict[str, Any]
 Raster = tuple[int, int, float]
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
+LAYERS = {"box": "boxes", "cage": "cages"}
 LEAST, MOST = 3, 60  # rows or columns that a person may set for a grid
 
 
@@ -91,9 +92,18 @@ def doubts_of(puzzle: Found) -> list[Data]:
             "chosen": doubt.chosen,
             "why": doubt.why,
             "words": words.doubt_words(puzzle, doubt),
+            **layers_of(puzzle, doubt),
         }
         for doubt in puzzle.doubts
     ]
+
+
+def layers_of(puzzle: Found, doubt: Doubt) -> Data:
+    """For a doubt about boxes or cages, all of them by each reading."""
+    layer, first = LAYERS.get(doubt.part), puzzle.draft.first
+    if layer is None or first is None:
+        return {}
+    return {"layers": {doubt.read[0][0]: getattr(first, layer), doubt.chosen: getattr(puzzle.sheet, layer)}}
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:

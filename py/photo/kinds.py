@@ -67,6 +67,7 @@ class Draft:
     others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
                 makes the same with these, and raises NoPuzzle if that is not a puzzle
     relaid      if this is such a one, the places that are seen otherwise, each with its readings
+    first       the sheet of the one that these are otherwise to, None if it is that one
     numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
     """
 
@@ -78,6 +79,7 @@ class Draft:
     printed: set[int] = field(default_factory=set)
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
+    first: Sheet | None = None
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
@@ -298,7 +300,9 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    by_page = hands.by_page(list(draft.written.values()), 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen)))
+    least_printed = 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen))
+    read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
+    by_page = hands.by_page(list(draft.written.values()), least_printed, read)
     draft.written = dict(zip(draft.written, by_page, strict=True))
 
 

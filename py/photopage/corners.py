@@ -102,6 +102,25 @@ def snapped(corners: Corners, rows: int, cols: int, grids: list[Data]) -> Data |
     return None
 
 
+def middle(points: Points, cell: int) -> tuple[float, float]:
+    """The middle of a cell of a grid with these crossings."""
+    row, col = divmod(cell, len(points[0]) - 1)
+    (a, b), (c, d) = points[row][col], points[row + 1][col + 1]
+    (e, f), (g, h) = points[row][col + 1], points[row + 1][col]
+    return (a + c + e + g) / 4, (b + d + f + h) / 4
+
+
+def cell_at(points: Points, x: float, y: float) -> int:
+    """The cell of a grid whose middle is at a place, -1 if there is none: if it is another grid, or its cells lie otherwise."""
+    for cell in range((len(points) - 1) * (len(points[0]) - 1)):
+        row, col = divmod(cell, len(points[0]) - 1)
+        (a, b), (c, d) = points[row][col], points[row + 1][col + 1]
+        reach = SNAP * SNAP * ((a - c) ** 2 + (b - d) ** 2) / 2  # the diagonal is longer than a side by the square root of 2
+        if ((a + c) / 2 - x) ** 2 + ((b + d) / 2 - y) ** 2 <= reach:
+            return cell
+    return -1
+
+
 class Still:
     """Whether a grid stays still in the camera's pictures.
 

@@ -150,7 +150,7 @@ class Flow:
     def forget(self) -> None:
         """Forget what was read of the last picture, and is being read."""
         self.reader.stop()
-        self.review.end()
+        self.review.forget()
         self.all_grids, self.grids, self.grid, self.kind = [], [], None, ""
         for name in ("photo-rows", "photo-cols"):
             dom.by_id(name).value = USUAL
@@ -480,6 +480,8 @@ class Flow:
         elif self.stage == "review" and (event.ctrlKey or event.metaKey) and event.key.lower() == "z":
             event.preventDefault()
             self.review.undo()
+        elif event.key == "Escape" and self.stage == "review" and self.review.end_tool():
+            event.preventDefault()  # it does not close the dialog as well
 
     def closed(self, event: Event) -> None:
         """Handle the dialog's closing: end all work, and free its memory."""

@@ -41,7 +41,7 @@ DIALOG = """
     </div>
     <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><button type="button" class="slim" data-photo="undo" id="photo-undo" title="Undo (Ctrl+Z)">Undo</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
   </div>
-  <p class="detail photo-keys" id="photo-keys">Type the right value, or press Enter to keep this one. Tab goes to the next doubtful place; the arrow keys move.</p>
+  <p class="detail photo-keys" id="photo-keys"></p>
   <div class="photo-notes">
     <p id="photo-missing"></p>
     <p class="photo-ask" id="photo-ask"></p>
@@ -91,14 +91,15 @@ def handles(corners: list[tuple[float, float]], around: str, lines: str, radius:
     return joined(parts)
 
 
-def offers(offered: list[tuple[str, str]], chosen: list[bool]) -> Markup:
-    """Buttons for the readings of a doubtful place."""
+def offers(offered: list[tuple[str, str]], chosen: list[bool], tools: list[tuple[str, str]]) -> Markup:
+    """Buttons for the readings of a doubtful place, and for the tools that draw boxes or cages: [(key, words)]."""
     parts = []
     for number in range(len(offered)):
         value, words = offered[number]
         pressed = "true" if chosen[number] else "false"
         parts.append(fill('<button type="button" data-offer="%s" aria-pressed="%s">%s</button>', value, pressed, words))
-    return joined(parts) + fill('<button type="button" data-photo="pad">%s</button>', "Other…" if parts else "Change it…")
+    parts.append(fill('<button type="button" data-photo="pad">%s</button>', "Other…" if parts else "Change it…"))
+    return joined(parts + [fill('<button type="button" data-press="%s">%s</button>', key, words) for key, words in tools])
 
 
 def pad(keys: list[tuple[str, str]]) -> Markup:

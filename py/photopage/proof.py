@@ -1,16 +1,17 @@
 """Proof-reading: a sheet read from a photo, its doubts, and what a person settles. Knows nothing of the DOM."""
 
 from page import clues, digits, keys, moves
-from page.types import Change, Data, Sheet
+from page.types import Any, Change, Data, Hand, Sheet
+from photopage import areas
 from sheet import draw, edit, family
 from sheet.edit import History
 from sheet.markup import Markup, fill, joined
 from sheet.sheet import copy, place_name, without_entries
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
-# and what may be doubtful about a cell itself: whether it is a block (1), the number of its box, the cage that it is in; a cage
-# can only be taken as it is here, and changed on the sheet
+# and what may be doubtful about a cell itself: whether it is a block (1), the number of its box, the cage that it is in
 BLOCK, BOX, CAGE = "block", "box", "cage"
+LAID = {BOX: "boxes", CAGE: "cages"}  # the layer of each
 LAYERS = (
     ("givens", GIVEN),
     ("entries", GIVEN),
@@ -28,13 +29,15 @@ SHOWN = 3  # readings that are offered
 class Proof:
     """The sheet under proof, and where the person is.
 
-    doubts: {"cell", "part", "read": [[value, sign, probability]], "chosen", "why", "words"} by rows; at: the number of the doubt at the
-    cursor, -1 if there is none; settled: the numbers of those that the person has settled; part: what is typed goes to; typed: the
-    number so far.
+    doubts: {"cell", "part", "read": [[value, sign, probability]], "chosen", "why", "words"} by rows, with "layers" for those about boxes
+    and cages: the whole layer by each reading; at: the number of the doubt at the cursor, -1 if there is none; settled: the numbers of
+    those that the person has settled; part: what is typed goes to; typed: the number so far; hand: draws boxes or cages while the person
+    has chosen that, else None.
     """
 
     def __init__(self, sheet: Sheet, doubts: list[Data]) -> None:
         self.history = History(sheet)
+        self.begun = copy(sheet)  # as it was read at first
         self.read = copy(sheet)  # as it was read, or decided anew: what differs from it, a person has written
         self.settled_before: list[tuple[int, str]] = []  # the places that a person had settled or written at when it was decided anew
         self.before: list[
@@ -46,6 +49,8 @@ class Proof:
         self.at = -1
         self.part = GIVEN
         self.typed = 0
+        self.hand: Hand | None = None
+        self.tools_near = areas.tools_near(sheet)
         if doubts:
             self.go_to_doubt(0)
         else:
@@ -70,6 +75,9 @@ class Proof:
     def put(self, cell: int, number: int, part: str) -> None:
         self.history.close_key()
         self.cursor, self.at, self.part, self.typed = cell, number, part, 0
+        if self.hand is not None:
+            self.hand.fault = ""
+            moves.put(self.sheet, self.hand, cell)
 
     def usual_part(self, cell: int) -> str:
         sheet = self.sheet
@@ -79,6 +87,7 @@ class Proof:
 
     def go_to_doubt(self, number: int) -> None:
         doubt = self.doubts[number]
+        self.hand = None
         self.put(doubt["cell"], number, doubt["part"])
 
     def place_of(self, number: int) -> tuple[int, str]:
@@ -86,7 +95,17 @@ class Proof:
 
     def open_doubts(self) -> list[int]:
         """The numbers of the doubts that the person has not settled."""
-        return [number for number in range(len(self.doubts)) if number not in self.settled]
+        return [number for number in self.all_doubts() if number not in self.settled]
+
+    def all_doubts(self) -> list[int]:
+        """The numbers of the doubts whose places are still there: another cage may begin elsewhere, a block be a cell to fill."""
+        return [number for number in range(len(self.doubts)) if self.is_there(*self.place_of(number))]
+
+    def is_there(self, cell: int, part: str) -> bool:
+        sheet = self.sheet
+        if part == TOTAL:
+            return sheet.cages[cell] > 0 and first_of_cage(sheet, cell) == cell
+        return part not in (GIVEN, ACROSS, DOWN) or bool(sheet.blocks[cell]) == (part != GIVEN)
 
     def next(self, way: int) -> bool:
         """Move to the next open doubt (way 1) or the one before (-1). Returns whether there was one."""
@@ -115,6 +134,13 @@ class Proof:
     def press(self, key: str, shift: bool = False) -> bool:
         """Handle a key. Returns whether it meant something."""
         sheet = self.sheet
+        if self.hand is None and shift and key in moves.MOVES and self.tools_near:  # as on the sheet, this selects
+            self.use_tool(self.tools_near[0])
+        if self.hand is not None:
+            return self.press_tool(key, shift)
+        if key[: len(areas.TOOL)] == areas.TOOL:
+            self.use_tool(key[len(areas.TOOL) :])
+            return True
         if key in moves.MOVES:
             self.move(moves.MOVES[key])
             return True
@@ -137,6 +163,8 @@ class Proof:
             self.go(self.cursor)
             return True
         if key in keys.ERASERS or key in digits.BLANKS or (key == "0" and not self.typed):
+            if self.part in LAID:  # what is there instead is not clear
+                return False
             self.settle(0)
             return True
         return self.type(key)
@@ -164,27 +192,32 @@ class Proof:
 
     def settle(self, value: int, more: bool = False) -> None:
         """The place at the cursor is that value, 0 for nothing; more: whether a further digit may follow, so that the cursor stays."""
+        if self.part in LAID and self.at >= 0 and str(value) in self.doubts[self.at].get("layers", {}):
+            name = LAID[self.part]
+            self.lay(areas.laid_as(self.sheet, name, self.doubts[self.at]["layers"][str(value)]))
         self.change(self.written(value), True)
         self.typed = value if more else 0
         if not more and self.at >= 0:
             self.next_or_first()
 
     def written(self, value: int) -> list[Change]:
-        """Changes that write a value at the cursor. A digit that was written by hand stays so."""
-        sheet, cell = self.sheet, self.cursor
-        if self.part in (ACROSS, DOWN):
-            return [(self.part, cell, value)] if sheet.blocks[cell] else []
-        if self.part == BOX:
-            return [("boxes", cell, value)] if value else []
-        if self.part == CAGE:
+        """Changes that write a value at the cursor."""
+        return self.written_at(self.cursor, self.part, value)
+
+    def written_at(self, cell: int, part: str, value: int) -> list[Change]:
+        """Changes that write a value at a place. A digit that was written by hand stays so."""
+        sheet = self.sheet
+        if part in (ACROSS, DOWN):
+            return [(part, cell, value)] if sheet.blocks[cell] else []
+        if part in LAID:
             return []
-        if self.part == BLOCK and value:
+        if part == BLOCK and value:
             return [] if sheet.blocks[cell] else edit.block(sheet, cell)
-        if self.part == BLOCK:
+        if part == BLOCK:
             return edit.cell_to_fill(sheet, cell)
-        if self.part == TOTAL and not sheet.cages[cell]:
+        if part == TOTAL and not sheet.cages[cell]:
             return []
-        if self.part == TOTAL:
+        if part == TOTAL:
             return edit.set_cage_total(sheet, cell, value) if value else [("rules", first_of_cage(sheet, cell), "")]
         if sheet.blocks[cell]:
             return []
@@ -200,6 +233,52 @@ class Proof:
     def mark_settled(self) -> None:
         if self.at >= 0 and self.at not in self.settled:
             self.settled.append(self.at)
+
+    # --- boxes and cages ----------------------------------------------------------------------------------------------
+
+    def use_tool(self, tool: str) -> None:
+        """Draw boxes or cages from now on, or ("") end that."""
+        self.hand = areas.begin(tool, self.cursor) if tool else None
+        self.go(self.cursor)
+
+    def press_tool(self, key: str, shift: bool = False) -> bool:
+        """Handle a key while boxes or cages are drawn."""
+        if key == "Escape":
+            self.use_tool("")
+            return True
+        return self.do(areas.press, key, shift)
+
+    def do(self, meaning: Any, *given: Any) -> bool:
+        """Carry out meaning(sheet, hand, *given), see page.hand. Returns whether it meant something."""
+        hand = self.hand.copy()  # type: ignore[union-attr]  # there is one while something is drawn
+        done = meaning(self.sheet, hand, *given)
+        if done is None:
+            return False
+        self.hand = hand
+        if hand.cursor != self.cursor:
+            self.cursor, self.at, self.part = hand.cursor, -1, self.usual_part(hand.cursor)
+        self.lay(done.changes, done.key, hand.rule != "")
+        return True
+
+    def lay(self, changes: list[Change], key: object = None, typed: bool = False) -> None:
+        """Change boxes, cages, or the rule of a cage, and settle what was doubtful about them there. typed: whether a rule was typed.
+
+        Where a cage begins elsewhere now, its total goes with it, but is not taken for the person's unless the total was.
+        """
+        totals = [rule_at(self.sheet, cell) for cell, part in self.places_settled() if part == TOTAL]
+        laid = [cell for layer, cell, _ in changes if layer in LAID.values()]
+        self.history.apply(changes, key)
+        if typed:
+            totals.append(rule_at(self.sheet, self.cursor))
+        for number in self.open_doubts():
+            cell, part = self.place_of(number)
+            if (part in LAID and cell in laid) or (not laid and part == TOTAL and ("rules", cell) in [change[:2] for change in changes]):
+                self.settled.append(number)
+        if laid:
+            self.tools_near = areas.tools_near(self.sheet)
+            moved = [change for change in changes if change[0] == "rules" and not (change[2][:1].isdigit() and change[2] in totals)]
+            self.before.append((len(self.history.past), self.read, self.settled_before))
+            self.read = edit.changed(self.read, moved)
 
     def take(self) -> None:
         """Confirm the value at the cursor."""
@@ -227,6 +306,32 @@ class Proof:
                 if mine[cell] != theirs[cell] and (cell, part) not in places:
                     places.append((cell, part))
         return places
+
+    def blocks_changed(self) -> list[tuple[int, str]]:
+        """The places where the person has made a block a cell to fill, or the other way round."""
+        blocks, begun = self.sheet.blocks, self.begun.blocks
+        return [(cell, BLOCK) for cell in range(len(blocks)) if blocks[cell] != begun[cell]]
+
+    def takes(self, cell: int, part: str, value: int) -> bool:
+        """Whether a place exists here, and can have this value."""
+        if part in (BLOCK, ACROSS, DOWN):
+            return self.sheet.kind == "kakuro" and self.is_there(cell, part)
+        if part == TOTAL:
+            return self.sheet.kind == "killer" and self.is_there(cell, part)
+        return value <= self.sheet.values and self.is_there(cell, part)
+
+    def keep(self, changes: list[Change], place: tuple[int, str] | None = None) -> None:
+        """Make changes that the person made in an earlier reading, and so settled a place. They can't be undone."""
+        for layer, index, new in changes:
+            edit.write(self.sheet, layer, index, new)
+        if place and place not in self.settled_before:
+            self.settled_before.append(place)
+        for number in self.open_doubts():
+            part = self.doubts[number]["part"]
+            if self.place_of(number) == place or (part in LAID and LAID[part] in [change[0] for change in changes]):
+                self.settled.append(number)
+        if self.at in self.settled:
+            self.next_or_first()
 
     def decide(self, sheet: Sheet, doubts: list[Data]) -> None:
         """Take what was decided anew: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
@@ -270,35 +375,41 @@ class Proof:
 
     def value_here(self) -> int:
         """The value at the cursor."""
-        sheet, cell = self.sheet, self.cursor
-        if self.part == TOTAL:
-            rule = sheet.rules[first_of_cage(sheet, cell)].split()
+        return self.value_of(self.cursor, self.part)
+
+    def value_of(self, cell: int, part: str) -> int:
+        """The value at a place."""
+        sheet = self.sheet
+        if part == TOTAL:
+            rule = rule_at(sheet, cell).split()
             return int(rule[0]) if rule and rule[0].isdigit() else 0
-        if self.part in (ACROSS, DOWN):
-            return getattr(sheet, self.part)[cell]
-        if self.part == CAGE:
-            return self.doubts[self.at]["chosen"] if self.at >= 0 else 0
-        if self.part in (BLOCK, BOX):
-            return (sheet.blocks if self.part == BLOCK else sheet.boxes)[cell]
+        if part in (ACROSS, DOWN):
+            return getattr(sheet, part)[cell]
+        if part == CAGE:
+            return first_of_cage(sheet, cell) + 1 if sheet.cages[cell] else 0
+        if part in (BLOCK, BOX):
+            return (sheet.blocks if part == BLOCK else sheet.boxes)[cell]
         return sheet.givens[cell] or sheet.entries[cell]
 
     def sign(self, value: int) -> str:
-        if self.at >= 0 and self.part in (BLOCK, BOX, CAGE):
-            for read in self.doubts[self.at]["read"]:
-                if read[0] == value:
-                    return read[1]
+        if self.part == BLOCK:
+            return "a block" if value else "a cell to fill"
+        if self.part == BOX:
+            return "box %d" % value
+        if self.part == CAGE:
+            return "in the cage from %s" % place_name(self.sheet, value - 1) if value else "in no cage"
         return family.symbol(self.sheet, value) if self.part == GIVEN else str(value)
 
     def offers(self) -> list[tuple[str, str]]:
         """[(what `choose` takes, words)]: the first readings at the cursor's doubt, and nothing; [] where there is no doubt."""
-        if self.at < 0 or self.part == CAGE:
+        if self.at < 0:
             return []
         doubt = self.doubts[self.at]
         offered = []
         if doubt["why"] == HAND:
             offered = [(PRINTED, "%s, printed" % self.sign(self.value_here())), (WRITTEN, "%s, by hand" % self.sign(self.value_here()))]
         values = [doubt["chosen"]] + [reading[0] for reading in doubt["read"] if reading[0] != doubt["chosen"]]
-        if self.part in (BLOCK, BOX):
+        if self.part == BLOCK or self.part in LAID:
             return [(str(value), self.sign(value)) for value in values[:SHOWN]]
         offered = offered + [
             (str(value), self.sign(value)) for value in values[:SHOWN] if value and not (offered and value == doubt["chosen"])
@@ -306,15 +417,18 @@ class Proof:
         return offered + [("0", "empty" if doubt["part"] == GIVEN else "none")]
 
     def pad(self) -> list[tuple[str, str]]:
-        """[(key, words)] of the values that can be written at the cursor."""
-        if self.part in (BLOCK, CAGE) or (self.part == GIVEN and self.sheet.blocks[self.cursor]):
+        """[(key, words)] of the values that can be written at the cursor, or of what the tool does."""
+        if self.hand is not None:
+            return areas.pad(self.hand)
+        if self.part == BLOCK or self.part in LAID or (self.part == GIVEN and self.sheet.blocks[self.cursor]):
             buttons = []
-        elif self.part in (GIVEN, BOX):
+        elif self.part == GIVEN:
             buttons = [("value-%d" % value, self.sign(value)) for value in range(1, self.sheet.values + 1)]
         else:
             buttons = [(str(digit), str(digit)) for digit in range(10)]
         if buttons:
             buttons = buttons + [("Delete", "empty" if self.part == GIVEN else "none")]
+        buttons = buttons + [(areas.TOOL + tool, areas.TITLES[tool]) for tool in areas.tools_of(self.sheet) if tool not in self.tools_near]
         if self.sheet.kind == "kakuro":
             buttons = buttons + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
         return buttons
@@ -338,6 +452,8 @@ class Proof:
 
     def words(self) -> str:
         """A sentence about the place at the cursor."""
+        if self.hand is not None:
+            return areas.words(self.sheet, self.hand)
         if self.at >= 0 and self.at not in self.settled:
             return self.doubts[self.at]["words"]
         value = self.value_here()
@@ -349,7 +465,7 @@ class Proof:
 
     def left_words(self) -> str:
         """The number of doubts left, in words."""
-        left, all_of = len(self.open_doubts()), len(self.doubts)
+        left, all_of = len(self.open_doubts()), len(self.all_doubts())
         if not all_of:
             return "Nothing is doubtful."
         if not left:
@@ -360,13 +476,15 @@ class Proof:
     def marks(self) -> Markup:
         """The doubts as SVG, over the photo and over the sheet alike."""
         parts = []
-        for number in range(len(self.doubts)):
+        for number in self.all_doubts():
             doubt = self.doubts[number]
             look = "doubt settled" if number in self.settled else "doubt changed" if doubt["why"] == CHANGED else "doubt"
             parts.append(fill('<path class="%s" d="%s"/>', look, outline(doubt["part"], doubt["cell"], self.sheet.cols)))
         return joined(parts)
 
     def cursor_drawn(self) -> Markup:
+        if self.hand is not None:
+            return areas.drawn(self.sheet, self.hand)
         half = self.part if self.part in (ACROSS, DOWN) and self.sheet.blocks[self.cursor] else ""
         return Markup(draw.cursor(self.sheet, self.cursor, half))
 
@@ -394,3 +512,8 @@ def outline(part: str, cell: int, cols: int) -> str:
 def first_of_cage(sheet: Sheet, cell: int) -> int:
     """The cell that holds a cage's rule."""
     return sheet.cages.index(sheet.cages[cell]) if sheet.cages[cell] else cell
+
+
+def rule_at(sheet: Sheet, cell: int) -> str:
+    """The rule of the cage that a cell is in."""
+    return sheet.rules[first_of_cage(sheet, cell)]

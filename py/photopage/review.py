@@ -4,13 +4,14 @@ import asyncio
 
 import js
 
-from page import dom, solving, turns
+from page import cages, dom, keys, moves, solving, turns
 from page.requests import ANSWERED
-from page.types import Any, Data, Element, Event, Message, Outcome, Sheet
+from page.types import Any, Callable, Data, Element, Event, Message, Outcome, Sheet
 from page.worker import answer_to
-from photopage import pieces
+from photopage import areas, pieces
+from photopage.kept import Kept
 from photopage.proof import Proof
-from photopage.types import Flow
+from photopage.types import Flow, Points
 from sheet import draw, messages, say
 from sheet.draw import Marks
 from sheet.markup import NOTHING, Markup, fill
@@ -18,6 +19,8 @@ from sheet.sheet import from_data, to_data, without_entries
 
 SVG = "http://www.w3.org/2000/svg"
 SWIPE = 40  # pixels
+KEYS = "Type the right value, or press Enter to keep this one. Tab goes to the next doubtful place; the arrow keys move."
+TOOL_KEYS = "Drag over cells, or select them with Shift and the arrow keys and press Enter. Shift+click adds a cell to the one at the cursor, or takes it out. Esc ends this."
 AROUND = 9  # the margin around the enlarged cell, in units of the drawing
 STATUS = {
     "unique": "exactly one solution.",
@@ -36,11 +39,14 @@ SOLVE_SECONDS = 5
 
 
 class Review:
-    """proof: what is under review, None before; photo: the straightened photo, a Blob; keeps: whether handwriting becomes entries."""
+    """proof: what is under review, None before; kept: what was settled in earlier readings of the picture, and has no place in this one;
+    photo: the straightened photo, a Blob; keeps: whether handwriting becomes entries."""
 
     def __init__(self, flow: Flow) -> None:
         self.flow = flow
         self.proof: Proof = None  # type: ignore[assignment]  # None while there is no review
+        self.kept = Kept()
+        self.points: Points = []  # the crossings of the grid that was read
         self.readings = ""  # the worker's readings, sent back when it decides anew
         self.photo = None
         self.address = ""
@@ -50,11 +56,15 @@ class Review:
         self.status = ""
         self.checked = 0  # the number of the latest check of the sheet
         self.padded: tuple[int, str] | None = None  # the (cell, part) for which a person has opened the number pad
+        self.drags = False  # whether cells are being dragged over
         self.swiped: tuple[float, float] | None = None  # where a swipe over the strip started
 
     def listen(self) -> None:
         for name in ("photo-sheet", "photo-straight"):
-            turns.on(dom.by_id(name), "pointerdown", self.press)
+            for event, handler in (
+                ("pointerdown", self.press), ("pointermove", self.drag), ("pointerup", self.release), ("pointercancel", self.release),
+            ):  # fmt: skip
+                turns.on(dom.by_id(name), event, handler)
         turns.on(dom.by_id("photo-sheet"), "keydown", self.key)
         turns.on(dom.by_id("photo-offers"), "click", self.offer)
         turns.on(dom.by_id("photo-pad"), "click", self.pad)
@@ -64,29 +74,36 @@ class Review:
             turns.on(strip, event, handler)
 
     def begin(self, read: Data, photo: Any) -> None:
-        """Show what was read (see photo.asked), and the photo."""
+        """Show what was read (see photo.asked), and the photo. What was settled in an earlier reading of the picture is kept."""
+        if self.proof is not None:
+            self.kept.take(self.proof, self.points)
         self.end()
         self.photo = photo
         self.address = js.URL.createObjectURL(photo)
         self.proof = Proof(from_data(read["sheet"]), read["doubts"])
         self.readings = read["readings"]
-        self.keeps = True
+        self.points = read["grid"]["points"]
         self.padded = None
         self.marks = Marks()
         dom.forget("photo-pad")
         self.checked += 1
         self.status = read["status"]
         dom.by_id("photo-kind-read").value = read["kind"]
-        dom.show("photo-written", read["written"] > 0)
         dom.text("photo-missing", read["missing"])
         dom.show("photo-missing", bool(read["missing"]))
         square = self.proof.sheet.kind in CROSSED and len(self.proof.sheet.grids) == 1
         dom.show("photo-cross-label", square)
+        settled = self.kept.give(self.proof, self.points)
+        if square and self.kept.crossed is not None:
+            settled = self.set_crossed(self.kept.crossed) or settled
         dom.by_id("photo-cross").checked = bool(self.proof.sheet.options.get("diagonals"))
         self.draw_all()
         self.show_status()
         self.show()
-        asyncio.create_task(self.explain(self.checked))
+        if settled:
+            self.check_soon()
+        else:
+            asyncio.create_task(self.explain(self.checked))
         sheet = dom.by_id("photo-sheet")
         sheet.focus()
 
@@ -97,6 +114,12 @@ class Review:
         self.show()
         asyncio.create_task(self.explain(self.checked))
         dom.by_id("photo-sheet").focus()
+
+    def forget(self) -> None:
+        """End the review, and forget what was settled in it: the next picture is another one."""
+        self.kept = Kept()
+        self.keeps = True
+        self.end()
 
     def end(self) -> None:
         """End the review."""
@@ -190,7 +213,9 @@ class Review:
         proof = self.proof
         over = proof.marks() + proof.cursor_drawn()
         dom.put(dom.by_id("photo-marks"), over)
-        dom.put(dom.by_id("photo-marks-too"), over)
+        laid = areas.over_photo(proof.sheet, proof.hand) if proof.hand is not None else NOTHING
+        dom.put(dom.by_id("photo-marks-too"), laid + over)
+        dom.by_id("photo-review").setAttribute("data-tool", proof.hand.tool if proof.hand is not None else "")
         self.name(proof.cursor)
         dom.by_id("photo-sheet").setAttribute("aria-activedescendant", "q%d" % proof.cursor)
         x, y = proof.cursor % proof.sheet.cols * draw.SIDE - AROUND, proof.cursor // proof.sheet.cols * draw.SIDE - AROUND
@@ -201,8 +226,9 @@ class Review:
         offers = proof.offers()
         focused = js.document.activeElement
         had_focus = focused and focused.closest("#photo-offers, #photo-pad, #photo-undo")
-        dom.put(dom.by_id("photo-offers"), pieces.offers(offers, [proof.chosen(value) for value, _ in offers]))
-        pads = self.padded == (proof.cursor, proof.part)
+        tools = [(areas.TOOL + tool, areas.TITLES[tool]) for tool in proof.tools_near]
+        dom.put(dom.by_id("photo-offers"), pieces.offers(offers, [proof.chosen(value) for value, _ in offers], tools))
+        pads = proof.hand is not None or self.padded == (proof.cursor, proof.part)
         dom.show("photo-offers", not pads)
         dom.show("photo-pad", pads)
         if pads:
@@ -211,10 +237,13 @@ class Review:
         if had_focus and (not focused.isConnected or focused.closest("[hidden]")):  # the button that was pressed is gone
             dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
         self.show_words()
-        self.keep_in_view()
+        if not self.drags:  # what is dragged over stays where it is
+            self.keep_in_view()
+        dom.text("photo-keys", KEYS if proof.hand is None else TOOL_KEYS)
         left = len(proof.open_doubts())
         for name in ("before", "next"):
             self.flow.dialog.querySelector("[data-photo=%s]" % name).disabled = not left
+        dom.show("photo-written", any(proof.sheet.entries))
         for name, chosen in (("photo-keep", self.keeps), ("photo-leave", not self.keeps)):
             dom.by_id(name).setAttribute("aria-checked", "true" if chosen else "false")
         dom.by_id("photo-review").setAttribute("data-keeps", "yes" if self.keeps else "no")
@@ -260,14 +289,15 @@ class Review:
             return
         if event.ctrlKey or event.metaKey:  # the dialog handles these
             return
-        version, open_before = proof.history.version, proof.open_doubts()
-        if proof.press(event.key, event.shiftKey):
+        if self.after(lambda: proof.press(event.key, event.shiftKey)):
             event.preventDefault()
-            left = proof.open_doubts()
-            if proof.history.version != version or (left and left != open_before):  # what was confirmed may decide the others
-                self.changed()
-            else:
-                self.show()
+
+    def end_tool(self) -> bool:
+        """Stop drawing boxes or cages. Returns whether that was being done."""
+        if self.proof is None or self.proof.hand is None:
+            return False
+        self.after(lambda: self.proof.use_tool(""))
+        return True
 
     def undo(self) -> None:
         if self.proof is not None and self.proof.undo():
@@ -283,41 +313,86 @@ class Review:
         if button and self.proof:
             self.proof.choose(button.getAttribute("data-offer"))
             self.changed()
+        self.pad(event)
 
     def pad(self, event: Event) -> None:
         """Handle a button of the number pad."""
         button = event.target.closest("[data-press]")
         if button and self.proof:
-            self.proof.press(button.getAttribute("data-press"))
+            self.after(lambda: self.proof.press(button.getAttribute("data-press")))
+
+    def after(self, what: Callable[[], Any]) -> Any:
+        """Carry out what the person does with the proof, and show what comes of it. Returns its result."""
+        proof = self.proof
+        version, open_before = proof.history.version, proof.open_doubts()
+        result = what()
+        left = proof.open_doubts()
+        if proof.history.version != version or (left and left != open_before):  # what was confirmed may decide the others
             self.changed()
+        elif result is not False:
+            self.show()
+        return result
 
     def cross(self, event: Event) -> None:
         """Add or remove the rule for the diagonals."""
-        options = self.proof.sheet.options
-        if event.target.checked:
-            options["diagonals"] = 1
-        elif "diagonals" in options:
-            del options["diagonals"]
+        self.kept.crossed = bool(event.target.checked)
+        self.set_crossed(self.kept.crossed)
         self.changed()
 
-    def press(self, event: Event) -> None:
-        """Handle a click or a tap on the photo or the sheet."""
-        if event.button or self.proof is None:
-            return
+    def set_crossed(self, crossed: bool) -> bool:
+        """Whether the diagonals count. Returns whether that is new."""
+        options = self.proof.sheet.options
+        if crossed == ("diagonals" in options):
+            return False
+        if crossed:
+            options["diagonals"] = 1
+        else:
+            del options["diagonals"]
+        return True
+
+    def cell_at(self, event: Event) -> tuple[int, str] | None:
+        """(the cell of the photo or the sheet that an event is at, the half of it), None if there is none."""
         sheet = self.proof.sheet
         box = event.currentTarget.getBoundingClientRect()
         scale = (sheet.cols * draw.SIDE + 2 * draw.EDGE) / box.width
         left, top = (event.clientX - box.left) * scale - draw.EDGE, (event.clientY - box.top) * scale - draw.EDGE
         col, row = int(left // draw.SIDE), int(top // draw.SIDE)
-        if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
-            cell = row * sheet.cols + col
-            half = ""
-            if sheet.kind == "kakuro" and sheet.blocks[cell]:
-                half = "across" if left - col * draw.SIDE > top - row * draw.SIDE else "down"
-            event.preventDefault()
-            self.proof.go(cell, half)
-            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            return None
+        return row * sheet.cols + col, "across" if left - col * draw.SIDE > top - row * draw.SIDE else "down"
+
+    def press(self, event: Event) -> None:
+        """Handle a click or a tap on the photo or the sheet; while boxes or cages are drawn, a drag begins with it."""
+        if event.button or self.proof is None:
+            return
+        proof, at = self.proof, self.cell_at(event)
+        if at is None:
+            return
+        event.preventDefault()
+        cell, half = at
+        dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
+        if proof.hand is not None and event.shiftKey:
+            self.after(lambda: proof.do(cages.shift_click, cell))
+            return
+        proof.go(cell, half if proof.sheet.kind == "kakuro" and proof.sheet.blocks[cell] else "")
+        if proof.hand is not None:
+            self.drags = True
+            event.currentTarget.setPointerCapture(event.pointerId)
+        self.show()
+
+    def drag(self, event: Event) -> None:
+        """A drag has come to another place."""
+        at = self.cell_at(event) if self.drags and self.proof is not None and self.proof.hand is not None else None
+        if at is not None and at[0] != self.proof.cursor:
+            self.proof.do(moves.sweep, at[0])
             self.show()
+
+    def release(self, event: Event) -> None:
+        """The cells that were dragged over become a box or a cage, unless the drag was ended by the browser."""
+        drags, self.drags = self.drags, False
+        proof = self.proof
+        if drags and proof is not None and proof.hand is not None:
+            self.after(lambda: proof.do(keys.drawn) if event.type == "pointerup" else proof.go(proof.cursor))
 
     def touch(self, event: Event) -> None:
         self.swiped = (event.changedTouches[0].clientX, event.changedTouches[0].clientY)

@@ -9,5 +9,6 @@ if TYPE_CHECKING:
     Corner = tuple[float, float]
     Corners = list[Corner]  # four, from the top left clockwise
     Points = list[list[list[float]]]  # the crossings of a grid, row by row
+    Settled = tuple[float, float, str, int, bool]  # see photopage.kept
 else:
-    Corner = Corners = Flow = Points = Any
+    Corner = Corners = Flow = Points = Settled = Any

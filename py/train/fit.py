@@ -1,5 +1,6 @@
 """Trains the nets on rendered pages, and on cells of photos if there are any. An interrupted training resumes from its checkpoint."""
 
+import io
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -221,6 +222,9 @@ def detector_loss(net: nn.Module, batch: Batch) -> Tensor:
 # --- the reader and the clues ---
 
 
+JPEG_BLOCK = 8  # pixels
+
+
 def windows(crops: Tensor, kept: tuple[float, float, float], wanted: Tensor, side: int) -> Tensor:
     """Sample windows from crops of cells.
 
@@ -268,6 +272,22 @@ def roughened(x: Tensor, rng: np.random.Generator, blur: float = 3.0) -> Tensor:
     return x + noise * torch.from_numpy(np.abs(rng.normal(0, 0.02, (count, 1, 1, 1))).astype(np.float32))
 
 
+def pressed(cells: np.ndarray, rng: np.random.Generator, share: float = 0.15) -> np.ndarray:
+    """Augmentation: a share of the samples as they look in a JPEG of low quality, in which they may be smaller."""
+    cells = cells.copy()
+    for number in np.flatnonzero(rng.random(len(cells)) < share):
+        crop = Image.fromarray(cells[number])
+        side = round(crop.width * float(rng.uniform(0.5, 1.2)))
+        left, top = (int(place) for place in rng.integers(0, JPEG_BLOCK, 2))  # where its blocks begin
+        crop = crop.resize((side, side), Image.Resampling.BOX if side < crop.width else Image.Resampling.BILINEAR)
+        file = io.BytesIO()
+        around = np.pad(np.asarray(crop), ((top, JPEG_BLOCK), (left, JPEG_BLOCK)), "edge")
+        Image.fromarray(around).save(file, "JPEG", quality=int(rng.integers(8, 31)))
+        box = (left, top, left + side, top + side)
+        cells[number] = np.asarray(Image.open(file).resize(cells[number].shape, Image.Resampling.BILINEAR, box))
+    return cells
+
+
 def shone_through(x: Tensor, rng: np.random.Generator) -> Tensor:
     """Augmentation: in three of ten samples the print of the page behind shines through, mirrored, blurred and faint."""
     count, side = len(x), x.shape[-1]
@@ -308,7 +328,7 @@ class Cells:
         turns = np.where(rng.random(count) < 0.2, rng.integers(1, 4, count), 0)
         for number in np.flatnonzero(turns):
             cells[number] = np.rot90(cells[number], turns[number])
-        x = torch.from_numpy(cells.astype(np.float32) / 255)[:, None]
+        x = torch.from_numpy(pressed(cells, rng).astype(np.float32) / 255)[:, None]
         x = windows(x, samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.0), 48)
         return roughened(shone_through(x, rng), rng), torch.from_numpy(labels.astype(np.int64)), torch.from_numpy(turns)
 
@@ -332,6 +352,9 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     return loss + 2.0 * (wrong * asked).sum() / asked.sum()
 
 
+NUMBERS_BLUR = 5.0  # pixels: numbers are smaller than digits in cells, so that the same blur is larger in their windows
+
+
 class Numbers:
     """Clue cells' halves, cages' corners, and values from 10 on, with their numbers."""
 
@@ -346,10 +369,10 @@ class Numbers:
         rng = np.random.default_rng(step)
         chosen = rng.integers(0, len(self.parts), count)
         parts = self.parts[chosen]
-        x = torch.from_numpy(self.cells[parts[:, 0]].astype(np.float32) / 255)[:, None]
+        x = torch.from_numpy(pressed(self.cells[parts[:, 0]], rng).astype(np.float32) / 255)[:, None]
         where = torch.cat([placed(signs.NUMBERS[part], 1, rng, 1.0) for part in parts[:, 1]])
         x = windows(x, samples.CLUE_WINDOW, where, signs.CLUE_SIDE)
-        return roughened(x, rng), torch.from_numpy(self.totals[chosen].astype(np.int64))
+        return roughened(x, rng, NUMBERS_BLUR), torch.from_numpy(self.totals[chosen].astype(np.int64))
 
 
 def clues_loss(net: nn.Module, batch: Batch) -> Tensor:

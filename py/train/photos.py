@@ -1,6 +1,7 @@
 """Photos of printed Sudoku with their digits, for fine-tuning the reader: imageX.jpg, imageX.dat, outlines.csv."""
 
 import csv
+import io
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from . import samples
 from .camera import Array
 
 SIZE = 9
+LOW_QUALITY, PRESSED = 10, (1.0, 0.8)  # sizes as JPEG of low quality
 
 
 @dataclass
@@ -67,22 +69,32 @@ def lattice_of(eyes: Eyes, photo: Photo, scale: float) -> Lattice | None:
 
 
 def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
-    """(cells, labels) in the form of the rendered pages' ones, with 255 for unknown labels."""
+    """(cells, labels) in the form of the rendered pages' ones, with 255 for unknown labels. Each photo is also seen as a JPEG of low
+    quality."""
     cells, labels = [], []
     for photo in photos:
         with Image.open(photo.path) as file:
             picture = file.convert("RGB")
         width = picture.width
-        picture.thumbnail((1600, 1600))
-        lattice = lattice_of(Eyes(picture), photo, picture.width / width)
-        if lattice is None:
-            continue
-        grey = np.asarray(picture, np.float32) @ np.array([0.3, 0.5, 0.2], np.float32)
-        image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
-        for cell, digit in enumerate(photo.digits):
-            cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))
-            label: Array = np.full(signs.BITS + 1, 255, np.uint8)
-            label[0] = digit
-            label[1 + signs.HAND] = 0
-            labels.append(label)
+        for seen in (picture, *(pressed(picture, size) for size in PRESSED)):
+            seen.thumbnail((1600, 1600))
+            lattice = lattice_of(Eyes(seen), photo, seen.width / width)
+            if lattice is None:
+                continue
+            grey = np.asarray(seen, np.float32) @ np.array([0.3, 0.5, 0.2], np.float32)
+            image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
+            for cell, digit in enumerate(photo.digits):
+                cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))
+                label: Array = np.full(signs.BITS + 1, 255, np.uint8)
+                label[0] = digit
+                label[1 + signs.HAND] = 0
+                labels.append(label)
     return np.stack(cells), np.stack(labels)
+
+
+def pressed(picture: Image.Image, size: float) -> Image.Image:
+    """The picture, scaled, as a JPEG of low quality."""
+    file = io.BytesIO()
+    picture.resize((round(picture.width * size), round(picture.height * size))).save(file, "JPEG", quality=LOW_QUALITY)
+    with Image.open(file) as seen:
+        return seen.convert("RGB")

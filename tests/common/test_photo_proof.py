@@ -1,6 +1,8 @@
 """Reading proof of what a photo shows. Runs under CPython and under MicroPython."""
 
+from page import cages
 from page.files import is_picture
+from photopage import kept
 from photopage.proof import Proof, outline
 from photopage.sizes import Refused, scaled, unread
 from sheet import formats
@@ -176,28 +178,183 @@ def test_whether_a_cell_is_a_block_can_be_doubtful():
 
 
 def test_the_box_of_a_cell_can_be_doubtful():
-    boxed = doubt(0, "box", [2, 1], 1, "changed")
-    boxed["read"] = [[2, "box 2", 0.6], [1, "box 1", 0.4]]
+    as_read = formats.read(SUDOKU).boxes
+    first = list(as_read)
+    first[2], first[3] = as_read[3], as_read[2]  # an exchange: the doubt is about the first of both
+    boxed = doubt(2, "box", [2, 1], 1, "changed")
+    boxed["layers"] = {"2": first, "1": as_read}
     proof = sudoku(boxed)
     assert proof.offers() == [("1", "box 1"), ("2", "box 2")]
+    assert [proof.chosen(offer) for offer, _ in proof.offers()] == [True, False]
     proof.choose("2")
-    assert proof.sheet.boxes[0] == 2
-    proof.go(0)
-    assert proof.press("6") and proof.sheet.givens[0] == 6 and proof.settled == [0]
+    assert proof.sheet.boxes == first and proof.settled == [0]
+    proof.go(2)
+    assert proof.words() == "r1c3: box 2, as you settled it."
+    proof.choose("1")
+    assert proof.sheet.boxes == as_read
+    assert proof.undo() and proof.sheet.boxes == first
+    assert proof.press("6") and proof.sheet.givens[2] == 6
+
+
+CAGES = "#Killer\n" + "0" * 81 + "\ncages\n" + "aab......\n" + ".........\n" * 8 + "a = 9\nb = 3\n"
+
+
+def killer(*doubts):
+    return Proof(formats.read(CAGES), list(doubts))
+
+
+def cages_of(proof):
+    return proof.sheet.cages[:4], [rule.split()[:1] for rule in proof.sheet.rules[:4]]
 
 
 def test_the_cage_of_a_cell_can_be_doubtful():
-    caged = doubt(1, "cage", [1, 2], 2, "changed")
-    caged["read"] = [[1, "in the cage from r1c1", 0.6], [2, "in the cage from r1c2", 0.4]]
-    proof = sudoku(caged)
+    caged = doubt(1, "cage", [2, 1], 1, "changed")
+    caged["layers"] = {"2": [1, 2, 2] + [0] * 78, "1": [1, 1, 2] + [0] * 78}
+    proof = killer(caged, doubt(2, "total", [3, 8]))
+    assert proof.offers() == [("1", "in the cage from r1c1"), ("2", "in the cage from r1c2")]
+    assert "doubt changed" in proof.marks().text and proof.open_doubts() == [0, 1]
+    proof.choose("2")
+    assert cages_of(proof) == ([1, 2, 2, 0], [["9"], ["different"], [], []])
+    # no cage begins at the third cell any more; and nobody has said what the totals are
+    assert proof.open_doubts() == [] and proof.left_words() == "Settled."
+    assert proof.places_settled() == [(1, "cage")]
+    assert proof.undo() and proof.open_doubts() == [0, 1]
     proof.go(1)
-    assert proof.offers() == [] and proof.pad() == [] and proof.value_here() == 2
-    assert "doubt changed" in proof.marks().text
-    before = [list(proof.sheet.cages), list(proof.sheet.givens)]
     proof.take()
-    assert proof.settled == [0] and [proof.sheet.cages, proof.sheet.givens] == before
-    proof.go(1)
-    assert proof.words().startswith("r1c2: in the cage from r1c2")
+    assert proof.settled == [0] and cages_of(proof)[0] == [1, 1, 2, 0]
+
+
+def test_cages_are_drawn_as_on_the_sheet():
+    proof = killer(doubt(2, "total", [3, 8]))
+    proof.go(0)
+    assert proof.press("ArrowRight", True) and proof.hand is not None  # Shift and the arrow keys select
+    assert proof.press("ArrowRight", True) and proof.hand.selection == [0, 1, 2]
+    assert not proof.press("Tab")  # to the buttons
+    assert proof.press("Enter")
+    assert cages_of(proof)[0] == [1, 1, 1, 0]
+    assert proof.places_settled() == []  # the total of this cage is for the photo to say
+    assert proof.words() == "Draw over the cells of a cage. Here: a cage of 3 cells."
+    assert proof.press("1") and proof.press("2")
+    assert proof.places_settled() == [(0, "total")] and cages_of(proof)[1][0] == ["12"]
+    # a cell joins the cage beside it, and leaves it again; the total stays what the person wrote
+    proof.go(3)
+    assert proof.press("join-ArrowLeft") and cages_of(proof)[0] == [1, 1, 1, 1]
+    assert proof.press("join-ArrowLeft") and cages_of(proof)[0] == [1, 1, 1, 0]
+    assert proof.press("join-ArrowUp") and cages_of(proof)[0] == [1, 1, 1, 0]
+    proof.go(0)
+    assert proof.press("Enter") and cages_of(proof) == ([1, 2, 2, 0], [["different"], ["12"], [], []])
+    assert (1, "total") in proof.places_settled()
+    for _ in range(6):
+        proof.undo()
+    assert cages_of(proof)[0] == [1, 1, 2, 0] and proof.places_settled() == []
+    assert proof.press("Escape") and proof.hand is None
+
+
+def test_cells_that_do_not_touch_are_no_cage():
+    proof = killer()
+    proof.use_tool("cages")
+    proof.go(0)
+    assert proof.do(lambda sheet, hand: cages.make(sheet, hand, [0, 8]))
+    assert proof.words() == "The cells of a cage must be joined by their sides; these are not."
+    proof.go(5)
+    assert proof.words().endswith("Here: no cage.")
+
+
+def test_boxes_are_drawn_as_on_the_sheet():
+    proof = sudoku()
+    assert proof.tools_near == [] and proof.pad()[-1] == ("tool-boxes", "Boxes…")
+    assert proof.press("ArrowRight", True) and proof.hand is None
+    proof.press("tool-boxes")
+    proof.go(3)
+    assert proof.press("join-ArrowLeft") and proof.sheet.boxes[3] == 1
+    assert proof.words().endswith("a box of 10 cells.") and proof.tools_near == ["boxes"]
+    assert Proof(formats.read(KAKURO), []).tools_near == []
+
+
+def test_after_a_cage_has_changed_what_is_decided_anew_is_not_the_persons():
+    proof = killer(doubt(2, "total", [3, 8]))
+    proof.use_tool("cages")
+    proof.go(2)
+    proof.press("join-ArrowLeft")
+    sheet = copy(proof.sheet)
+    sheet.rules[0] = "15 different"
+    proof.decide(sheet, [])
+    assert cages_of(proof) == ([1, 1, 1, 0], [["15"], [], [], []]) and proof.places_settled() == []
+    proof.undo()
+    assert cages_of(proof) == ([1, 1, 2, 0], [["9"], [], ["3"], []])
+
+
+GRID = [[[10.0 * col, 10.0 * row] for col in range(10)] for row in range(10)]
+
+
+def again(proof, sheet, *doubts):
+    """Another reading of the same picture, with what was settled in the one before."""
+    memory = kept.Kept()
+    memory.take(proof, GRID)
+    new = Proof(sheet, list(doubts))
+    return memory, new, memory.give(new, GRID)
+
+
+def test_what_was_settled_is_kept_by_another_kind():
+    proof = sudoku(
+        doubt(0, "given", [5, 6]), doubt(1, "given", [3, 8]), doubt(4, "given", [7, 1], None, "hand"), doubt(80, "given", [9, 4])
+    )
+    proof.press("6")
+    proof.press("Enter")
+    proof.choose("written")
+    proof.go(2)
+    proof.press("Delete")
+    proof.go(5)
+    proof.press("8")
+    other = formats.read(SUDOKU)
+    other.kind = "windoku"
+    other.givens[1] = other.givens[2] = 2
+    memory, new, given = again(proof, other, doubt(0, "given", [5, 6]), doubt(80, "given", [9, 4]))
+    assert given and memory.places == []
+    assert (new.sheet.givens[:6], new.sheet.entries[4], new.sheet.givens[4]) == ([6, 3, 2, 0, 0, 8], 7, 0)
+    assert (new.open_doubts(), new.cursor) == ([1], 80)  # the one that is left
+    assert sorted(new.places_settled()) == [(cell, "given") for cell in (0, 1, 4, 5)]
+    assert new.sheet.kind == "windoku" and not new.undo()
+    decided(new, [doubt(0, "given", [5])])
+    assert sorted(new.places_settled()) == [(cell, "given") for cell in (0, 1, 4, 5)]
+
+
+def test_what_has_no_place_in_another_kind_waits_for_one_that_has():
+    proof = sudoku(doubt(80, "given", [9, 4]))
+    proof.press("4")
+    small = Proof(formats.read(KAKURO), [])
+    memory = kept.Kept()
+    memory.take(proof, GRID)
+    corner = [line[:4] for line in GRID[:4]]
+    assert not memory.give(small, corner) and len(memory.places) == 1
+    memory.take(small, corner)
+    back = sudoku(doubt(80, "given", [9, 4]))
+    assert memory.give(back, GRID) and back.sheet.givens[80] == 4 and back.open_doubts() == []
+    # the same places on a grid that lies elsewhere are other cells
+    far = sudoku()
+    memory.take(back, GRID)
+    assert not memory.give(far, [[[x + 5, y] for x, y in line] for line in GRID])
+
+
+def test_blocks_clues_totals_and_cages_are_kept():
+    corner = [line[:4] for line in GRID[:4]]
+    proof = Proof(formats.read(KAKURO), [])
+    proof.go(8)
+    proof.press("x")
+    proof.go(1, "down")
+    proof.press("9")
+    memory = kept.Kept()
+    memory.take(proof, corner)
+    new = Proof(formats.read(KAKURO), [doubt(1, "down", [18])])
+    assert memory.give(new, corner) and new.sheet.blocks[8] and new.sheet.down[1] == 9 and new.open_doubts() == []
+    proof = killer()
+    proof.use_tool("cages")
+    proof.go(2)
+    proof.press("join-ArrowLeft")
+    proof.press("1")
+    proof.press("5")
+    memory, new, given = again(proof, formats.read(CAGES), doubt(2, "cage", [3, 1]))
+    assert given and cages_of(new) == ([1, 1, 1, 0], [["15"], [], [], []]) and new.open_doubts() == []
 
 
 def test_letters_are_typed_where_values_are_letters():

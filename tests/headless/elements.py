@@ -43,6 +43,7 @@ class Event:
     def __init__(self, type: str, **about: Any) -> None:
         self.type = type
         self.target: Any = None
+        self.currentTarget: Any = None
         self.relatedTarget = None
         self.key = self.code = ""
         self.altKey = self.ctrlKey = self.metaKey = self.shiftKey = self.isComposing = False
@@ -71,6 +72,7 @@ class Target:
         self.handlers.setdefault(type, []).append(handler)
 
     def hear(self, event: Event) -> None:
+        event.currentTarget = self
         for handler in self.handlers.get(event.type, []):
             handler(event)
 

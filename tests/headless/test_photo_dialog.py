@@ -2,7 +2,8 @@
 
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,15 +11,18 @@ import js
 import pytest
 
 from desk import Desk
+from elements import Event
 from newsgrid.solver.search import UNIQUE
+from page import paper, photo_text, pictures
 from photo import anew, asked, kinds, reading, words
 from photopage import flow as flows
 from photopage import picture
 from photopage.reader import LOST, ReaderError
 from photopage.sizes import Refused
-from sheet import formats, messages
-from sheet.sheet import to_data
+from sheet import draw, family, formats, messages
+from sheet.sheet import copy, to_data
 from test_photo_anew import SMALL, read_small_with_a_block, read_two_ways
+from test_photo_cages import asked_of, cells_of, killer
 
 CORNERS = [(40.0, 40.0), (310.0, 40.0), (310.0, 310.0), (40.0, 310.0)]
 
@@ -138,6 +142,143 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
     desk.click("#photo-use")
     desk.wait(lambda: desk.sheet.kind == "kakuro" and desk.sheet.rows == 3)
     assert (desk.sheet.blocks, desk.sheet.across, desk.sheet.down) == (right.blocks, right.across, right.down)
+
+
+def place_in(name: str, cell: int, cols: int) -> dict[str, float]:
+    """The middle of a cell of the photo or the sheet, in the window."""
+    left, top, *_ = (float(number) for number in js.document.getElementById(name).getAttribute("viewBox").split())
+    return {"clientX": (cell % cols + 0.5) * draw.SIDE - left, "clientY": (cell // cols + 0.5) * draw.SIDE - top}
+
+
+def drag(desk: Desk, name: str, cells: Sequence[int], cols: int) -> None:
+    for number, cell in enumerate(cells):
+        event = Event("pointermove" if number else "pointerdown", **place_in(name, cell, cols))
+        desk.act(lambda event=event: desk.id(name).dispatch(event))
+    desk.act(lambda: desk.id(name).dispatch(Event("pointerup", **place_in(name, cell, cols))))
+
+
+def read_killer_with_cages_in_one() -> tuple[kinds.Draft, Any, Any, list[int]]:
+    """A killer of which two cages were taken for one, and the cells of the second of them."""
+    right, groups = killer(1)
+    draft = kinds.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
+    first, second = next(
+        pair for pair in combinations(groups, 2) if min(map(len, pair)) > 1 and len(family.connected(sorted(pair[0] + pair[1]), 4)) == 1
+    )
+    wrong = copy(draft.sheet)
+    for cell in second:
+        wrong.cages[cell] = wrong.cages[first[0]]
+    wrong.cages = family.renumbered(wrong.cages)
+    return *reading.settle_any(anew.laid_as(draft, wrong), math.inf), right, second
+
+
+def test_a_cage_is_drawn_by_hand(desk: Desk, photo: Any) -> None:
+    """Two cages were taken for one. Once the second is drawn, on the photo or on the sheet, the totals of both are read anew."""
+    draft, settled, right, cells = read_killer_with_cages_in_one()
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    wrong = list(proof(desk).sheet.cages)
+    assert settled.status != UNIQUE and wrong != right.cages
+    for name in ("photo-straight", "photo-sheet"):
+        desk.click("[data-press=tool-cages]")
+        assert desk.id("photo-review").getAttribute("data-tool") == "cages"
+        assert desk.count("#photo-marks-too .cage") == 1  # the cages as they are, over the photo
+        drag(desk, name, cells, 4)
+        says(desk, "exactly one solution")
+        desk.wait(lambda: (proof(desk).sheet.cages, proof(desk).sheet.rules) == (right.cages, right.rules))
+        desk.press("Escape")
+        assert desk.id("photo-dialog").open and proof(desk).hand is None
+        desk.press("Control+z")
+        desk.wait(lambda: proof(desk).sheet.cages == wrong)
+    # Shift+click takes a cell out of the cage at the cursor, or adds it
+    desk.click("[data-press=tool-cages]")
+    desk.act(lambda: proof(desk).go(cells[0]))
+    for cell in cells[1:]:
+        press = Event("pointerdown", shiftKey=True, **place_in("photo-sheet", cell, 4))
+        desk.act(lambda press=press: desk.id("photo-sheet").dispatch(press))
+        assert proof(desk).sheet.cages[cell] != proof(desk).sheet.cages[cells[0]]
+    # the buttons, which a finger has instead
+    desk.act(lambda: desk.id("photo-sheet").focus())
+    desk.press("Control+z")
+    desk.act(lambda: proof(desk).go(cells[0]))
+    desk.click("[data-press=Enter]")
+    assert proof(desk).sheet.cages.count(proof(desk).sheet.cages[cells[0]]) == 1
+    desk.click("[data-press=Escape]")
+    assert desk.id("photo-review").getAttribute("data-tool") == ""
+
+
+def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: Desk, photo: Any) -> None:
+    draft, settled, _, other, first, _ = read_two_ways()
+    reader = photo(seen(draft, settled))
+    stage(desk, "review")
+    desk.press(str(other[first]))
+    says(desk, "exactly one solution")
+    reader.puzzle["kind"] = reader.puzzle["sheet"]["kind"] = "windoku"
+    desk.act(lambda: desk.id("photo-kind-read").dispatch(Event("change")))
+    says(desk, "Windoku 9×9")
+    assert proof(desk).sheet.givens[first] == other[first]
+    assert desk.text("photo-left") == "1 place is doubtful, 1 settled."
+    reader.puzzle["kind"] = reader.puzzle["sheet"]["kind"] = "sudoku"
+    desk.act(lambda: desk.id("photo-kind-read").dispatch(Event("change")))
+    says(desk, "Sudoku 9×9: exactly one solution")  # which the solver found with what was settled
+    assert proof(desk).sheet.givens[first] == other[first]
+    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    desk.wait(lambda: desk.text("photo-left") == "2 places are doubtful.")
+    assert proof(desk).sheet.givens[first] != other[first]
+
+
+JPEG = "data:image/jpeg;base64,/9j/4AAQSkZJRg=="
+
+
+def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def written(blob: Any) -> str:
+        return JPEG if blob else ""
+
+    async def read(text: str) -> Any:
+        return js.Blob.new([text], {"type": "image/jpeg"}) if photo_text.data_in(text) else None
+
+    async def canvas(blob: Any) -> None:
+        js.document.getElementById("paper").append(js.document.createElement("img"))
+
+    monkeypatch.setattr(pictures, "written", written)
+    monkeypatch.setattr(pictures, "read", read)
+    monkeypatch.setattr(paper, "add_photo", canvas)
+    desk.do("download")
+    assert not desk.id("download-photo-label").visible()  # this puzzle has none
+    desk.close()
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    desk.click("#photo-use")
+    desk.wait(lambda: desk.page.session.draft.photo == 1)
+    desk.do("download")
+    assert not desk.id("download-photo").checked
+    plain, html = desk.saved("json")[1], desk.saved("html")[1]
+    assert "photo" not in plain and "<img" not in html
+    desk.check("#download-photo")
+    content, html = desk.saved("json")[1], desk.saved("html")[1]
+    assert json.loads(content)["photo"] == JPEG and f'<img src="{JPEG}"' in html
+    assert {**json.loads(content), "photo": None} == {**json.loads(plain), "photo": None}
+    desk.close()
+    # the file opens as any other, with its photo
+    desk.card("Kakuro")
+    assert desk.page.session.draft.photo == 0
+    for text, has in ((content, 1), (plain, 0), (content.replace(JPEG, "https://example.com/a.jpg"), 0)):
+        desk.paste(text)
+        desk.wait(lambda: desk.sheet.kind == "sudoku" and not desk.id("open-dialog").open)
+        desk.wait(lambda has=has: desk.page.session.draft.photo == has)
+        if has:
+            assert desk.page.session.draft.id and desk.id("photo-box").visible()
+            desk.do("print")
+            desk.check("#print-photo")
+            before = js.window.printed
+            desk.click("#print-now")
+            desk.wait(lambda before=before: js.window.printed > before)
+            assert desk.count("#paper img") == 1
+            desk.do("print")
+            desk.click("#print-now")  # once is not for ever
+            desk.wait(lambda before=before: js.window.printed > before + 1)
+            assert desk.count("#paper img") == 0
+        desk.card("Kakuro")
 
 
 def test_with_open_doubts_the_one_solution_is_conditional_and_a_confirmed_one_decides_the_others(desk: Desk, photo: Any) -> None:
