@@ -1153,9 +1153,10 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
 @pytest.mark.parametrize(("cost", "chosen"), [(1.0, 1), (9.0, 0)])
 def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzle(
-    cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+    kind: str, cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And then with a warning."""
     whole = square_lattice(30, 12, 12)
@@ -1165,7 +1166,7 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
 
     async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet("sudoku", sight.rows, sight.cols))
+        draft = kinds.Draft(Sheet(kind, sight.rows, sight.cols))
         draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)

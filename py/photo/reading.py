@@ -199,7 +199,7 @@ async def read_one(
                 break
         if puzzle is None:
             continue
-        puzzle.part = puzzle.sheet.kind != "kakuro" and goes_on(lattice, puzzle.lattice)
+        puzzle.part = goes_on(lattice, puzzle.lattice)
         if best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or rank(puzzle) < rank(best))):
             best = puzzle
         if is_clear(best) and not best.part:
