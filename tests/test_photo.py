@@ -11,7 +11,7 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import find, joint, kinds, reading, shades, signs
+from photo import extents, find, joint, kinds, reading, shades, signs
 from photo.asked import data_of, lattice_of
 from photo.beyond import goes_on
 from photo.cells import Cell, Sight, Window, see, totals_in, upright
@@ -197,6 +197,60 @@ def test_a_grid_does_not_go_on_where_another_begins(place: Callable[[float, floa
     for line in apart.there:
         line[9] = False
     assert not goes_on(apart, apart.window(0, 0, 9, 9)), "no cells are between them"
+
+
+def stepped(rows: Sequence[float], cols: Sequence[float]) -> Lattice:
+    """A lattice with rows and columns of these sizes, in cells of 30 pixels."""
+    xs, ys = ([60 + 30 * sum(sizes[:line]) for line in range(len(sizes) + 1)] for sizes in (cols, rows))
+    corners = [[(x, y) for x in xs] for y in ys]
+    return Lattice(len(rows), len(cols), corners, [[True] * len(cols) for _ in rows], [[0.9] * len(xs) for _ in ys])
+
+
+def first_windows(lattice: Lattice, count: int) -> list[tuple[int, int, Point]]:
+    return [(window.rows, window.cols, window.corners[0][0]) for window in reading.windows(lattice, None, 2000, 2000)][:count]
+
+
+def test_a_faint_row_of_text_below_a_grid_is_no_row_of_it() -> None:
+    lattice = stepped([1.0] * 10 + [0.9], [1.0] * 10)
+    assert first_windows(lattice, 1) == [(11, 10, (60, 60))], "in itself that is no evidence"
+    lattice.seen[11] = [0.4] * 11
+    lattice.there[10] = [col > 4 for col in range(10)]
+    assert first_windows(lattice, 1) == [(10, 10, (60, 60))]
+    assert (11, 10, (60, 60)) in first_windows(lattice, 9)
+
+
+def test_a_square_that_took_in_a_row_and_a_column_of_others_is_tried_without_them() -> None:
+    """Narrower steps above it, and a column that is cut off at the picture's edge on the right."""
+    lattice = stepped([0.85] + [1.0] * 12, [1.0] * 12 + [0.85])
+    for row, line in enumerate(lattice.seen):
+        line[13] = 0.9 if row > 7 else 0.0
+    assert first_windows(lattice, 1) == [(12, 12, lattice.corners[1][0])]
+
+
+def test_a_square_beside_two_other_grids_is_tried_first() -> None:
+    """A crossword below it, with a gap that the mask doesn't show, and one on the right, with cells only beside its upper rows."""
+    lattice = stepped([1.0] * 9 + [0.4] + [1.0] * 5, [1.0] * 14)
+    for line in lattice.there:
+        line[9] = False
+    for row in range(7, 15):
+        lattice.there[row][12:] = [False] * 2
+    lattice.there[9] = lattice.there[10] = [True] * 13 + [False]
+    assert first_windows(lattice, 1) == [(9, 9, (60, 60))]
+
+
+@pytest.mark.parametrize("side", [6, 9, 15, 16])
+def test_of_a_square_that_ends_well_no_other_part_is_tried(side: int) -> None:
+    assert first_windows(stepped([1.0] * side, [1.0] * side), 9) == [(side, side, (60, 60))]
+
+
+def test_a_square_that_lost_a_row_and_a_column_beside_another_grid_is_tried_with_them() -> None:
+    """The other grid's first steps are wider, and it has cells only beside the upper rows."""
+    lattice = stepped([1.0] * 8, [1.0] * 8 + [1.4] * 3)
+    lattice.there[7][8:] = lattice.there[6][8:] = [False] * 3
+    corners = [window.outline()[0] for window in reading.windows(lattice, None, 500, 500) if (window.rows, window.cols) == (9, 9)]
+    assert any(math.dist(corner, (30, 30)) < 1 for corner in corners)
+    assert extents.ways(lattice, lambda part: part.corners[0][0][1] > 50)[1], "there are others in the picture"
+    assert extents.ways(lattice, lambda part: False) == ([], [])
 
 
 def test_one_grid_is_one_part_though_it_is_curled_and_seen_askew() -> None:
@@ -1099,9 +1153,10 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
 @pytest.mark.parametrize(("cost", "chosen"), [(1.0, 1), (9.0, 0)])
 def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzle(
-    cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+    kind: str, cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And then with a warning."""
     whole = square_lattice(30, 12, 12)
@@ -1111,7 +1166,7 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
 
     async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet("sudoku", sight.rows, sight.cols))
+        draft = kinds.Draft(Sheet(kind, sight.rows, sight.cols))
         draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
@@ -1124,9 +1179,9 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     assert missing(puzzle) == ([] if chosen else [PART])
 
 
-@pytest.mark.parametrize(("cost", "read"), [(1.0, 1), (9.0, 2)])
-def test_a_puzzle_made_by_many_changes_does_not_end_the_search_for_a_better_grid(
-    cost: float, read: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("cost", "part", "read"), [(1.0, False, 1), (9.0, False, 2), (1.0, True, 2)])
+def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_a_better_grid(
+    cost: float, part: bool, read: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first of two grids has one solution only with a reading that costs so much."""
     grids = [square_lattice(40, 9, 9), square_lattice(30, 9, 9)]
@@ -1138,7 +1193,7 @@ def test_a_puzzle_made_by_many_changes_does_not_end_the_search_for_a_better_grid
         draft = kinds.Draft(Sheet("sudoku", 9, 9))
         draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
-        return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled)
+        return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
     monkeypatch.setattr(find, "grids", found)
     monkeypatch.setattr(reading, "read_one", read_one)

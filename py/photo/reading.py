@@ -16,7 +16,7 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy, to_data, values_on
 
-from . import find, kinds, signs, sums
+from . import extents, find, kinds, signs, sums
 from .beyond import goes_on
 from .cells import Sight, Window, look_at_tints, see, totals_in
 from .faults import Faults
@@ -143,7 +143,7 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
         larger = other.lattice.side() / puzzles[0].lattice.side()
         values = values_on(puzzles[0].sheet)
         least = AS_LARGE if puzzles[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
-        better = puzzles[0].status != UNIQUE or other.cost < puzzles[0].cost
+        better = puzzles[0].status != UNIQUE or rank(other) < rank(puzzles[0])
         if better and other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
     return puzzles[0] if puzzles else None
@@ -164,7 +164,8 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
         puzzle = await read_one(eyes, lattice, kind, tell, limit)
         if puzzle is not None:
             puzzles.append(puzzle)
-        if most and (sum(map(is_clear, puzzles)) >= most or len(puzzles) >= most + 3):
+        clear = sum(is_clear(puzzle) and not puzzle.part for puzzle in puzzles)
+        if most and (clear >= most or len(puzzles) >= most + 3):
             break
     return puzzles
 
@@ -182,6 +183,9 @@ async def read_one(
     for number, window in enumerate(tried):
         if number and limit.over():
             break
+        cells = window.rows * window.cols
+        if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
+            continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
@@ -198,7 +202,7 @@ async def read_one(
                 break
         if puzzle is None:
             continue
-        puzzle.part = puzzle.sheet.kind != "kakuro" and goes_on(lattice, puzzle.lattice)
+        puzzle.part = goes_on(lattice, puzzle.lattice)
         if best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or rank(puzzle) < rank(best))):
             best = puzzle
         if is_clear(best) and not best.part:
@@ -229,6 +233,7 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
     nearly_all = there >= NEARLY_ALL * rows * cols
     parts = lattice.parts()
     ways = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    giants: list[Lattice] = []
     if there < rows * cols:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
         giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
@@ -244,14 +249,19 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
         ways[at:at] = [
             part.fullest()
             for part in parts[:MOST_PARTS]
-            if part.score > parts[0].score / 2 and (not like_giant or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
+            if part.score > parts[0].score / 2 and (not giants or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
         ]
-    if (rows != cols or there < rows * cols) and kind not in ("kakuro", "giant"):
-        squares = [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
-        for part in ways[:2]:
-            if part.rows != part.cols and part.rows * part.cols < rows * cols:
-                squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
+    before, after = extents.ways(lattice, partial(is_within, width=width, height=height))
+    if kind not in ("kakuro", "giant"):
+        squares = list(after)
+        if rows != cols or there < rows * cols:
+            squares += [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
+            for part in ways[:2]:
+                if part.rows != part.cols and part.rows * part.cols < rows * cols:
+                    squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
         ways += sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
+    if kind != "giant" and not giants:
+        ways[:0] = before
     if kind not in ("kakuro", "giant"):
         ways += corners_of(lattice)
     return without_doubles(ways)
