@@ -10,7 +10,6 @@ from types import SimpleNamespace
 import pytest
 
 from newsgrid import model_of, read, solve
-from newsgrid.model import Sum
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import find, joint, kinds, reading, shades, signs
 from photo.asked import data_of, lattice_of
@@ -1283,26 +1282,6 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     assert (filled.across, filled.down) == (sheet.across, sheet.down)
     blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), math.inf)
     assert blind.status == UNSAT
-
-
-def test_rules_are_traced_to_the_readings_that_they_come_from() -> None:
-    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
-    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
-    draft.sheet.blocks = list(sheet.blocks)
-    for part, layer in (("across", sheet.across), ("down", sheet.down)):
-        for cell, total in enumerate(layer):
-            if total:
-                draft.add(kinds.Where(cell, part), [(-0.1, total)])
-    model = reading.puzzle_model(draft, (0,) * len(draft.spots))
-    assert model is not None
-    sources = reading.Sources(draft)
-    assert sources.of(model.rules) == list(range(len(draft.spots)))
-    sums = [rule for rule in model.rules if isinstance(rule, Sum)]
-    for rule in sums:
-        (spot,) = sources.of([rule])
-        where = draft.places[spot]
-        total = (sheet.across if where.part == "across" else sheet.down)[where.cell]
-        assert rule.allowed == {total}
 
 
 def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:

@@ -36,5 +36,16 @@ def test_not_all_digits_of_a_puzzle_were_written_by_hand() -> None:
     assert max(hands.by_page(alike, 17)) < 0.5 < min(hands.by_page(alike, 0))
 
 
+def test_a_sign_all_of_whose_copies_look_like_handwriting_has_that_shape() -> None:
+    read = [*[1, 2, 3, 5, 6, 7, 8, 9, 1, 2] * 3, 4, 4, 4, 4, 1, 2, 3]
+    chances = [*PRINT, 0.7, 0.75, 0.8, 0.7, 0.8, 0.85, 0.9]
+    fours = slice(len(PRINT), len(PRINT) + 4)
+    assert min(hands.by_page(chances, 17)[fours]) > 0.5
+    assert max(hands.by_page(chances, 17, read)[fours]) < 0.5
+    # one that was surely printed shows that it is not the shape
+    assert min(hands.by_page([0.005, *chances], 17, [4, *read])[1:][fours]) > 0.5
+
+
 def test_a_page_without_digits() -> None:
     assert hands.by_page([], 17) == []
+    assert hands.by_page([], 17, []) == []

@@ -3,27 +3,30 @@
 Each spot of a puzzle has readings with costs: how many nats a reading is less likely than the spot's first one. A choice has one
 reading for each spot. Choices are tried in order of cost, and the first with exactly one solution is taken. If a choice is obviously
 wrong, with two equal givens in a row for instance, it is not solved, and only the readings of these spots are varied. If a choice has
-no solution, an unsat core names readings that contradict each other: one of them is varied next, and no other choice with all of
-them is tried.
+no solution, cores name readings that contradict each other: one of each is varied next, and no other choice with all of them is
+tried. What it costs at least to vary one reading of each known core is added to the cost of a choice, so that the search goes
+straight to the choices that avoid them all.
 """
 
 import heapq
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from newsgrid.model import Model, Rule
-from newsgrid.solver.core import traced, wide_core, with_rules
-from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Clock, OutOfTime, run, solve
+from newsgrid.model import Model
+from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
 
 SECONDS = 2.0  # the time limit for all choices
 NEAR = 4.0  # nats; a second choice with one solution is a doubt if it costs at most this much more
 MOST_COST = 14.0  # nats; if a choice costs more, the kind of puzzle or the grid is more likely wrong
-MOST_TRIED = 4000  # choices
+MOST_TRIED = 20_000  # choices
+ROUNDING = 1e-9
 MOST_RIVALS = 12
 SHARE = 0.5  # of the time that is left, for one choice where there are several ways to see the puzzle
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
+Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +64,9 @@ class Search:
     """The choices among one puzzle's readings, tried one by one in order of cost.
 
     model_of: the puzzle of a choice, None if it is not one; conflict: spots of a choice whose readings obviously contradict each other,
-    [] if there are none; known: the status of another choice if it follows from the result so far, None if it must be solved; spots_of:
-    the spots whose readings these rules of a choice's puzzle come from; uneven: like conflict, but with so many spots that an unsat core
-    is tried first.
+    [] if there are none; known: the status of another choice if it follows from the result so far, None if it must be solved; faults:
+    sets of readings that contradict each other in a choice, [] if none are found within a time limit in seconds; uneven: like conflict,
+    but with so many spots that `faults` is asked first; most: choices that cost more are not tried.
     """
 
     def __init__(
@@ -72,24 +75,27 @@ class Search:
         model_of: Callable[[Choice], Model | None],
         conflict: Callable[[Choice], Sequence[int]] | None = None,
         known: Callable[[Settled, Choice], str | None] | None = None,
-        spots_of: Callable[[Sequence[Rule]], Sequence[int]] | None = None,
+        faults: Callable[[Choice, float], Sequence[Core]] | None = None,
         uneven: Callable[[Choice], Sequence[int]] | None = None,
+        most: float = MOST_COST,
     ) -> None:
-        self.spots = spots
-        self.model_of, self.conflict, self.known, self.spots_of, self.uneven = model_of, conflict, known, spots_of, uneven
+        self.spots, self.most = spots, most
+        self.model_of, self.conflict, self.known, self.faults, self.uneven = model_of, conflict, known, faults, uneven
         self.open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
         self.several: Settled | None = None
         self.unique: Settled | None = None  # the cheapest choice with exactly one solution
         self.cost = 0.0  # of that choice
         self.tried = 0
-        self.queue: list[tuple[float, Choice]] = [(0.0, self.likeliest.choice)]
+        self.asked = False  # whether `faults` has been asked, which takes long the first time
+        # (the least cost of what may come of a choice, its cost, itself); of equals the choice that has been changed most
+        self.queue: list[tuple[float, float, Choice]] = [(0.0, 0.0, self.likeliest.choice)]
         self.seen = {self.likeliest.choice}
-        self.impossible: list[list[tuple[int, int]]] = []  # sets of (spot, reading) that contradict each other
+        self.cores: list[Core] = []  # all that have been found
 
     @property
     def next_cost(self) -> float | None:
-        """The cost of the next choice, None if all that are worth trying have been tried."""
+        """The least cost of the next choice, None if all that are worth trying have been tried."""
         if not self.queue or self.tried >= MOST_TRIED or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS):
             return None
         return self.queue[0][0]
@@ -97,49 +103,87 @@ class Search:
     def step(self, seconds: float) -> None:
         """Try the next choice, within a time limit in seconds."""
         end = time.perf_counter() + seconds
-        cost, choice = heapq.heappop(self.queue)
+        bound, below, choice = heapq.heappop(self.queue)
+        cost = -below
         self.tried += 1
-        status, answer, clash = self.judged(choice, end)
-        if self.tried == 1:
+        core, more = self.core_in(choice)
+        if cost + more > bound + ROUNDING:  # contradictions have been found since
+            self.push(cost, more, choice)
+            return
+        status = UNSAT
+        if core is None:
+            status, answer, core = self.judged(choice, end)
+            self.record(choice, cost, status, answer)
+        # each possible choice differs in one of the spots of a core, by a later reading of that spot
+        for spot, last in [(spot, last) for spot, _, last in core] if core else [(spot, choice[spot]) for spot in self.open_spots]:
+            if last + 1 < len(self.spots[spot].costs):
+                further = (*choice[:spot], last + 1, *choice[spot + 1 :])
+                if further not in self.seen:
+                    self.seen.add(further)
+                    self.push(cost + self.price(choice, spot, last), 0.0 if core is None else bound - cost, further)
+
+    def push(self, cost: float, more: float, choice: Choice) -> None:
+        """Keep a choice for later, unless it, or what must still be changed, costs too much."""
+        if cost + more <= (self.most if self.unique is None else self.cost + NEAR):
+            heapq.heappush(self.queue, (cost + more, -cost, choice))
+
+    def price(self, choice: Choice, spot: int, last: int) -> float:
+        """The cost of the next reading of a spot after `last`, against that of the choice."""
+        costs = self.spots[spot].costs
+        return costs[last + 1] - costs[choice[spot]] if last + 1 < len(costs) else math.inf
+
+    def core_in(self, choice: Choice) -> tuple[Core | None, float]:
+        """(a core that is known to be in a choice, None if there is none; the least cost of changing all known ones in it)."""
+        found = []
+        for core in self.cores:
+            for spot, first, last in core:
+                if not first <= choice[spot] <= last:
+                    break
+            else:
+                found.append((min([self.price(choice, spot, last) for spot, _, last in core], default=math.inf), core))
+        found.sort(key=lambda pair: (-pair[0], len(pair[1])))
+        total, changed = 0.0, set[int]()
+        for price, core in found:
+            if changed.isdisjoint(spot for spot, _, _ in core):
+                total += price
+                changed.update(spot for spot, _, _ in core)
+        return (min(found, key=lambda pair: len(pair[1]))[1] if found else None), total
+
+    def record(self, choice: Choice, cost: float, status: str, answer: list[int]) -> None:
+        """Keep a choice that is better than the ones so far."""
+        if self.likeliest.first == UNKNOWN and choice == self.likeliest.choice:
             self.likeliest.status = self.likeliest.first = status
         if status == MULTIPLE and self.several is None:
             self.several = Settled(choice, MULTIPLE)
         if status == UNIQUE and self.unique is None:
             self.unique, self.cost = Settled(choice, UNIQUE, answer), cost
-            self.queue = [pair for pair in self.queue if pair[0] <= cost + NEAR]
+            self.queue = [entry for entry in self.queue if entry[0] <= cost + NEAR]
             heapq.heapify(self.queue)
         elif status == UNIQUE and self.unique is not None:
             self.unique.rivals.append(choice)
-        # each possible choice differs in one of the clashing spots, by a later reading of that spot
-        for spot in clash or self.open_spots:
-            reading = choice[spot] + 1
-            if reading == len(self.spots[spot].costs):
-                continue
-            further = (*choice[:spot], reading, *choice[spot + 1 :])
-            price = cost + self.spots[spot].costs[reading] - self.spots[spot].costs[reading - 1]
-            if price <= (MOST_COST if self.unique is None else self.cost + NEAR) and further not in self.seen:
-                self.seen.add(further)
-                heapq.heappush(self.queue, (price, further))
 
-    def judged(self, choice: Choice, end: float) -> tuple[str, list[int], list[int]]:
-        """(the status of a choice, its solution if it has exactly one, spots of which at least one is misread)."""
+    def judged(self, choice: Choice, end: float) -> tuple[str, list[int], Core | None]:
+        """(the status of a choice, its solution if it has exactly one, readings of which at least one is wrong)."""
         clash = list(self.conflict(choice)) if self.conflict is not None else []
-        clash = clash or next(
-            ([spot for spot, _ in readings] for readings in self.impossible if all(choice[spot] == reading for spot, reading in readings)),
-            [],
-        )
         if clash:
-            return UNSAT, [], clash
+            self.cores.append(exactly(choice, clash))
+            return UNSAT, [], self.cores[-1]
         if self.known is not None and self.unique is not None and (given_away := self.known(self.unique, choice)):
-            return given_away, [], []
+            return given_away, [], None
         model = self.model_of(choice)
-        all_of = list(self.uneven(choice)) if self.uneven is not None else []
-        status, answer = (UNSAT, []) if all_of else status_of(model, end - time.perf_counter())
-        if status == UNSAT and model is not None and self.spots_of is not None:
-            clash = list(self.spots_of(core_in(model, None if all_of else end - time.perf_counter())))
-            if clash:
-                self.impossible.append([(spot, choice[spot]) for spot in clash])
-        return status, answer, clash or all_of
+        uneven = list(self.uneven(choice)) if self.uneven is not None else []
+        status, answer = UNSAT, list[int]()
+        if not uneven and not self.asked:
+            status, answer = status_of(model, end - time.perf_counter())
+        if model is not None and self.faults is not None and (status == UNSAT or self.asked):
+            self.asked = True
+            cores = list(self.faults(choice, end - time.perf_counter()))
+            if cores:
+                self.cores += cores
+                return UNSAT, [], min(cores, key=len)
+            if not uneven:
+                status, answer = status_of(model, end - time.perf_counter())
+        return status, answer, exactly(choice, uneven) if uneven else None
 
     def result(self) -> Settled:
         """The best choice with exactly one solution; if none was found, the likeliest choice with its status."""
@@ -193,20 +237,6 @@ def status_of(model: Model | None, seconds: float) -> tuple[str, list[int]]:
     return result.status, result.answers[0] if result.status == UNIQUE else []
 
 
-def core_in(model: Model, seconds: float | None) -> list[Rule]:
-    """An unsat core, small but not necessarily minimal; all rules if the time limit is reached.
-
-    If `seconds` is None, only by propagation: [] if that finds no contradiction.
-    """
-    rules = traced(model)
-    while rules is not None:
-        fewer = traced(with_rules(model, rules))
-        if fewer is None or len(fewer) >= len(rules):
-            return rules
-        rules = fewer
-    if seconds is None:
-        return []
-    try:
-        return run(wide_core(model, Clock()), max(seconds, 0.05)) or list(model.rules)
-    except (OutOfTime, MemoryError):
-        return list(model.rules)
+def exactly(choice: Choice, spots: Sequence[int]) -> Core:
+    """The readings of these spots in a choice."""
+    return [(spot, choice[spot], choice[spot]) for spot in spots]

@@ -300,7 +300,9 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    by_page = hands.by_page(list(draft.written.values()), 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen)))
+    least_printed = 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen))
+    read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
+    by_page = hands.by_page(list(draft.written.values()), least_printed, read)
     draft.written = dict(zip(draft.written, by_page, strict=True))
 
 

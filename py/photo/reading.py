@@ -9,7 +9,8 @@ from typing import Any
 
 from newsgrid.answer import rows_of
 from newsgrid.kinds import model_of
-from newsgrid.model import Distinct, In, Model, Rule, Sum
+from newsgrid.model import Distinct, In, Model, Sum
+from newsgrid.solver.core import with_rules
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
 from sheet.sheet import Sheet, to_data, values_on
@@ -17,14 +18,17 @@ from sheet.sheet import Sheet, to_data, values_on
 from . import find, kinds
 from .beyond import goes_on
 from .cells import Sight, Window, see, totals_in
+from .faults import Faults
 from .giants import LEAST_GIANT, giants_in
-from .joint import NEAR, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
+from .joint import MOST_COST, NEAR, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from .kinds import Draft, NoPuzzle, Where
 from .lattice import LEAST_SIDE, Lattice, Point, middle
 from .waiting import at_once
 
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
 PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
+COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
+LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
 NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
 SHOWN = 3  # readings of a doubt
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
@@ -387,8 +391,40 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     if draft.relaid:
         draft.first = draft.first or begun[0][0].sheet
     if settled.status == UNIQUE:
+        settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
     return draft, settled
+
+
+def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float, int]], list[tuple[float, int]]]:
+    """The digits that the solver found to be nothing, and those that it left though they may be nothing: each as (by how many nats it
+    looked rather like a digit, its spot), ascending."""
+    gone, left = [], []
+    for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
+        if where.part == "given" and spot.readings[0] and 0 in spot.readings and not draft.is_entry(where.cell):
+            cost = spot.costs[spot.readings.index(0)]
+            if not spot.readings[settled.choice[number]]:
+                gone.append((cost, number))
+            elif settled.choice[number] == 0:
+                left.append((cost, number))
+    return sorted(gone), sorted(left)
+
+
+def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
+    """The choice without digits that are only stains, or that show through from the page behind.
+
+    Where the solver found several digits to be nothing, one of so many others fits the solution by chance. What is no clearer than most
+    of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
+    """
+    gone, left = givens_or_nothing(draft, settled)
+    if len(gone) < LEAST_GHOSTS or draft.sheet.kind == "kakuro":
+        return settled.choice
+    clearest = min(gone[int(MOST_GHOSTS * (len(gone) - 1))][0], NEAR_SAME)
+    fitting = [spot for cost, spot in left if cost <= clearest]
+    if not fitting or len(fitting) > 1 + 2 * len(gone) / (draft.sheet.values - 1):
+        return settled.choice
+    choice = tuple(draft.spots[number].readings.index(0) if number in fitting else reading for number, reading in enumerate(settled.choice))
+    return choice if status_of(puzzle_model(draft, choice), end - time.perf_counter())[0] == UNIQUE else settled.choice
 
 
 def printed_after_all(make: Callable[[], Draft], doubtful: Sequence[int]) -> Draft:
@@ -407,7 +443,27 @@ def search_of(draft: Draft) -> Search:
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
     clashes = Clashes(draft)
-    return Search(spots, lambda choice: puzzle_model(draft, choice), clashes.of, partial(known, draft), Sources(draft).of, clashes.uneven)
+    filled = sum(spot.readings[0] > 0 for spot, where in zip(spots, draft.places, strict=True) if where.part == "given")
+    most = max(MOST_COST, COST_OF_EACH * filled)
+    return Search(
+        spots,
+        lambda choice: puzzle_model(draft, choice),
+        clashes.of,
+        partial(known, draft),
+        faults_of(draft, spots).of,
+        clashes.uneven,
+        most,
+    )
+
+
+def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
+    """What finds the contradictions among the readings of a draft."""
+    about = [None if where.part == "given" and draft.is_entry(where.cell) else cells_under(draft.sheet, where) for where in draft.places]
+    givens = {number for number, where in enumerate(draft.places) if where.part == "given"}
+    read = {(number in givens, frozenset(cells)) for number, cells in enumerate(about) if cells is not None}
+    model = model_of(draft.filled((0,) * len(draft.spots)))
+    rules = [rule for rule in model.rules if not (isinstance(rule, In | Sum) and (isinstance(rule, In), frozenset(rule.cells)) in read)]
+    return Faults(with_rules(model, rules), spots, about, givens)
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
@@ -441,26 +497,6 @@ def known(draft: Draft, settled: Settled, choice: Choice) -> str | None:
 def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
     sheet = draft.filled(choice)
     return model_of(sheet)
-
-
-class Sources:
-    """Finds the spots whose readings rules come from, by the rules' cells."""
-
-    def __init__(self, draft: Draft) -> None:
-        self.spots: dict[tuple[bool, frozenset[int]], list[int]] = {}
-        for number, where in enumerate(draft.places):
-            if not (where.part == "given" and draft.is_entry(where.cell)):
-                about = frozenset(cells_under(draft.sheet, where))
-                self.spots.setdefault((where.part == "given", about), []).append(number)
-
-    def of(self, rules: Sequence[Rule]) -> list[int]:
-        spots = {
-            spot
-            for rule in rules
-            if isinstance(rule, In | Sum)
-            for spot in self.spots.get((isinstance(rule, In), frozenset(rule.cells)), ())
-        }
-        return sorted(spots)
 
 
 def cells_under(sheet: Sheet, where: Where) -> list[int]:

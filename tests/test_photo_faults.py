@@ -1,0 +1,132 @@
+"""Readings that contradict each other are found, and what the page has in common settles what single cells leave open."""
+
+import math
+
+import pytest
+
+from newsgrid import model_of, read
+from newsgrid.model import Sum
+from newsgrid.solver.search import UNIQUE
+from photo import faults, joint, kinds, reading
+from photo.joint import Spot
+from places import PUZZLES
+from sheet.sheet import Sheet
+
+PUZZLE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".replace(" ", "\n")
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = None) -> kinds.Draft:
+    """A draft of a puzzle that is read nearly for certain, but for these cells, whose readings are (log-probability, value)."""
+    sheet = sheet or read(PUZZLE)
+    draft = kinds.Draft(Sheet(sheet.kind, sheet.rows, sheet.cols))
+    draft.sheet.boxes, draft.sheet.blocks, draft.sheet.grids = list(sheet.boxes), list(sheet.blocks), list(sheet.grids)
+    for cell, given in enumerate(sheet.givens):
+        if not sheet.blocks[cell]:
+            draft.add(kinds.Where(cell, "given"), read_as.get(cell, [(-0.001, given), (-11.0, 0)] if given else [(-0.001, 0)]))
+    return draft
+
+
+def stains(costs: list[float]) -> dict[int, list[tuple[float, int]]]:
+    """So many empty cells that look like the 5 of another cell of their row, by so many nats more than like nothing."""
+    given = read(PUZZLE).givens
+    found = {}
+    for row, cost in zip((cell // 9 for cell, value in enumerate(given) if value in (5, 6)), costs, strict=False):
+        digit = next(value for value in given[row * 9 : row * 9 + 9] if value in (5, 6))
+        cell = next(cell for cell in range(row * 9, row * 9 + 9) if not given[cell] and cell not in found and int(SOLUTION[cell]) != digit)
+        found[cell] = [(-0.1, digit), (-0.1 - cost, 0)]
+    return found
+
+
+def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each costs up to five nats: all together far more than what a single misread cell may cost."""
+    monkeypatch.setattr(joint, "MOST_TRIED", 60)
+    wrong = stains([5.0, 2.0, 3.0, 4.0, 1.0])
+    draft = draft_of(wrong)
+    assert len(wrong) == 5
+    draft, settled = reading.settle_any(draft, math.inf)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens == read(PUZZLE).givens
+    assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > joint.MOST_COST
+
+
+def test_the_readings_are_the_puzzles_own_rules() -> None:
+    sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
+    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft.sheet.blocks = list(sheet.blocks)
+    for part, layer in (("across", sheet.across), ("down", sheet.down)):
+        for cell, total in enumerate(layer):
+            if total:
+                draft.add(kinds.Where(cell, part), [(-0.1, total)])
+    found = reading.faults_of(draft, draft.spots)
+    assert not any(isinstance(rule, Sum) for rule in found.model.rules)
+    rules = [*found.model.rules, *[found.rule(spot, draft.spots[spot].readings) for spot in range(len(draft.spots))]]
+    model = model_of(sheet)
+    assert {(type(rule), rule.cells, getattr(rule, "allowed", None)) for rule in rules} == {
+        (type(rule), rule.cells, getattr(rule, "allowed", None)) for rule in model.rules
+    }
+
+
+@pytest.mark.parametrize("most", [faults.MOST_CLAUSES, 10])
+def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By z3, and by propagation alone where the formula is too large. Neither the 5 nor the 3 of the first row can be in its last cell."""
+    monkeypatch.setattr(faults, "MOST_CLAUSES", most)
+    draft = draft_of({8: [(-0.1, 5), (-0.5, 3), (-2.0, 2)]})
+    find = reading.faults_of(draft, draft.spots)
+    first = [0] * len(draft.spots)
+    second = [1 if spot == 8 else 0 for spot in range(len(draft.spots))]
+    ((*core,),) = find.of(tuple(first), math.inf)
+    assert len(core) < 6
+    assert (8, 0, 0) in core
+    ((*core,),) = find.of(tuple(second), math.inf)
+    assert len(core) < 6
+    assert (8, 0, 1) in core
+    assert find.of(tuple(2 if spot == 8 else 0 for spot in range(len(draft.spots))), math.inf) == []
+
+
+def test_contradictions_without_a_spot_in_common_are_found_at_once() -> None:
+    draft = draft_of(stains([5.0, 2.0, 3.0]))
+    cores = reading.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
+    assert len(cores) == 3
+    spots = [spot for core in cores for spot, _, _ in core]
+    assert len(spots) == len(set(spots))
+
+
+def test_a_choice_is_not_tried_before_what_its_contradictions_cost() -> None:
+    """Two spots contradict each other twice over: the cheapest way out is known before anything is solved."""
+    spots = [Spot((0.0, 3.0), (1, 2)), Spot((0.0, 4.0), (1, 2)), Spot((0.0, 1.0), (1, 2)), Spot((0.0, 2.0), (1, 2))]
+    asked = []
+
+    def contradictions(choice: tuple[int, ...], _: float) -> list[joint.Core]:
+        asked.append(choice)
+        pairs = [[(0, 0, 0), (1, 0, 0)], [(2, 0, 0), (3, 0, 0)]]
+        return [pair for pair in pairs if all(choice[spot] == 0 for spot, _, _ in pair)]
+
+    wrong = read(PUZZLE.replace("53", "55", 1))
+    settled = joint.settle(
+        joint.Search(spots, lambda choice: model_of(read(PUZZLE) if choice[0] and choice[2] else wrong), faults=contradictions), math.inf
+    )
+    assert settled.choice == (1, 0, 1, 0)
+    assert asked[:2] == [(0, 0, 0, 0), (1, 0, 1, 0)]
+
+
+@pytest.mark.parametrize(("cost", "given"), [(0.5, 0), (3.0, 5)])
+def test_a_stain_that_fits_the_solution_by_chance_is_nothing_like_the_others(cost: float, given: int) -> None:
+    """The cell's 5 is right. Three others that were no clearer turned out to be nothing; if this one is clearer, it stays."""
+    fits = 28
+    draft, settled = reading.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens[fits] == given
+    assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)]
+
+
+def test_unclear_digits_stay_where_few_were_nothing() -> None:
+    draft, settled = reading.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
+    assert draft.filled(settled.choice).givens[28] == 5
+
+
+def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
+    """On a blurred page printed digits are unclear, too."""
+    unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
+    draft, settled = reading.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
+    assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
