@@ -4,7 +4,7 @@ import json
 
 import js
 
-from page import dom, moves, pictures, turns
+from page import dom, moves, turns
 from page.types import Any, Callable, Data, Element, Event, Requests, Sheet, Task
 from photopage import corners, picture, pieces
 from photopage.camera import Camera
@@ -205,8 +205,6 @@ class Flow:
         await self.reader.look(bitmap)
         self.tell("find")
         self.all_grids = (await self.reader.ask(messages.PHOTO_FIND)).grids
-        if asked == self.asked and not self.all_grids:
-            await self.look_at_negative(asked)
         if asked != self.asked:
             return
         worth = corners.worth_a_choice(self.all_grids)
@@ -222,23 +220,6 @@ class Flow:
             for grid in self.all_grids:  # the first that holds a puzzle
                 if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.all_grids[-1]):
                     return
-
-    async def look_at_negative(self, asked: int) -> None:
-        """Look for grids in the negative, as in what a dark screen shows. If there are any, it takes the place of the picture."""
-        await self.look_again()
-        grids = (await self.reader.ask(messages.PHOTO_FIND)).grids
-        if asked == self.asked and not grids:
-            await self.look_again()
-        if asked == self.asked:
-            self.all_grids = grids
-
-    async def look_again(self) -> None:
-        """Make the picture that is shown its own negative, and send it to the nets."""
-        canvas = dom.by_id("photo-canvas")
-        ink = canvas.getContext("2d")
-        ink.globalCompositeOperation, ink.fillStyle = "difference", "#fff"
-        ink.fillRect(0, 0, self.width, self.height)
-        await self.reader.look(await pictures.bitmap(canvas, self.width, self.height))
 
     def choose(self) -> None:
         """Have a person choose among several grids."""

@@ -124,9 +124,6 @@ class Style:
 class Ink:
     """What draws on a canvas. Nothing can be seen of it."""
 
-    def fillRect(self, *about: Any) -> None:
-        pass
-
     def drawImage(self, *about: Any) -> None:
         pass
 
