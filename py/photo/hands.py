@@ -6,7 +6,6 @@ little like handwriting, that is its shape.
 """
 
 import math
-import statistics
 from collections.abc import Sequence
 
 WRITTEN = 0.12  # the share of pages on which somebody wrote
@@ -55,12 +54,18 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 
 def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     """The log odds less what all copies of a sign have in common against the other signs."""
-    usual = statistics.median(odds) if odds else 0.0
+    usual = median(odds) if odds else 0.0
     copies: dict[int, list[float]] = {}
     for odd, sign in zip(odds, signs, strict=True):
         copies.setdefault(sign, []).append(odd)
     shape = {sign: max(0.0, min(those) - usual) if len(those) >= COPIES else 0.0 for sign, those in copies.items()}
     return [max(LEAST, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
+
+
+def median(numbers: Sequence[float]) -> float:
+    """The middle of some numbers, as `statistics` has it: the page does without that module, which imports many others."""
+    ordered = sorted(numbers)
+    return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
 
 
 def density(odd: float, middle: float, spread: float) -> float:
