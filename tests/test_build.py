@@ -1,5 +1,6 @@
 """The build: its errors when something is missing, and the contents of dist/."""
 
+import ast
 import gzip
 import io
 import json
@@ -39,6 +40,24 @@ def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
         parent = name.rpartition("/")[0]
         assert not parent or names.index(parent) < names.index(name)
     assert not [name for name in names if name.endswith(".py") or "newsgrid/cli" in name or "__pycache__" in name]
+
+
+def test_what_runs_in_the_browser_imports_nothing_that_is_left_out_there() -> None:
+    tree = ast.parse((ROOT / "py/build/compile_in_pyodide.py").read_text())
+    never = next(
+        ast.literal_eval(node.value) for node in tree.body if isinstance(node, ast.Assign) and "NEVER" in ast.unparse(node.targets[0])
+    )
+    with tarfile.open(DIST / "py/packages.tar.pack") as tar, zipfile.ZipFile(DIST / "photo/photo.pyz") as photo:
+        names = tar.getnames() + photo.namelist()
+    sources = [path for name in names if (path := ROOT / "py" / name.replace(".pyc", ".py")).is_file()]
+    imported = {}
+    for path in sources:
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
+            imported.update(dict.fromkeys(names, path))
+    assert ROOT / "py/photo/hands.py" in sources and "math" in imported
+    assert {name: path for name, path in imported.items() if never & {name, name.split(".")[0]}} == {}
 
 
 def test_the_site_holds_all_it_loads_and_no_foreign_address() -> None:
