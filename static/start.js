@@ -48,6 +48,14 @@ const browser = {
   async fetch_image(path, file) {
     python.FS.writeFile(file, new Uint8Array(await fetchPack(path)));
   },
+  // a file whose content is base64; null if that is damaged
+  blob_of(text, kind) {
+    try {
+      return new Blob([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], { type: kind });
+    } catch {
+      return null;
+    }
+  },
   // called when Python listens itself
   stop_early_keys: () => removeEventListener("keydown", early.listen),
   answer_early_keys() {

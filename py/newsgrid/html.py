@@ -19,7 +19,7 @@ PAGE_STYLE = """
 body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#fbfaf6;color:#1d1d1b;font:16px/1.5 "Source Sans 3","Noto Sans",Helvetica,Arial,sans-serif}
 h1{font:700 1.6rem Georgia,"Noto Serif",serif;margin:0 0 1rem}
 figure{margin:0 0 2rem}figcaption{margin:0 0 .5rem;font-weight:600}
-p{overflow-wrap:anywhere}
+p{overflow-wrap:anywhere}img{max-width:100%}
 .kind{margin:-.75rem 0 0;font-weight:600}.rules{margin:.25rem 0 1rem;padding:0 0 0 1.2rem;font-size:.9rem}
 .broken{color:#b3201a}
 @media print{body{margin:0;background:#fff}}
@@ -32,11 +32,13 @@ def page(
     words: Sequence[str] = (),
     steps: Sequence[str] = (),
     known: bool = True,
+    photo: str = "",
 ) -> str:
     """An HTML document with these sheets.
 
     sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences between the title and the sheets; steps:
-    sentences for a numbered list below the sheets; known: whether to print the kind and the rules of the first sheet under the title.
+    sentences for a numbered list below the sheets; known: whether to print the kind and the rules of the first sheet under the title;
+    photo: the address (a data URL) of a photo, shown below the sheets.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = [f"<h1>{escape(title)}</h1>"]
@@ -53,6 +55,8 @@ def page(
         if broken:
             items = "".join(f"<li>{escape(str(rule['rule']))}: {escape(str(rule['why']))}</li>" for rule in broken)
             parts.append(f'<ul class="broken">{items}</ul>')
+    if photo:
+        parts.append(f'<figure><figcaption>The photo that it was read from</figcaption><img src="{escape(photo)}" alt=""></figure>')
     if steps:
         parts.append(f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>")
     return document(title, parts)

@@ -29,7 +29,7 @@ class Celebration:
         solved = session.solved()
         if session.kept(COMPLETE) is not None and not solved:
             self.open = True
-        elif solved and self.open and not session.draft.filled and any(session.sheet.entries):
+        elif solved and self.open and not session.draft.filled and session.has_own():
             self.open = False
             session.keep(WON, ENTRIES, self.clock.seconds)
 

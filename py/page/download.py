@@ -1,11 +1,13 @@
 """The Download dialog: the puzzle as a file of each format."""
 
+import json
+
 import js
 
-from page import dom, paper
+from page import dom, paper, photo_text
 from page.help import PATH_SECONDS
 from page.requests import ANSWERED, READY
-from page.types import Board, Data, Message, Requests, Session, Sheet
+from page.types import Board, Data, Message, Photos, Requests, Session, Sheet
 from page.worker import answer_to
 from sheet import draw, formats, messages
 from sheet.sheet import to_data
@@ -19,13 +21,15 @@ SUFFIXES = {
     "json": ("json", "application/json"),
     "csv": ("csv", "text/csv"),
 }
+WITH_PHOTO = ("html", "json")  # what may hold the photo that the puzzle was read from
 
 
 class Download:
-    def __init__(self, session: Session, requests: Requests, board: Board) -> None:
+    def __init__(self, session: Session, requests: Requests, board: Board, photos: Photos) -> None:
         self.session = session
         self.requests = requests
         self.board = board
+        self.photos = photos
 
     def ask(self) -> None:
         dom.text("download-fault", "")
@@ -39,15 +43,25 @@ class Download:
             button.setAttribute("data-save", name)
             item.append(button, dom.make("span", formats.FORMATS[name][0]))
             dom.by_id("downloads").append(item)
+        dom.show("download-photo-label", bool(self.session.draft.photo))
+        dom.by_id("download-photo").checked = False
         dom.by_id("download-dialog").showModal()
 
     async def save(self, form: str) -> None:
         sheet = self.session.sheet
         try:
+            photo = await self.photos.as_text() if form in WITH_PHOTO and dom.by_id("download-photo").checked else ""
             if form == "steps":
                 content = await self.from_worker(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
             elif form in ("html", "smtlib"):
-                content = await self.from_worker(messages.HTML if form == "html" else messages.SMTLIB, {"sheet": to_data(sheet)})
+                fields: Data = {"sheet": to_data(sheet)}
+                if photo:
+                    fields["photo"] = photo
+                content = await self.from_worker(messages.HTML if form == "html" else messages.SMTLIB, fields)
+            elif photo:
+                with_photo: Data = to_data(sheet)
+                with_photo[photo_text.FIELD] = photo
+                content = json.dumps(with_photo) + "\n"
             elif form == "svg":
                 content = draw.svg_file(sheet, self.board.marks, dom.by_id("transparent").checked)
             elif form == "png":

@@ -28,6 +28,7 @@ class Draft:
     photo       whether a photo is kept with it (see photos.py)
     agreed      whether the person has agreed to see all possible values
     filled      {cell: value} of the entries that the solver has written, not the person
+    shown       {cell: value} of the entries that steps of hints have written since the page was loaded
     next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
     again       whether the person knows that the same puzzle is in My puzzles already
     """
@@ -45,6 +46,7 @@ class Draft:
         self.photo = 0
         self.agreed = 0
         self.filled: dict[int, int] = {}
+        self.shown: dict[int, int] = {}
         self.next = ""
         self.again = False
 

@@ -195,7 +195,9 @@ class Help:
         shown = session.kept(HINT)
         if shown is None or shown.degree < IN_FULL or shown.at < shown.done:
             return
-        session.write(changes_of(shown.steps[shown.done : shown.at + 1], session.sheet), ("walk", shown.at))
+        changes = changes_of(shown.steps[shown.done : shown.at + 1], session.sheet)
+        session.write(changes, ("walk", shown.at))
+        session.draft.shown.update({cell: value for layer, cell, value in changes if layer == "entries"})
         last = shown.at + 1 == len(shown.steps)
         walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, IN_FULL, shown.whole)
         session.keep(HINT, ENTRIES, walk)

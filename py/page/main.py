@@ -80,8 +80,8 @@ class Page:
         self.new = NewDialog(session, self.puzzles, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.fill)
         self.share = Share(session, requests)
-        self.download = Download(session, requests, self.board)
-        self.printing = Printing(session, self.my_puzzles, requests)
+        self.download = Download(session, requests, self.board, self.photos)
+        self.printing = Printing(session, self.my_puzzles, requests, self.photos)
         self.table = Table()
 
     def solver_came(self, waited: bool) -> None:

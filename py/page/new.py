@@ -130,6 +130,7 @@ class NewDialog:
         dom.show("sudoku-size", usual)
         dom.show("sudoku-lines", usual)
         self.show_sizes(sheet)
+        dom.show("new-symmetric-label", not kinds.of(sheet).of_sums)
         dom.put(dom.by_id("new-level"), starts.level_options(sheet, self.level))
         if event and sheet.grids:
             self.set_options(sheet)

@@ -3,7 +3,7 @@ tool's link, a solver's answer or a file of several puzzles."""
 
 import js
 
-from page import dom, drafts, turns
+from page import dom, drafts, photo_text, turns
 from page.files import is_pdf, is_picture
 from page.hand import FILL
 from page.requests import ANSWERED, OPENS, READY, Request
@@ -87,6 +87,8 @@ class Opening:
     def take_rows(self, text: str, kind: str = "") -> None:
         """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
         fault, names = self.puzzles.open_text(text, kind)
+        if not fault and photo_text.data_in(text):
+            turns.begin(self.photos.take_from(text))
         self.taken(text, "This fits more than one kind of puzzle. Which is it?" if names else fault)
         self.offer(text, names)
 

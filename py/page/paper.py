@@ -41,6 +41,21 @@ def put_markup(content: Markup) -> None:
     dom.put(dom.by_id("paper"), content)
 
 
+async def add_photo(photo: Any) -> None:
+    """Add a photo to the paper, on a page of its own."""
+    picture = dom.make("img")
+    picture.className = "paper-photo"
+    picture.alt = ""
+    address = js.URL.createObjectURL(photo)
+    picture.src = address
+    try:
+        await dom.attempt(picture, "decode")
+        dom.by_id("paper").append(picture)
+    except Exception:  # damaged in the database
+        pass
+    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, address), 60000)
+
+
 def show() -> None:
     js.window.print()
 

@@ -6,7 +6,7 @@ import sys
 import js
 
 import browser
-from page import dom, turns
+from page import dom, pictures, turns
 from page.session import CAME, DRAFT
 from page.types import Any, Puzzles, Requests, Session, Sheet
 
@@ -72,11 +72,7 @@ class Photos:
     async def use(self, sheet: Sheet, photo: Any) -> None:
         """Open the sheet that was read as a draft, and keep the photo with it."""
         self.puzzles.open(sheet)
-        saving = self.puzzles.saving
-        saving.begin_draft()
-        draft = self.session.draft
-        draft.photo = 1 if await self.keep(draft.id, photo) else 0
-        saving.keep_soon()
+        await self.keep_with_draft(photo)
         self.puzzles.board.focus()
 
     # --- photos that are kept -------------------------------------------------------------------------------------------
@@ -126,6 +122,35 @@ class Photos:
         self.address = js.URL.createObjectURL(photo)
         dom.by_id("photo-kept").src = self.address
         dom.show("photo-box", True)
+
+    async def as_text(self) -> str:
+        """The photo of the draft that is open as a data URL. Raises ValueError if there is none."""
+        photo = await self.of_open()
+        text = await pictures.written(photo) if photo else ""
+        if not text:
+            raise ValueError("The photo of this puzzle can't be read any more, so no file was made. Save it without the photo.")
+        return text
+
+    async def of_open(self) -> Any:
+        """The photo of the draft that is open, None if it has none."""
+        draft = self.session.draft
+        return await self.get(draft.id) if draft.photo else None
+
+    async def take_from(self, text: str) -> None:
+        """Keep the photo in a sheet's JSON, which has just been opened, with its draft."""
+        draft = self.session.draft
+        photo = await pictures.read(text)
+        if photo and draft is self.session.draft:
+            await self.keep_with_draft(photo)
+
+    async def keep_with_draft(self, photo: Any) -> None:
+        """Make the open puzzle a draft, and keep the photo with it."""
+        saving, draft = self.puzzles.saving, self.session.draft
+        if not draft.id:
+            saving.begin_draft()
+        draft.photo = 1 if await self.keep(draft.id, photo) else 0
+        saving.keep_soon()
+        self.show()
 
     async def delete(self) -> None:
         """Delete the photo of the draft that is open."""

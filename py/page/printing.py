@@ -2,10 +2,10 @@
 
 import js
 
-from page import dom, paper
+from page import dom, paper, turns
 from page.answer_sheets import AnswerSheets
 from page.requests import READY
-from page.types import Any, Event, MyPuzzles, Requests, Session
+from page.types import Any, Event, MyPuzzles, Photos, Requests, Session
 from sheet import link
 from sheet.sheet import without_entries
 
@@ -14,8 +14,9 @@ class Printing:
     """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
     answers while printing waits for it."""
 
-    def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests) -> None:
+    def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests, photos: Photos) -> None:
         self.session = session
+        self.photos = photos
         self.my_puzzles = my_puzzles
         self.requests = requests
         self.others: list[Any] = []
@@ -40,6 +41,8 @@ class Printing:
             label.append(box, " " + self.others[number][0])
             item.append(label)
             listed.append(item)
+        dom.show("print-photo-label", bool(self.session.draft.photo))
+        dom.by_id("print-photo").checked = False
         self.show_waiting("")
         dom.show_dialog("print-dialog")
 
@@ -59,8 +62,10 @@ class Printing:
                 return
             named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
             paper.put(shown, int(dom.by_id("print-columns").value), named)
-            dom.close_dialog()
-            paper.show()
+            if dom.by_id("print-photo").checked:
+                turns.begin(self.show_with_photo())
+            else:
+                self.show()
 
         if not dom.by_id("print-answers").checked:
             put([])
@@ -69,6 +74,17 @@ class Printing:
         self.show_waiting("Printing starts as soon as the answers are found." + loads)
         self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
         self.answers.ask()
+
+    async def show_with_photo(self) -> None:
+        """Print what is on the paper, and the photo of the open puzzle."""
+        photo = await self.photos.of_open()
+        if photo:
+            await paper.add_photo(photo)
+        self.show()
+
+    def show(self) -> None:
+        dom.close_dialog()
+        paper.show()
 
     def show_waiting(self, words: str) -> None:
         """Show what printing waits for; "" if it does not wait."""

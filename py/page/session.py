@@ -173,11 +173,21 @@ class Session:
         self.keep(CHANGED, ENTRIES, changed)
 
     def forget_filled(self) -> None:
-        """Entries that were erased or overwritten since then no longer count as the solver's."""
-        entries, filled = self.sheet.entries, self.draft.filled
-        left = {cell: filled[cell] for cell in filled if cell < len(entries) and entries[cell] == filled[cell]}
+        """Entries that were erased or overwritten since then no longer count as the solver's, or as those of hints."""
+        filled, self.draft.shown = self.draft.filled, self.still(self.draft.shown)
+        left = self.still(filled)
         if len(left) < len(filled):
             self.draft.filled = left
+
+    def still(self, noted: dict[int, int]) -> dict[int, int]:
+        """Those of {cell: value} that are entries now."""
+        entries = self.sheet.entries
+        return {cell: noted[cell] for cell in noted if cell < len(entries) and entries[cell] == noted[cell]}
+
+    def has_own(self) -> bool:
+        """Whether the person has written any of the entries: neither the solver nor the steps of hints."""
+        entries, shown = self.sheet.entries, self.draft.shown
+        return any([entries[cell] and entries[cell] != shown.get(cell) for cell in range(len(entries))])
 
     def look(self, cells: list[int]) -> None:
         """Have cells come into view, if there are any."""

@@ -37,7 +37,9 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         if won is not None:
             grade = session.kept(GRADE, "")
             return "good", "You solved it", "In %s.%s" % (drafts.time_words(won), " Difficulty: %s." % grade if grade else "")
-        return "good", "Solved", "The solver wrote the grey digits." if session.draft.filled else "Every rule is kept."
+        if session.draft.filled:
+            return "good", "Solved", "The solver wrote the grey digits."
+        return "good", "Solved", "Every rule is kept." if session.has_own() or not session.draft.shown else "The hints did every step."
     return "idle", "Ready", "Hint shows you the next step."
 
 

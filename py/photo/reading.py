@@ -16,9 +16,9 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy, to_data, values_on
 
-from . import find, kinds
+from . import find, kinds, signs, sums
 from .beyond import goes_on
-from .cells import Sight, Window, see, totals_in
+from .cells import Sight, Window, look_at_tints, see, totals_in
 from .faults import Faults
 from .giants import LEAST_GIANT, giants_in
 from .hands import COPIES
@@ -346,6 +346,8 @@ async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: "Limit | No
             return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
     except Unread as unread:
         known = await totals_in(eyes, sight, unread.asked)
+        if any(window == signs.CORNER for _, window in unread.asked):  # of cages
+            await look_at_tints(eyes, sight)
     with limit.counting():
         return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
 
@@ -471,6 +473,7 @@ def search_of(draft: Draft) -> Search:
         faults_of(draft, spots).of,
         clashes.uneven,
         most,
+        clashes.least(),
     )
 
 
@@ -545,6 +548,7 @@ class Clashes:
             where.cell: number for number, where in enumerate(draft.places) if where.part == "given" and not draft.is_entry(where.cell)
         }
         model = model_of(draft.filled((0,) * len(draft.spots)))
+        self.whole = sums.whole(draft.sheet.values)
         self.groups = [
             spots
             for rule in model.rules
@@ -570,12 +574,24 @@ class Clashes:
 
     def not_all(self, values: Sequence[int]) -> list[int]:
         """All totals of cages, if the cages fill the grid, each has a total, and these don't add up to the sum of the rows."""
+        totals = self.totals_of_all()
+        return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == self.whole else totals
+
+    def totals_of_all(self) -> list[int]:
+        """The totals of cages that fill the grid; [] if they don't."""
         sheet = self.draft.sheet
         if sheet.kind != "killer" or 0 in sheet.cages:
             return []
-        totals = [number for number, where in enumerate(self.draft.places) if where.part == "total"]
-        whole = sheet.rows * sheet.values * (sheet.values + 1) // 2
-        return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == whole else totals
+        return [number for number, where in enumerate(self.draft.places) if where.part == "total"]
+
+    def least(self) -> float:
+        """The least cost, in nats, of totals of cages that add up, or of a total that is not there."""
+        spots = [self.draft.spots[number] for number in self.totals_of_all()]
+        if not spots:
+            return 0.0
+        missing = self.whole - sum(spot.readings[0] for spot in spots)
+        none = [spot.costs[spot.readings.index(0)] for spot in spots if 0 in spot.readings]
+        return min([sums.mending([list(zip(spot.costs, spot.readings, strict=True)) for spot in spots])(missing), *none])
 
     def not_even(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if every run has one and those across and those down don't have the same sum."""

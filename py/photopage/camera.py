@@ -2,9 +2,9 @@
 
 import js
 
-from page import dom, turns
+from page import dom, pictures, turns
 from page.types import Any, Callable, Data
-from photopage import corners, picture
+from photopage import corners
 from photopage.sizes import Refused, scaled
 from photopage.types import Flow
 from sheet import messages
@@ -62,7 +62,7 @@ class Camera:
     async def frame(self) -> Any:
         """The camera's current picture as an ImageBitmap."""
         video = self.video
-        return await picture.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
+        return await pictures.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
 
     async def watch(self, going: Callable[[], bool]) -> None:
         """Look for a grid until one stays still, then take the picture. Raises Refused, ReaderError."""

@@ -111,7 +111,8 @@ ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words")
 PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
-HTML = Message("html", "sheet", {"seconds": None, "steps": False}, Record("page", "text"))
+# photo: a data URL of the photo that the puzzle was read from, "" for none
+HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": ""}, Record("page", "text"))
 SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 # unchecked: what the tool only draws, in a sentence; "" for nothing

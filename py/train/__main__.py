@@ -24,7 +24,7 @@ MODELS = ROOT / "py" / "photo" / "models"
 
 # what one core of 2.5 GHz does in a minute: pages, pages drawn for their numbers only, and steps of each net
 PAGES, NUMBERS, DETECT, READ, CLUE = 35, 10, 112, 150, 75
-TUNE = 500  # steps of fine-tuning on cells of photos
+TUNE = 1500  # steps of fine-tuning on cells of photos
 MINUTES = 90
 QUICK = CACHE / "quick"  # where the models of --quick go
 

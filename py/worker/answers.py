@@ -254,7 +254,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
         path: Path = await worked(service.path(clues), turn)
         return answer(text=html.steps_page(clues, clues.givens, path))
     broken = [rule.data() for rule in check(model, values_on(sheet))]
-    return answer(text=html.page([(sheet, "", broken)], title_of(sheet)))
+    return answer(text=html.page([(sheet, "", broken)], title_of(sheet), photo=asked.photo))
 
 
 async def write_smtlib(asked: Asked, turn: Turn) -> Answer:

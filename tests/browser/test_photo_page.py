@@ -132,9 +132,16 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     assert [value or 0 for value in desk.values()] == GIVENS
     page.wait_for_selector("#photo-box", state="visible")
     nets_are_gone(desk)
-    # it is kept as drafts are, with its photo, which goes into no link and no file
+    # it is kept as drafts are, with its photo, which goes into no link, and into a file only on request
     page.wait_for_function("JSON.parse(localStorage.getItem('newsgrid.journal')).photo === 1")
     assert "photo" not in desk.share_link()
+    desk.close()
+    desk.do("download")
+    page.check("#download-photo")
+    with page.expect_download() as download:
+        page.click("[data-save=json]")
+    saved = Path(download.value.path()).read_text()
+    assert json.loads(saved)["photo"].startswith("data:image/jpeg;base64,")
     desk.close()
     again = another().open(site)
     again.page.wait_for_selector("#photo-box", state="visible")
@@ -145,6 +152,13 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     again.page.reload()
     again.ready("page")
     assert again.page.locator("#photo-box").is_hidden()
+    # the file brings it back; one whose photo is damaged brings the puzzle alone
+    again.paste(saved)
+    again.page.wait_for_selector("#photo-box", state="visible")
+    again.page.wait_for_function("document.getElementById('photo-kept').naturalWidth > 0")
+    again.paste(saved.replace("/9j/", "/9j/!"))
+    again.page.wait_for_selector("#photo-box", state="hidden")
+    assert again.values() == GIVENS
     # the same by a drop; the reader begins anew
     page.evaluate(DROP, content)
     stage(desk, "review")

@@ -11,7 +11,8 @@ from sheet import messages
 from worker import answers, door
 
 storage: dict[str, dict[str, str]] = {}
-drafts: dict[str, str] = {}  # the content of idb-keyval
+drafts: dict[str, Any] = {}  # the content of idb-keyval
+photos: dict[str, Any] = {}  # and of its second database
 idb: Any
 workers: list["Worker"] = []
 held: list[str] | None = None  # requests that wait, as while the worker loads; None: they do not wait
@@ -26,22 +27,24 @@ def begin() -> None:
     storage.clear()
     storage.update(sessionStorage={}, localStorage={})
     drafts.clear()
+    photos.clear()
     workers.clear()
     held, denied, full, saving = None, False, False, False
-    idb = SimpleNamespace(entries=lambda: [list(pair) for pair in may(drafts).items()], get=lambda name: may(drafts).get(name),
-                          update=update, set=keep, **{"del": lambda name: may(drafts).pop(name, None)})  # fmt: skip
+    idb = SimpleNamespace(entries=lambda: [list(pair) for pair in may(drafts).items()], get=lambda name, kept=drafts: may(kept).get(name),
+                          update=update, set=keep, createStore=lambda base, table: photos,
+                          **{"del": lambda name, kept=drafts: may(kept).pop(name, None)})  # fmt: skip
 
 
-def may(kept: dict[str, str]) -> dict[str, str]:
+def may(kept: dict[str, Any]) -> dict[str, Any]:
     if denied:
         raise PermissionError
     return kept
 
 
-def keep(name: str, text: str) -> None:
+def keep(name: str, content: Any, kept: dict[str, Any] = drafts) -> None:
     if full:
         raise MemoryError
-    may(drafts)[name] = text
+    may(kept)[name] = content
 
 
 def update(name: str, change: Any) -> None:

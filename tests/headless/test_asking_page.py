@@ -259,6 +259,25 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
         desk.wait(lambda words=words: desk.id("step-box").hidden or desk.all("#step-list li")[-1].textContent != words)
     assert any("(fiendish)" in name for name in names)
     assert [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)] == solution(name)
+    desk.status("Solved")
+    assert desk.text("detail") == "The hints did every step." and not desk.id("won").visible()
+
+
+def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("all-steps")
+    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    while not desk.id("step-box").hidden:
+        desk.do("take-step")
+    desk.status("Solved")
+    assert desk.text("detail") == "The hints did every step." and not desk.id("won").visible()
+    cell = desk.sheet.givens.index(0)
+    digit = str(desk.sheet.entries[cell])
+    desk.click_cell(cell // 9 + 1, cell % 9 + 1)
+    desk.press("Delete")
+    desk.status("Ready")
+    desk.press(digit)
     desk.status("You solved it")
 
 

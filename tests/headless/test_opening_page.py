@@ -582,6 +582,13 @@ def test_one_button_leads_to_every_way_to_bring_a_puzzle(desk: Desk) -> None:
     assert not desk.id("example").visible()
 
 
+def test_only_kinds_with_givens_offer_symmetric_ones(desk: Desk) -> None:
+    desk.do("new")
+    for kind, offered in (("kakuro", False), ("sudoku", True), ("killer", False)):
+        desk.act(desk.all(f'input[name="start"][data-kind="{kind}"]')[0].click)
+        assert desk.id("new-symmetric-label").visible() == offered
+
+
 def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) -> None:
     desk.do("new")
     desk.fill("new-search", "tectonic")

@@ -13,6 +13,7 @@ import pytest
 from desk import Desk
 from elements import Event
 from newsgrid.solver.search import UNIQUE
+from page import paper, photo_text, pictures
 from photo import anew, asked, kinds, reading, words
 from photopage import flow as flows
 from photopage import picture
@@ -223,6 +224,61 @@ def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: De
     desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
     desk.wait(lambda: desk.text("photo-left") == "2 places are doubtful.")
     assert proof(desk).sheet.givens[first] != other[first]
+
+
+JPEG = "data:image/jpeg;base64,/9j/4AAQSkZJRg=="
+
+
+def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def written(blob: Any) -> str:
+        return JPEG if blob else ""
+
+    async def read(text: str) -> Any:
+        return js.Blob.new([text], {"type": "image/jpeg"}) if photo_text.data_in(text) else None
+
+    async def canvas(blob: Any) -> None:
+        js.document.getElementById("paper").append(js.document.createElement("img"))
+
+    monkeypatch.setattr(pictures, "written", written)
+    monkeypatch.setattr(pictures, "read", read)
+    monkeypatch.setattr(paper, "add_photo", canvas)
+    desk.do("download")
+    assert not desk.id("download-photo-label").visible()  # this puzzle has none
+    desk.close()
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    desk.click("#photo-use")
+    desk.wait(lambda: desk.page.session.draft.photo == 1)
+    desk.do("download")
+    assert not desk.id("download-photo").checked
+    plain, html = desk.saved("json")[1], desk.saved("html")[1]
+    assert "photo" not in plain and "<img" not in html
+    desk.check("#download-photo")
+    content, html = desk.saved("json")[1], desk.saved("html")[1]
+    assert json.loads(content)["photo"] == JPEG and f'<img src="{JPEG}"' in html
+    assert {**json.loads(content), "photo": None} == {**json.loads(plain), "photo": None}
+    desk.close()
+    # the file opens as any other, with its photo
+    desk.card("Kakuro")
+    assert desk.page.session.draft.photo == 0
+    for text, has in ((content, 1), (plain, 0), (content.replace(JPEG, "https://example.com/a.jpg"), 0)):
+        desk.paste(text)
+        desk.wait(lambda: desk.sheet.kind == "sudoku" and not desk.id("open-dialog").open)
+        desk.wait(lambda has=has: desk.page.session.draft.photo == has)
+        if has:
+            assert desk.page.session.draft.id and desk.id("photo-box").visible()
+            desk.do("print")
+            desk.check("#print-photo")
+            before = js.window.printed
+            desk.click("#print-now")
+            desk.wait(lambda before=before: js.window.printed > before)
+            assert desk.count("#paper img") == 1
+            desk.do("print")
+            desk.click("#print-now")  # once is not for ever
+            desk.wait(lambda before=before: js.window.printed > before + 1)
+            assert desk.count("#paper img") == 0
+        desk.card("Kakuro")
 
 
 def test_with_open_doubts_the_one_solution_is_conditional_and_a_confirmed_one_decides_the_others(desk: Desk, photo: Any) -> None:
