@@ -73,6 +73,7 @@ def test_the_readings_are_the_puzzles_own_rules() -> None:
 def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """By z3, and by propagation alone where the formula is too large. Neither the 5 nor the 3 of the first row can be in its last cell."""
     monkeypatch.setattr(faults, "MOST_CLAUSES", most)
+    monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of({8: [(-0.1, 5), (-0.5, 3), (-2.0, 2)]})
     find = reading.faults_of(draft, draft.spots)
     first = [0] * len(draft.spots)
@@ -86,12 +87,24 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
     assert find.of(tuple(2 if spot == 8 else 0 for spot in range(len(draft.spots))), math.inf) == []
 
 
-def test_contradictions_without_a_spot_in_common_are_found_at_once() -> None:
+def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of(stains([5.0, 2.0, 3.0]))
     cores = reading.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
     assert len(cores) == 3
     spots = [spot for core in cores for spot, _, _ in core]
     assert len(spots) == len(set(spots))
+
+
+def test_a_contradiction_that_propagation_finds_needs_no_formula_at_first() -> None:
+    draft = draft_of({8: [(-0.1, 5), (-2.0, 2)]})
+    find = reading.faults_of(draft, draft.spots)
+    likeliest = (0,) * len(draft.spots)
+    for _ in range(faults.FIRST):
+        assert find.of(likeliest, math.inf)
+        assert not find.begun
+    assert find.of(likeliest, math.inf)
+    assert find.begun
 
 
 def test_a_choice_is_not_tried_before_what_its_contradictions_cost() -> None:

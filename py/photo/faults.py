@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from newsgrid.solver.engine import Engine
 
 MOST_CLAUSES = 150_000  # reading more takes too long; then only propagation looks for contradictions
+FIRST = 2  # times that only propagation looks for contradictions: making the formula takes longer, and there may be other ways to see the puzzle
 MOST_CHECKS = 6  # to make a core smaller; more take longer than they save
 
 
@@ -34,7 +35,7 @@ class Faults:
         self.model, self.spots, self.about, self.givens = model, spots, about, givens
         self.told = [number for number, cells in enumerate(about) if cells is not None]
         self.engine: Engine | None = None
-        self.begun = False
+        self.begun, self.asked = False, 0
         self.exactly: dict[tuple[int, int], int] = {}  # (spot, reading): the variable that makes it apply
         self.at_most: dict[tuple[int, int], int] = {}  # the same for this reading or one before it
 
@@ -87,9 +88,13 @@ class Faults:
         It is looked for contradictions with likelier readings of the same spots, too: that excludes more choices at once.
         """
         end = time.perf_counter() + seconds
-        if not self.begun:
-            self.begin()
+        self.asked += 1
         wide = {(spot, 0, choice[spot]) for spot in self.told if 0 not in self.spots[spot].readings[: choice[spot] + 1]}
+        if not self.begun:
+            core = self.propagated(sorted(wide)) if self.asked <= FIRST else []
+            if core:
+                return [core]
+            self.begin()
         cores = self.apart(wide, end)
         if not cores:
             exact = {(spot, choice[spot], choice[spot]) for spot in self.told if self.spots[spot].readings[choice[spot]]}
@@ -104,11 +109,8 @@ class Faults:
         assumed = {self.variable(spot, first, last): (spot, first, last) for spot, first, last in sorted(ranges)}
         cores: list[Core] = []
         while time.perf_counter() < end:
-            decided = self.engine.check(list(assumed))
-            if decided:
+            if self.engine.check(list(assumed)) is not False:  # there is none, or it is not found quickly
                 break
-            if decided is None:
-                continue
             needed = self.engine.core()
             small = self.shrunk([variable for variable in assumed if variable in needed], assumed, end)
             cores.append([assumed.pop(variable) for variable in small])
