@@ -64,12 +64,6 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     return [max(LEAST, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 
-def median(numbers: Sequence[float]) -> float:
-    """The middle of some numbers, as `statistics` has it: the page does without that module, which imports many others."""
-    ordered = sorted(numbers)
-    return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
-
-
 def density(odd: float, middle: float, spread: float) -> float:
     """Student's distribution, up to a factor that is the same for all."""
     return float((1 + ((odd - middle) / spread) ** 2 / TAILS) ** (-(TAILS + 1) / 2) / spread)
