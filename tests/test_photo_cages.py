@@ -1,14 +1,16 @@
 """The photo reader's cages: a killer Sudoku from the nets' output for dashed lines and totals."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
+
+import pytest
 
 import generate
 from newsgrid import model_of, solve
 from newsgrid.solver.search import UNIQUE
-from photo import cages, kinds, reading, signs
+from photo import cages, kinds, reading, shades, signs, sums
 from photo.cells import Cell, see
 from photo.lattice import Lattice
 from photo.waiting import at_once
@@ -67,33 +69,66 @@ def test_a_cage_stays_whole_though_a_line_is_seen_in_it() -> None:
     assert cages.layouts_of(4, seen(groups, 4, extra=[(0, 1), (5, 2)]))[0].cages == numbered(groups, 4)
 
 
-def tinted(groups: Sequence[Sequence[int]], size: int, tints: Sequence[float]) -> list[Cell]:
-    """Cells with totals, but without lines; each cage has its tint, and the light falls off to the right."""
+SHADED = [math.log(0.01 / (signs.CLASSES - 1))] * signs.CLASSES
+SHADED[signs.BLOCK] = math.log(0.99)
+
+
+def tinted(
+    groups: Sequence[Sequence[int]],
+    size: int,
+    tints: Sequence[float],
+    light: Callable[[float, float], float] = lambda x, y: 1 - 0.01 * x,
+    values: Sequence[float] = EMPTY,
+) -> list[Cell]:
+    """Cells with totals, but without lines; each cage has its tint. light: how much of it there is at a place, in cells."""
     tint_of = {cell: tint for group, tint in zip(groups, tints, strict=True) for cell in group}
     firsts = {min(group) for group in groups}
     cells = []
     for cell in range(size * size):
-        bits = [0.02] * signs.BITS + [tint_of[cell] * (1 - 0.01 * (cell % size))]
+        row, col = divmod(cell, size)
+        bits = [0.02] * signs.BITS + [tint_of[cell] * light(col, row)]
         bits[signs.CAGE : signs.CAGE + 4] = [0.4] * 4
         bits[signs.TOTAL] = 0.97 if cell in firsts else 0.03
-        cells.append(Cell(EMPTY, bits))
+        cells.append(Cell(values, bits, [tint_of[cell] * light(col + right, row + down) for right, down in signs.NEAR_SIDES]))
     return cells
 
 
+PIECES = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+TINTS = [0.6, 0.5, 0.7, 0.55, 0.62, 0.66]
+
+
 def test_cages_without_lines_are_told_apart_by_their_tints() -> None:
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = tinted(groups, 4, [0.6, 0.5, 0.7, 0.55, 0.62, 0.66])
-    assert cages.layouts_of(4, cells)[0].cages == numbered(groups, 4)
-    plain = tinted(groups, 4, [0.6] * 6)
+    assert cages.layouts_of(4, tinted(PIECES, 4, TINTS))[0].cages == numbered(PIECES, 4)
+    plain = tinted(PIECES, 4, [0.6] * 6)
     assert cages.Seen(4, plain).by_lightness(plain) == {}
 
 
 def test_tints_are_told_apart_though_the_light_falls_off() -> None:
     """From one cell to the next by nearly as much as from one tint to the other."""
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = tinted(groups, 4, [0.6, 0.5, 0.7, 0.55, 0.62, 0.66])
-    lit = [Cell(cell.values, [*cell.bits[:-1], cell.bits[-1] * 0.93 ** (number // 4)]) for number, cell in enumerate(cells)]
-    assert cages.layouts_of(4, lit)[0].cages == numbered(groups, 4)
+    cells = tinted(PIECES, 4, TINTS, lambda _, y: 0.93**y)
+    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+
+
+def test_tints_are_told_apart_where_a_shadow_ends() -> None:
+    """It begins within three cells, and is deeper than the tints differ at most."""
+    cells = tinted(PIECES, 4, TINTS, lambda x, y: 1 - 0.4 / (1 + math.exp(-1.5 * (x + y - 3))))
+    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+
+
+def test_cells_that_are_only_shaded_are_told_apart_too() -> None:
+    """To the net they look like a Kakuro's blocks."""
+    cells = tinted(PIECES, 4, TINTS, values=SHADED)
+    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+
+
+def test_a_digit_tells_nothing_of_tints() -> None:
+    """Its ink is near the cell's sides, too."""
+    cells = tinted(PIECES, 4, TINTS)
+    digit = [math.log(0.99) if sign == 8 else math.log(0.01 / signs.CLASSES) for sign in range(signs.CLASSES)]
+    cells[6] = Cell(digit, cells[6].bits, [0.2] * 4)
+    steps = shades.steps(4, cells)
+    assert steps
+    assert all(6 not in pair for pair in steps)
 
 
 def test_a_total_that_one_cell_can_not_have_is_of_the_cage_below_it() -> None:
@@ -124,6 +159,50 @@ def test_a_number_that_is_surely_there_begins_a_cage() -> None:
     assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
 
 
+ROWS = [[0, 1, 2, 3], [4, 5], [6], [7], [8, 9], [10], [11], [12, 13, 14, 15]]
+
+
+def two_lines_faint() -> tuple[list[Cell], list[list[float]]]:
+    """The cells of ROWS with their totals, of which those in 6 and 10 are faint, as are the lines on their left."""
+    cells = seen(ROWS, 4)
+    firsts = {group[0]: total for group, total in zip(ROWS, (10, 5, 2, 3, 5, 2, 3, 10), strict=True)}
+    totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    for cell in (6, 10):
+        cells[cell].bits[signs.CAGE + 3] = cells[cell - 1].bits[signs.CAGE + 1] = 0.3
+        cells[cell].bits[signs.TOTAL] = 0.4
+        totals[cell][0], totals[cell][firsts[cell]] = math.log(0.5), math.log(0.4)
+        totals[cell - 2][5], totals[cell - 2][6] = math.log(0.5), math.log(0.4)  # 6 is the least total of three cells
+    return cells, totals
+
+
+def test_two_cages_may_begin_where_lines_are_faint() -> None:
+    cells, totals = two_lines_faint()
+    layouts = cages.layouts_of(4, cells, totals)
+    assert layouts[0].cages != numbered(ROWS, 4)
+    assert numbered(ROWS, 4) in [layout.cages for layout in layouts]
+
+
+def test_cages_whose_totals_add_up_are_tried_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though others fit as well."""
+    cells, totals = two_lines_faint()
+    monkeypatch.setattr(cages, "MOST_OTHERS", 1)
+    _, other = cages.layouts_of(4, cells, totals)
+    assert other.cages == numbered(ROWS, 4)
+
+
+def test_what_it_costs_that_totals_add_up() -> None:
+    mending = sums.mending([[(0.0, 7), (2.0, 1), (3.0, 9)], [(0.0, 8), (1.5, 3)], [(0.0, 4)]])
+    assert [mending(change) for change in (0, 2, -5, -6, -3, -11)] == [0.0, 3.0, 1.5, 2.0, 4.5, 3.5]
+    assert mending(1) == sums.MOST_COST
+
+
+def test_each_place_with_other_cages_is_a_doubt() -> None:
+    """Cages begin in two places; a cell goes to its neighbour's cage, and so another one is the first of its own."""
+    joined = numbered([[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10], [11], [12, 13, 14, 15]], 4)
+    assert kinds.otherwise_caged(joined, numbered(ROWS, 4)) == {(5, 7): 6, (9, 11): 10}
+    assert kinds.otherwise_caged([1, 1, 2, 2, 2, 0], [1, 1, 1, 2, 2, 3]) == {(3, 1): 2, (3, 4): 3, (0, 6): 5}
+
+
 def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
     sheet, groups = killer(1)
     last = groups[-1][0]
@@ -138,12 +217,23 @@ def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
     assert draft.filled((0,) * len(draft.spots)).rules == sheet.rules
 
 
+def test_tints_say_less_where_fewer_of_them_have_one_total() -> None:
+    """Some totals were not seen, or the page behind shines through."""
+    cells = tinted(PIECES, 4, TINTS)
+    clear = cages.Seen(4, cells).by_lightness(cells)
+    for first in (8, 14):
+        cells[first].bits[signs.TOTAL] = 0.03
+    unclear = cages.Seen(4, cells).by_lightness(cells)
+    assert max(clear.values()) == cages.TINT
+    assert 0 < max(unclear.values()) < cages.TINT
+
+
 def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = seen(groups, 4)
-    boxes = [Cell(cell.values, [*cell.bits, 0.6 if (number // 8 + number % 4 // 2) % 2 else 0.5]) for number, cell in enumerate(cells)]
+    cells = seen(PIECES, 4)
+    boxes = [Cell(cell.values, cell.bits, [0.6 if (number // 8 + number % 4 // 2) % 2 else 0.5] * 4) for number, cell in enumerate(cells)]
+    assert shades.steps(4, boxes)
     assert cages.Seen(4, boxes).by_lightness(boxes) == {}
-    assert cages.layouts_of(4, boxes)[0].cages == numbered(groups, 4)
+    assert cages.layouts_of(4, boxes)[0].cages == numbered(PIECES, 4)
 
 
 def test_cells_without_lines_and_totals_are_in_no_cage() -> None:
@@ -233,11 +323,15 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         for _, make in draft.others:
             other_draft = make()
             doubts = reading.doubts_of(other_draft, reading.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
-            (doubt,) = [doubt for doubt in doubts if doubt.part == "cage"]
-            at = doubt.row * 4 + doubt.col
-            assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
-            puzzle = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE))
-            assert "in the cage from r" in doubt_words(puzzle, doubt)
+            moved = [doubt for doubt in doubts if doubt.part == "cage"]
+            assert moved
+            for doubt in moved:
+                at = doubt.row * 4 + doubt.col
+                assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
+                puzzle = reading.Found(
+                    other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE)
+                )
+                assert "in the cage from r" in doubt_words(puzzle, doubt)
             others += other_draft.sheet.cages == sheet.cages
         draft, settled = reading.settle_any(draft, math.inf)
         assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)
@@ -254,6 +348,26 @@ def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
     other = tuple(1 if number == totals[0] else 0 for number in range(len(first)))
     if draft.spots[totals[0]].readings[1]:
         assert set(clashes.uneven(other)) >= set(totals)
+
+
+def test_cages_whose_totals_can_not_add_up_wait_for_others() -> None:
+    """The least that it costs to mend a total counts before the solver has tried each choice."""
+    sheet, groups = killer(1)
+
+    def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
+        read = asked_of(sheet)(asked)
+        first = groups[0][0]
+        total = int(sheet.rules[first].split()[0])
+        wrong = total + 1 if total < 7 else total - 1
+        read[first][total], read[first][wrong] = math.log(0.1), math.log(0.9)
+        return read
+
+    read, right = (kinds.draft_of(4, 4, cells_of(sheet, groups), answer, "killer") for answer in (ask, asked_of(sheet)))
+    search = reading.search_of(read)
+    assert math.isclose(search.least, math.log(9)) and search.next_cost == 0.0
+    search.step(math.inf)
+    assert search.next_cost == search.least
+    assert reading.search_of(right).least == 0.0
 
 
 class Upside:
@@ -286,3 +400,39 @@ def test_the_totals_say_which_way_up_a_killer_is() -> None:
     sight = at_once(see(Upside(), lattice))
     quad = sight.quad(0)
     assert quad[1][1] < quad[0][1]
+
+
+class Chequered(Upside):
+    """A 9x9 grid with cages whose cells are light and dark in turn; or all light, but for the light's falling off."""
+
+    def __init__(self, dark: float) -> None:
+        self.dark = dark
+
+    def read(self, raster: Any, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        values, turns, bits = super().read(raster, quads)
+        values[0] = EMPTY
+        for quad, chances in zip(quads, bits, strict=True):
+            x, y = (sum(corner[way] for corner in quad) / 160 for way in (0, 1))  # in cells
+            chances[signs.TOTAL] = 0.95
+            chances.append((0.8 - 0.05 * x) * (self.dark if (int(x) + int(y)) % 2 else 1.0))
+        return values, turns, bits
+
+    def clues(self, raster: Any, quads: Any, windows: Any) -> list[list[float]]:
+        return [[math.log(0.99 if number == 5 else 0.01 / 45) for number in range(signs.TOTALS)] for _ in windows]
+
+
+def test_where_a_killer_is_tinted_its_light_is_measured_near_the_lines() -> None:
+    corners = [[(40.0 * col, 40.0 * row) for col in range(10)] for row in range(10)]
+    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    for dark, tinted in ((1.0, False), (0.8, True)):
+        eyes = Chequered(dark)
+        sight = at_once(see(eyes, lattice, 0))
+        at_once(reading.draft_of(eyes, sight, "killer"))
+        assert all(bool(cell.edges) == tinted for cell in sight.cells if cell is not None)
+    cell = sight.cells[10]
+    assert cell is not None
+    top, right, bottom, left = cell.edges
+    assert math.isclose(top, bottom) and left > cell.bits[signs.LIGHT] > right
+    again = at_once(see(eyes, lattice, 0))
+    at_once(reading.draft_of(eyes, again, "sudoku"))
+    assert not any(cell.edges for cell in again.cells if cell is not None)

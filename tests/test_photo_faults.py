@@ -1,6 +1,7 @@
 """Readings that contradict each other are found, and what the page has in common settles what single cells leave open."""
 
 import math
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +10,7 @@ from newsgrid.model import Sum
 from newsgrid.solver.search import UNIQUE
 from photo import faults, joint, kinds, reading
 from photo.joint import Spot
+from photo.lattice import Lattice
 from places import PUZZLES
 from sheet.sheet import Sheet
 
@@ -130,3 +132,42 @@ def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
     unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
     draft, settled = reading.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
     assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
+
+
+def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle_needs_any() -> None:
+    """Here each 4 is given. Without all of them the puzzle has several solutions, without any single one it has one."""
+    sheet = read(PUZZLE)
+    fours = [cell for cell, digit in enumerate(SOLUTION) if digit == "4"]
+    for cell in fours:
+        sheet.givens[cell] = 4
+    draft = draft_of({}, sheet)
+    draft.written = dict.fromkeys(fours, 0.35)
+    draft, settled = reading.settle_any(draft, math.inf)
+    assert draft.printed >= set(fours)
+    assert reading.doubts_of(draft, settled) == []
+    draft.printed, draft.written = set(), dict.fromkeys(fours[1:], 0.35)  # one was surely printed, so it may be that the others were not
+    draft, settled = reading.settle_any(draft, math.inf)
+    assert {(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
+
+
+@pytest.mark.parametrize(("more", "clear"), [(0, False), (30, True)])
+def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, clear: bool) -> None:
+    """Stains of 4.5 nats in all: among twice as many givens these are few."""
+    solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
+    draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
+    draft, settled = reading.settle_any(draft, math.inf)
+    found = reading.Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert found.cost == pytest.approx(4.5)
+    assert reading.is_clear(found) == clear
+
+
+def test_the_time_limit_counts_what_ends_with_an_exception_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([10.0, 10.5, 20.0, 21.0])
+    monkeypatch.setattr(reading, "time", SimpleNamespace(perf_counter=lambda: next(times)))
+    limit = reading.Limit(2.0)
+    with limit.counting():
+        pass
+    assert limit.seconds == 1.5
+    with pytest.raises(kinds.NoPuzzle), limit.counting():
+        raise kinds.NoPuzzle
+    assert limit.seconds == 0.5

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from sheet import family
 
-from . import shades, signs
-from .cells import Cell
+from . import shades, signs, sums
+from .cells import Cell, median
 
 LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
 SURE_NUMBER = 0.998  # to this if it is the probability of a number, of which the net that reads it is a better judge
@@ -22,12 +22,16 @@ BARE = 15.0  # nats against cells in no cage where there are cages: most killers
 STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
 MOST_STRAIN = 12.0  # nats that a number speaks at most against cages in which it can't be the total
 OTHER = 10.0  # nats; cages that fit worse than the best ones by more than this are not tried
-MOST_NEAR, MOST_OTHERS = 8, 12
+MOST_NEAR, MOST_CHANGES, MOST_OTHERS = 20, 3, 30
 TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
-ONE_TOTAL = 0.75  # the least share of the areas of one lightness that have just one total, where lightness tells cages apart
+# the share of the areas of one lightness that have just one total, where lightness tells cages apart; and up to which that is chance
+ONE_TOTAL, CHANCE = 0.85, 0.55
 FEWEST = 4  # areas
-BORDERS = (0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
+BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
 CLEAR_STEP = 0.5  # a step of lightness is clear if it is larger or smaller than the border by this, in logarithms
+
+
+Way = tuple[float, tuple[int, ...]]  # by how many nats changes make the fit worse, and which ones these are
 
 
 class Layout(NamedTuple):
@@ -46,17 +50,38 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
     near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
-    trials = [(gain, changed(cages, moved, to)) for gain, moved, to in near]
-    for at, (gain, moved, to) in enumerate(near):  # combinations of two changes in different places
-        for more, others, there in near[at + 1 :]:
-            if gain + more > -OTHER and not {cages[moved[0]], to} & {cages[others[0]], there}:
-                trials.append((gain + more, changed(changed(cages, moved, to), others, there)))
+    ways = sorted(combined(cages, near), key=lambda way: way[0])
+    readings = seen.readings(cages)
+    if 0 not in cages and readings and all(readings):
+        mending = sums.mending(readings)
+        missing = sums.whole(size) - seen.sum(cages)
+        added = [seen.sum(changed(cages, moved, to)) - seen.sum(cages) for _, moved, to in near]
+        ways = sorted(ways, key=lambda way: way[0] + mending(missing - sum(added[at] for at in way[1])))
     layouts = [Layout(best, family.renumbered(cages))]
-    for gain, trial in sorted(trials, key=lambda pair: -pair[0]):
+    for cost, parts in ways:
+        trial = list(cages)
+        for _, moved, to in (near[at] for at in parts):
+            trial = changed(trial, moved, to if to in cages or not to else max(trial) + 1)  # two changes may each begin a cage
         numbered = family.renumbered(trial)
         if len(layouts) <= MOST_OTHERS and all(numbered != layout.cages for layout in layouts):
-            layouts.append(Layout(best + gain, numbered))
-    return layouts
+            layouts.append(Layout(best - cost, numbered))
+    return sorted(layouts, key=lambda layout: -layout.fit)
+
+
+def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]]) -> list[Way]:
+    """(how much worse they fit, the indexes) of single changes, and of two or three in different places."""
+    touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
+    ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
+    longer = list(ways)
+    for _ in range(MOST_CHANGES - 1):
+        longer = [
+            (cost - near[at][0], (*parts, at))
+            for cost, parts in longer
+            for at in range(parts[-1] + 1, len(near))
+            if cost - near[at][0] < OTHER and all(touched[at].isdisjoint(touched[part]) for part in parts)
+        ]
+        ways += longer
+    return ways
 
 
 class Seen:
@@ -69,6 +94,7 @@ class Seen:
 
     def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None) -> None:
         self.size, self.count = size, size * size
+        self.chances = chances or []
         self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
         totals = [cell.bits[signs.TOTAL] for cell in cells]
         numbers = totals if chances is None else [1 - math.exp(chance[0]) for chance in chances]
@@ -94,22 +120,16 @@ class Seen:
     def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
         """For each two neighbouring cells how much their lightness speaks for a line between them, where cages are told apart by tints: most
         areas of one lightness then have one total. Nothing where they are not."""
-        light = [math.log(max(cell.bits[signs.LIGHT], shades.DARKEST)) if len(cell.bits) > signs.LIGHT else 0.0 for cell in cells]
-        steps: dict[tuple[int, int], float] = {}
-        for way in (1, self.size):
-            pairs = [
-                (cell, other)
-                for cell in range(self.count)
-                for _, other, _ in self.beside[cell]
-                if other == cell + way and signs.EMPTY == cells[cell].best == cells[other].best
-            ]
-            # the light falls off in one direction; tints are as often lighter as darker
-            usual = median([light[other] - light[cell] for cell, other in pairs] or [0.0])
-            steps |= {(cell, other): abs(light[other] - light[cell] - usual) for cell, other in pairs}
-        best = max(((self.one_total_each(steps, border), border) for border in BORDERS), default=(0.0, 0.0))
-        if best[0] < ONE_TOTAL:
+        steps = shades.steps(self.size, cells)
+        if not steps:
             return {}
-        return {pair: TINT * max(-1.0, min(1.0, math.log(max(step, 1e-6) / best[1]) / CLEAR_STEP)) for pair, step in steps.items()}
+        shares = [self.one_total_each(steps, border) for border in BORDERS]
+        clear = (max(shares) - CHANCE) / (ONE_TOTAL - CHANCE)
+        if clear <= 0:
+            return {}
+        border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
+        most = TINT * min(clear, 1.0)
+        return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border) / CLEAR_STEP)) for pair, step in steps.items()}
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
         """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
@@ -137,6 +157,20 @@ class Seen:
     def total(self, cell: int, count: int) -> float:
         """The evidence for the total of a cage of so many cells in this one."""
         return self.totals[cell] - (self.strain[cell][min(count, self.size)] if self.strain else 0.0)
+
+    def readings(self, cages: Sequence[int]) -> list[list[tuple[float, int]]]:
+        """For each cage the totals that it can have as (cost in nats, total), the likeliest first. [] if no totals were read."""
+        if not self.chances:
+            return []
+        groups: dict[int, list[int]] = {}
+        for cell, cage in enumerate(cages):
+            groups.setdefault(cage, []).append(cell)
+        groups.pop(0, None)
+        return [possible_readings(self.chances[group[0]], len(group), self.size) for group in groups.values()]
+
+    def sum(self, cages: Sequence[int]) -> int:
+        """The sum of the cages' likeliest totals."""
+        return sum(readings[0][1] for readings in self.readings(cages) if readings)
 
     def bare(self) -> set[int]:
         """The cells in no cage: parts of the grid without any line or total in them or around them."""
@@ -278,6 +312,12 @@ def possible_totals(count: int, size: int) -> range:
     return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
 
 
+def possible_readings(chances: Sequence[float], count: int, size: int) -> list[tuple[float, int]]:
+    """The totals that a cage of `count` cells can have as (cost in nats, total), the likeliest first."""
+    readings = sorted((-chances[total], total) for total in possible_totals(count, size) if total < len(chances))
+    return [(cost - readings[0][0], total) for cost, total in readings]
+
+
 def strain(chances: Sequence[float], count: int, size: int) -> float:
     """By how many nats the number read is likelier than the likeliest one that a cage of `count` cells can have."""
     possible = [chances[total] for total in possible_totals(count, size) if total < len(chances)]
@@ -293,9 +333,3 @@ def odds(chance: float, most: float = MOST) -> float:
     """The log odds of a probability, in nats, which is clipped to `most` at most and to LEAST at least."""
     chance = min(max(chance, LEAST), most)
     return math.log(chance / (1 - chance))
-
-
-def median(numbers: Sequence[float]) -> float:
-    """The median; the standard library's is not in the browser."""
-    ordered, half = sorted(numbers), len(numbers) // 2
-    return (ordered[half] + ordered[~half]) / 2

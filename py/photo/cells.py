@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from . import signs
@@ -12,6 +13,7 @@ from .waiting import answered
 SOME = 0.5  # a cell that is empty with at least this probability has no say in which way is up
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
+TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where cages may be told apart by tints
 LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 MOST_UNSURE = 60  # cells
@@ -23,10 +25,12 @@ Window = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements."""
+    """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements; edges: how light the
+    cell is near its sides, from 0 to 1, in the order of signs.SIDES, empty if that was not measured."""
 
     values: Sequence[float]
     bits: Sequence[float]
+    edges: Sequence[float] = ()
 
     @property
     def best(self) -> int:
@@ -116,6 +120,23 @@ async def look_again(eyes: Any, sight: Sight) -> None:
             sight.cells[cell] = replace(seen, values=mean_of(look))
 
 
+async def look_at_tints(eyes: Any, sight: Sight) -> None:
+    """Measure how light each cell is near its sides, if they seem to be tinted."""
+    if not are_tinted(sight.cols, sight.cells):
+        return
+    there = [cell for cell, seen in enumerate(sight.cells) if seen is not None]
+    quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in there for way in signs.NEAR_SIDES]
+    light: list[float] = []
+    for start in range(0, len(quads), CHUNK):
+        _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
+        light += [seen[signs.LIGHT] for seen in bits]
+    sides = len(signs.NEAR_SIDES)
+    for number, cell in enumerate(there):
+        seen = sight.cells[cell]
+        if seen is not None:
+            sight.cells[cell] = replace(seen, edges=light[number * sides : (number + 1) * sides])
+
+
 def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> list[Point]:
     """A cell's corners moved to the right and down, in cells, and scaled by `zoom` about its middle."""
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
@@ -164,6 +185,27 @@ def has_cages(cells: Sequence[Cell | None]) -> bool:
     """Whether there are dashed lines in many of the cells."""
     there = [cell for cell in cells if cell is not None]
     return sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there) > CAGED * len(there)
+
+
+def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
+    """Whether the lightness of most cells differs from the next one's by more than the light falls off."""
+    light = [
+        math.log(max(cell.bits[signs.LIGHT], signs.DARKEST)) if cell is not None and len(cell.bits) > signs.LIGHT else None
+        for cell in cells
+    ]
+    steps = [
+        other - here for number, (here, other) in enumerate(pairwise(light), 1) if number % cols and here is not None and other is not None
+    ]
+    if not steps:
+        return False
+    usual = median(steps)
+    return median([abs(step - usual) for step in steps]) > TINTED
+
+
+def median(numbers: Sequence[float]) -> float:
+    """The median; the standard library's is not in the browser."""
+    ordered, half = sorted(numbers), len(numbers) // 2
+    return (ordered[half] + ordered[~half]) / 2
 
 
 def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> list[tuple[float, int]]:

@@ -256,14 +256,25 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
             add_totals(recaged, totals)
         if layout is not layouts[0]:
             odds = math.exp(layout.fit - layouts[0].fit)
-            cell = next(cell for cell, (one, other) in enumerate(zip(layouts[0].cages, layout.cages, strict=True)) if one != other)
-            first, now = (each.cages.index(each.cages[cell]) + 1 if each.cages[cell] else 0 for each in (layouts[0], layout))
-            recaged.relaid = [(Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])]
+            recaged.relaid = [
+                (Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])
+                for (first, now), cell in otherwise_caged(layouts[0].cages, layout.cages).items()
+            ]
         return recaged
 
     first = make(layouts[0])
     first.others = [(layouts[0].fit - layout.fit, partial(make, layout)) for layout in layouts[1:]]
     return first
+
+
+def otherwise_caged(cages: Sequence[int], others: Sequence[int]) -> dict[tuple[int, int], int]:
+    """The first of the cells that go from one cage to another, by these two: the numbers of their first cells from 1, 0 for no cage."""
+    firsts, nows = ([numbers.index(cage) + 1 if cage else 0 for cage in numbers] for numbers in (cages, others))
+    moved: dict[tuple[int, int], int] = {}
+    for cell, way in enumerate(zip(firsts, nows, strict=True)):
+        if way[0] != way[1]:
+            moved.setdefault(way, cell)
+    return moved
 
 
 def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:

@@ -2,7 +2,8 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -13,13 +14,14 @@ from newsgrid.model import Distinct, In, Model, Sum
 from newsgrid.solver.core import with_rules
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
-from sheet.sheet import Sheet, to_data, values_on
+from sheet.sheet import Sheet, copy, to_data, values_on
 
-from . import extents, find, kinds
+from . import extents, find, kinds, signs, sums
 from .beyond import goes_on
-from .cells import Sight, Window, see, totals_in
+from .cells import Sight, Window, look_at_tints, see, totals_in
 from .faults import Faults
 from .giants import LEAST_GIANT, giants_in
+from .hands import COPIES
 from .joint import MOST_COST, NEAR, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from .kinds import Draft, NoPuzzle, Where
 from .lattice import LEAST_SIDE, Lattice, Point, middle
@@ -35,7 +37,8 @@ SHOWN = 3  # readings of a doubt
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
-HARDLY_CHANGED = 3.0  # nats; where the readings that make a puzzle cost more, it may be another part of the grid that is meant
+# nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
+HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 
 # another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
@@ -214,7 +217,8 @@ def rank(puzzle: Found) -> tuple[bool, float]:
 
 def is_clear(puzzle: Found) -> bool:
     """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
-    return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED
+    read = sum(given > 0 for given in puzzle.first.givens)
+    return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED * max(1.0, read / USUAL_GIVENS)
 
 
 def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> list[Lattice]:
@@ -321,13 +325,12 @@ async def puzzle_of(
     try:
         if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
             sight = sight.part(*kinds.own_part(sight.rows, sight.cols, sight.cells))
-        draft = await draft_of(eyes, sight, kind)
+        draft = await draft_of(eyes, sight, kind, limit)
     except NoPuzzle:
         return None
     tell("settle")
-    start = time.perf_counter()
-    draft, settled = settle_any(draft, limit.seconds * share)
-    limit.seconds -= time.perf_counter() - start
+    with limit.counting():
+        draft, settled = settle_any(draft, limit.seconds * share)
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
     usual = settled.status == UNIQUE and (sheet.kind == "kakuro" or sheet.rows == sheet.cols == USUAL_SIDE)
@@ -335,8 +338,11 @@ async def puzzle_of(
     return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)
 
 
-async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
-    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle."""
+async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: "Limit | None" = None) -> Draft:
+    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle.
+
+    limit: the time is subtracted from it, without what the nets take.
+    """
     known: list[list[float]] = []
 
     def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
@@ -344,11 +350,16 @@ async def draft_of(eyes: Any, sight: Sight, kind: str | None) -> Draft:
             raise Unread(asked)
         return known
 
+    limit = limit or Limit()
     try:
-        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+        with limit.counting():
+            return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
     except Unread as unread:
         known = await totals_in(eyes, sight, unread.asked)
-    return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+        if any(window == signs.CORNER for _, window in unread.asked):  # of cages
+            await look_at_tints(eyes, sight)
+    with limit.counting():
+        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
 
 
 class Unread(Exception):
@@ -363,13 +374,22 @@ class Unread(Exception):
 
 @dataclass
 class Limit:
-    """What is left for all turns and parts of a grid together: seconds for settling, and cells to read."""
+    """What is left for all turns and parts of a grid together: seconds of the solver and of making drafts, and cells to read."""
 
     seconds: float = SECONDS
     cells: int = MOST_READ
 
     def over(self) -> bool:
         return self.seconds <= 0 or self.cells < 0
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Subtracts the time that the statements within it take."""
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds -= time.perf_counter() - start
 
 
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
@@ -463,6 +483,7 @@ def search_of(draft: Draft) -> Search:
         faults_of(draft, spots).of,
         clashes.uneven,
         most,
+        clashes.least(),
     )
 
 
@@ -477,16 +498,25 @@ def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
-    """Givens that may have been written by hand, but without which the puzzle would have several solutions."""
+    """Givens that may have been written by hand, but without which the puzzle would have several solutions.
+
+    If all copies of a digit look so, they are printed or written together.
+    """
     sheet = draft.filled(settled.choice)
-    needed = set()
     least, _ = hand_doubt(draft)
-    for cell, given in enumerate(sheet.givens):
-        if given and draft.written.get(cell, 0.0) > least and time.perf_counter() < end:
-            sheet.givens[cell] = 0
-            if status_of(model_of(sheet), end - time.perf_counter())[0] == MULTIPLE:
-                needed.add(cell)
-            sheet.givens[cell] = given
+    unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
+    copies = [[cell for cell, given in enumerate(sheet.givens) if given == value] for value in {sheet.givens[cell] for cell in unsure}]
+    alike = [cells for cells in copies if len(cells) >= COPIES and set(cells) <= set(unsure)]
+    needed: set[int] = set()
+    for cells in [*alike, *[[cell] for cell in unsure]]:
+        if time.perf_counter() >= end:
+            break
+        if not needed.issuperset(cells):
+            without = copy(sheet)
+            for cell in cells:
+                without.givens[cell] = 0
+            if status_of(model_of(without), end - time.perf_counter())[0] == MULTIPLE:
+                needed.update(cells)
     return needed
 
 
@@ -528,6 +558,7 @@ class Clashes:
             where.cell: number for number, where in enumerate(draft.places) if where.part == "given" and not draft.is_entry(where.cell)
         }
         model = model_of(draft.filled((0,) * len(draft.spots)))
+        self.whole = sums.whole(draft.sheet.values)
         self.groups = [
             spots
             for rule in model.rules
@@ -553,12 +584,24 @@ class Clashes:
 
     def not_all(self, values: Sequence[int]) -> list[int]:
         """All totals of cages, if the cages fill the grid, each has a total, and these don't add up to the sum of the rows."""
+        totals = self.totals_of_all()
+        return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == self.whole else totals
+
+    def totals_of_all(self) -> list[int]:
+        """The totals of cages that fill the grid; [] if they don't."""
         sheet = self.draft.sheet
         if sheet.kind != "killer" or 0 in sheet.cages:
             return []
-        totals = [number for number, where in enumerate(self.draft.places) if where.part == "total"]
-        whole = sheet.rows * sheet.values * (sheet.values + 1) // 2
-        return [] if not all(values[number] for number in totals) or sum(values[number] for number in totals) == whole else totals
+        return [number for number, where in enumerate(self.draft.places) if where.part == "total"]
+
+    def least(self) -> float:
+        """The least cost, in nats, of totals of cages that add up, or of a total that is not there."""
+        spots = [self.draft.spots[number] for number in self.totals_of_all()]
+        if not spots:
+            return 0.0
+        missing = self.whole - sum(spot.readings[0] for spot in spots)
+        none = [spot.costs[spot.readings.index(0)] for spot in spots if 0 in spot.readings]
+        return min([sums.mending([list(zip(spot.costs, spot.readings, strict=True)) for spot in spots])(missing), *none])
 
     def not_even(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if every run has one and those across and those down don't have the same sum."""

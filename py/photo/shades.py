@@ -1,4 +1,4 @@
-"""Decides which cells of a Kakuro are black, by comparing their lightness.
+"""Compares the lightness of cells: decides which ones of a Kakuro are black, and where a killer's tints change.
 
 The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
 only the comparison shows the difference.
@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from . import signs
-from .cells import Cell
+from .cells import Cell, median
 from .lattice import solve
 
 ROUNDS = 12
@@ -16,7 +16,7 @@ CERTAIN = 3.0  # nats; the reader's log odds are clipped to this while light and
 LEAST_STEP = 0.15  # the least difference between light and dark, in logarithms
 LEAST_SPREAD = 0.05
 LEAST_CELLS = 8
-DARKEST = 0.02
+APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
 MOST = 5.0  # nats that lightness can add for or against a block
 
 
@@ -26,7 +26,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
     The light on the page may have a linear gradient. Adds 0 if light and dark can't be distinguished, and for clues.
     """
     light = {
-        cell: math.log(max(seen.bits[signs.LIGHT], DARKEST))
+        cell: math.log(max(seen.bits[signs.LIGHT], signs.DARKEST))
         for cell, seen in enumerate(cells)
         if seen is not None and seen.best != signs.CLUE and len(seen.bits) > signs.LIGHT
     }
@@ -82,3 +82,32 @@ def between(ordered: Sequence[float]) -> float:
 
 def chance_of(odds: float) -> float:
     return 1 / (1 + math.exp(-odds))
+
+
+def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
+    """By how much, in logarithms, the lightness changes at the line between each two neighbouring cells without a digit.
+
+    It is measured near both sides of the line. What the light falls off in between is subtracted: as much as within the cells around, in the
+    median, since digits and dirt disturb single ones. Empty where the cells' edges were not measured.
+    """
+    if not all(cell.edges for cell in cells):
+        return {}
+    top, right, bottom, left = ([math.log(max(cell.edges[side], signs.DARKEST)) for cell in cells] for side in range(4))
+    blank = [cell.best in (signs.EMPTY, signs.BLOCK) for cell in cells]  # a cell that is only shaded looks like a block
+    found: dict[tuple[int, int], float] = {}
+    for way, begins, ends in ((1, left, right), (size, top, bottom)):
+        falls = [(end - begin) / APART for begin, end in zip(begins, ends, strict=True)]
+        smooth = [median([falls[near] for near in around(size, cell)]) for cell in range(size * size)]
+        for cell in range(size * size):
+            other = cell + way
+            if other < size * size and (way > 1 or other % size) and blank[cell] and blank[other]:
+                found[cell, other] = abs(begins[other] - ends[cell] - (1 - APART) * (smooth[cell] + smooth[other]) / 2)
+    return found
+
+
+def around(size: int, cell: int) -> list[int]:
+    """The cell and those that touch it, also at its corners."""
+    row, col = divmod(cell, size)
+    return [
+        near * size + beside for near in range(max(row - 1, 0), min(row + 2, size)) for beside in range(max(col - 1, 0), min(col + 2, size))
+    ]

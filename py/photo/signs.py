@@ -19,6 +19,10 @@ HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11
 BITS = 12
 LIGHT = 12  # after these comes how light the middle of the cell is, from 0 to 1, which the nets themselves don't look at
 MIDDLE = (0.25, 0.75)
+# the lightness near each of a cell's sides, in the order of SIDES: that of the middle of a cell moved so far, and so much smaller
+NEAR_SIDES = ((0.0, -0.32), (0.32, 0.0), (0.0, 0.32), (-0.32, 0.0))
+NEAR_SIDE_ZOOM = 0.4
+DARKEST = 0.02  # of lightness, where its logarithm is taken
 
 # windows on a cell as (left, top, size), in cells
 WHOLE = (-0.12, -0.12, 1.24)
