@@ -7,8 +7,9 @@ import pytest
 
 from ambiguous import two_ways
 from newsgrid import model_of, solve
-from photo import anew, asked, joint, kinds, reading, signs
+from photo import anew, asked, joint, kinds, settling, signs
 from photo.cells import Cell
+from photo.doubts import CHANGED, doubts_of
 from photo.lattice import Lattice
 from photo.reading import Found
 from sheet import family
@@ -23,20 +24,20 @@ def read_two_ways() -> tuple[kinds.Draft, joint.Settled, list[int], list[int], i
     cells[first] = cell_of({chosen[first]: 0.6, other[first]: 0.39})
     cells[second] = cell_of({chosen[second]: 0.6, other[second]: 0.39})
     draft = kinds.draft_of(9, 9, cells, nothing)
-    return *reading.settle_any(draft, math.inf), chosen, other, first, second
+    return *settling.settle_any(draft, math.inf), chosen, other, first, second
 
 
 def test_the_others_follow_from_what_is_settled() -> None:
     draft, before, chosen, other, first, second = read_two_ways()
     sheet = draft.filled(before.choice)
     assert (sheet.givens[first], sheet.givens[second]) == (chosen[first], chosen[second])
-    assert len(reading.doubts_of(draft, before)) == 2
+    assert len(doubts_of(draft, before)) == 2
     sheet.givens[first] = other[first]
     puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
     assert isinstance(puzzle, Found)
     assert (puzzle.sheet.givens[first], puzzle.sheet.givens[second]) == (other[first], other[second])
     (doubt,) = puzzle.doubts
-    assert (doubt.row * 9 + doubt.col, doubt.why, doubt.chosen) == (second, reading.CHANGED, other[second])
+    assert (doubt.row * 9 + doubt.col, doubt.why, doubt.chosen) == (second, CHANGED, other[second])
 
 
 def test_settled_as_it_is_nothing_else_is_doubtful() -> None:
@@ -78,9 +79,9 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
     draft.sheet.boxes = wrong
     draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
-    chosen, settled = reading.settle_any(draft, math.inf)
+    chosen, settled = settling.settle_any(draft, math.inf)
     read = chosen.filled(settled.choice)
-    found = Found(read, settled.status, reading.doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
+    found = Found(read, settled.status, doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
     (doubt,) = asked.doubts_of(found)
     assert (doubt["cell"], doubt["part"], doubt["layers"]) == (0, "box", {9: wrong, 1: sheet.boxes})
     # it stays so when the others are decided anew
@@ -106,7 +107,7 @@ def read_small_with_a_block() -> tuple[kinds.Draft, joint.Settled]:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
         return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
 
-    return reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
+    return settling.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
 
 
 def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
@@ -154,7 +155,7 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[empty] = Cell(cell_of({answer[empty]: 0.999}).values, [0.5 if bit == 10 else 0.01 for bit in range(12)])
     draft = kinds.draft_of(9, 9, cells, nothing)
-    draft, before = reading.settle_any(draft, math.inf)
+    draft, before = settling.settle_any(draft, math.inf)
     read = draft.filled(before.choice)
     read.givens[empty], read.entries[empty] = (0, answer[empty]) if by_hand else (answer[empty], 0)
     puzzle = anew.settled(anew.text_of(draft), read, [(empty, "given")], math.inf)

@@ -8,7 +8,8 @@ import pytest
 from newsgrid import model_of, read
 from newsgrid.model import Sum
 from newsgrid.solver.search import UNIQUE
-from photo import faults, joint, kinds, reading
+from photo import faults, joint, kinds, reading, settling
+from photo.doubts import doubts_of
 from photo.joint import Spot
 from photo.lattice import Lattice
 from places import PUZZLES
@@ -46,7 +47,7 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
     wrong = stains([5.0, 2.0, 3.0, 4.0, 1.0])
     draft = draft_of(wrong)
     assert len(wrong) == 5
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens == read(PUZZLE).givens
     assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > joint.MOST_COST
@@ -60,7 +61,7 @@ def test_the_readings_are_the_puzzles_own_rules() -> None:
         for cell, total in enumerate(layer):
             if total:
                 draft.add(kinds.Where(cell, part), [(-0.1, total)])
-    found = reading.faults_of(draft, draft.spots)
+    found = settling.faults_of(draft, draft.spots)
     assert not any(isinstance(rule, Sum) for rule in found.model.rules)
     rules = [*found.model.rules, *[found.rule(spot, draft.spots[spot].readings) for spot in range(len(draft.spots))]]
     model = model_of(sheet)
@@ -75,7 +76,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
     monkeypatch.setattr(faults, "MOST_CLAUSES", most)
     monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of({8: [(-0.1, 5), (-0.5, 3), (-2.0, 2)]})
-    find = reading.faults_of(draft, draft.spots)
+    find = settling.faults_of(draft, draft.spots)
     first = [0] * len(draft.spots)
     second = [1 if spot == 8 else 0 for spot in range(len(draft.spots))]
     ((*core,),) = find.of(tuple(first), math.inf)
@@ -90,7 +91,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
 def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of(stains([5.0, 2.0, 3.0]))
-    cores = reading.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
+    cores = settling.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
     assert len(cores) == 3
     spots = [spot for core in cores for spot, _, _ in core]
     assert len(spots) == len(set(spots))
@@ -98,7 +99,7 @@ def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: 
 
 def test_a_contradiction_that_propagation_finds_needs_no_formula_at_first() -> None:
     draft = draft_of({8: [(-0.1, 5), (-2.0, 2)]})
-    find = reading.faults_of(draft, draft.spots)
+    find = settling.faults_of(draft, draft.spots)
     likeliest = (0,) * len(draft.spots)
     for _ in range(faults.FIRST):
         assert find.of(likeliest, math.inf)
@@ -129,21 +130,21 @@ def test_a_choice_is_not_tried_before_what_its_contradictions_cost() -> None:
 def test_a_stain_that_fits_the_solution_by_chance_is_nothing_like_the_others(cost: float, given: int) -> None:
     """The cell's 5 is right. Three others that were no clearer turned out to be nothing; if this one is clearer, it stays."""
     fits = 28
-    draft, settled = reading.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
+    draft, settled = settling.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens[fits] == given
-    assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)]
+    assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
 
 
 def test_unclear_digits_stay_where_few_were_nothing() -> None:
-    draft, settled = reading.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
+    draft, settled = settling.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
     assert draft.filled(settled.choice).givens[28] == 5
 
 
 def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
     """On a blurred page printed digits are unclear, too."""
     unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
-    draft, settled = reading.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
+    draft, settled = settling.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
     assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
 
 
@@ -155,12 +156,12 @@ def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle
         sheet.givens[cell] = 4
     draft = draft_of({}, sheet)
     draft.written = dict.fromkeys(fours, 0.35)
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert draft.printed >= set(fours)
-    assert reading.doubts_of(draft, settled) == []
+    assert doubts_of(draft, settled) == []
     draft.printed, draft.written = set(), dict.fromkeys(fours[1:], 0.35)  # one was surely printed, so it may be that the others were not
-    draft, settled = reading.settle_any(draft, math.inf)
-    assert {(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
+    draft, settled = settling.settle_any(draft, math.inf)
+    assert {(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
 
 
 @pytest.mark.parametrize(("more", "clear"), [(0, False), (30, True)])
@@ -168,7 +169,7 @@ def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, 
     """Stains of 4.5 nats in all: among twice as many givens these are few."""
     solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
     draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     found = reading.Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
     assert found.cost == pytest.approx(4.5)
     assert reading.is_clear(found) == clear

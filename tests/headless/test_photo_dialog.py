@@ -14,7 +14,8 @@ from desk import Desk
 from elements import Event
 from newsgrid.solver.search import UNIQUE
 from page import paper, photo_text, pictures
-from photo import anew, asked, kinds, reading, words
+from photo import anew, asked, kinds, reading, settling, words
+from photo.doubts import doubts_of
 from photopage import flow as flows
 from photopage import picture
 from photopage.reader import LOST, ReaderError
@@ -30,7 +31,7 @@ CORNERS = [(40.0, 40.0), (310.0, 40.0), (310.0, 310.0), (40.0, 310.0)]
 def seen(draft: kinds.Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     """What the solver's worker answers of a draft."""
     sheet = draft.filled(settled.choice)
-    doubts = reading.doubts_of(draft, settled)
+    doubts = doubts_of(draft, settled)
     grid = asked.laid(CORNERS, sheet.rows, sheet.cols)
     found = reading.Found(sheet, settled.status, doubts, [], asked.lattice_of(grid), draft, settled, cut)
     return {
@@ -168,7 +169,7 @@ def read_killer_with_cages_in_one() -> tuple[kinds.Draft, Any, Any, list[int]]:
     for cell in second:
         wrong.cages[cell] = wrong.cages[first[0]]
     wrong.cages = family.renumbered(wrong.cages)
-    return *reading.settle_any(anew.laid_as(draft, wrong), math.inf), right, second
+    return *settling.settle_any(anew.laid_as(draft, wrong), math.inf), right, second
 
 
 def test_a_cage_is_drawn_by_hand(desk: Desk, photo: Any) -> None:
