@@ -14,11 +14,14 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from photo import extents, find, joint, kinds, reading, settling, shades, signs, windows
 from photo.asked import data_of, lattice_of
 from photo.beyond import goes_on
+from photo.boxes import boxes_of
 from photo.cells import Cell, Sight, Window, see, totals_in, upright
 from photo.clashes import Clashes
 from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
+from photo.drafts import Draft, NoPuzzle, Where
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
+from photo.kakuro import block_odds, own_part, strain_of_runs
 from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
 from photo.waiting import at_once
 from photo.words import PART, doubt_words, missing
@@ -334,7 +337,7 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
     return []
 
 
-def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[kinds.Draft, Settled]:
+def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[Draft, Settled]:
     draft = kinds.draft_of(rows, cols, cells, nothing, kind)
     return settling.settle_any(draft, math.inf)
 
@@ -447,8 +450,8 @@ def test_a_digit_that_is_the_last_of_all_readings_is_chosen_where_only_it_makes_
 
 
 def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
-    draft = kinds.Draft(read(PUZZLE))
-    draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
+    draft = Draft(read(PUZZLE))
+    draft.add(Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
     assert draft.spots[0] == Spot((0.0, 0.0), (3, 4))
     assert draft.chances[0] < 0.01
 
@@ -666,12 +669,12 @@ def test_irregular_boxes_are_those_with_heavy_lines_between() -> None:
             if 0 <= row + down < 4 and 0 <= col + right < 4 and boxes[cell + 4 * down + right] != boxes[cell]:
                 bits[signs.HEAVY + side] = 0.95
         cells.append(cell_of({0: 0.99}, bits))
-    assert kinds.boxes_of(4, cells) == boxes
+    assert boxes_of(4, cells) == boxes
     # a heavy line that was not seen
     cells[5] = cell_of({0: 0.99}, {signs.HEAVY + 1: 0.4, signs.HEAVY + 2: 0.95, signs.HEAVY + 3: 0.95})
     cells[6] = cell_of({0: 0.99}, {signs.HEAVY + 3: 0.4, signs.HEAVY + 2: 0.95})
-    assert kinds.boxes_of(4, cells) == boxes
-    assert kinds.boxes_of(4, [cell_of({0: 0.99}, dict.fromkeys(range(4), 0.5)) for _ in range(16)]) == [
+    assert boxes_of(4, cells) == boxes
+    assert boxes_of(4, [cell_of({0: 0.99}, dict.fromkeys(range(4), 0.5)) for _ in range(16)]) == [
         1,
         1,
         2,
@@ -853,9 +856,9 @@ def test_a_clue_for_no_run_speaks_against_its_blocks() -> None:
     def read_as(total: int) -> list[float]:
         return [math.log(0.99 if number == total else 1e-4) for number in range(signs.TOTALS)]
 
-    assert kinds.strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(15)}) > 5
-    assert kinds.strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(0)}) == 0
-    assert kinds.strain_of_runs(1, 3, [1, 0, 0], {(0, "across"): read_as(15)}) == 0
+    assert strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(15)}) > 5
+    assert strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(0)}) == 0
+    assert strain_of_runs(1, 3, [1, 0, 0], {(0, "across"): read_as(15)}) == 0
 
 
 def test_the_first_row_and_column_of_a_kakuro_are_blocks_all_along() -> None:
@@ -895,7 +898,7 @@ def test_a_giant_from_where_its_cells_are() -> None:
     [(9, 8, signs.EMPTY, None), (3, 3, signs.EMPTY, None), (9, 9, signs.BLOCK, None), (9, 9, signs.EMPTY, "kakuro"), (9, 9, 0, "halma")],
 )
 def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kind: str | None) -> None:
-    with pytest.raises(kinds.NoPuzzle):
+    with pytest.raises(NoPuzzle):
         kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)
 
 
@@ -1072,7 +1075,7 @@ def test_one_grid_alone_is_no_giant() -> None:
     """Nine rows of a Sudoku, and above them three rows of a crossword that the lattice includes by mistake."""
     cells = [cell_of({signs.BLOCK if cell < 27 else signs.EMPTY: 0.99}) for cell in range(108)]
     for kind in (None, "giant"):
-        with pytest.raises(kinds.NoPuzzle):
+        with pytest.raises(NoPuzzle):
             kinds.draft_of(12, 9, cells, nothing, kind)
 
 
@@ -1141,8 +1144,8 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
         return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
 
     async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet("sudoku", 4, 4))
-        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        draft = Draft(Sheet("sudoku", 4, 4))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if sight.lattice is parts[0] else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
@@ -1166,8 +1169,8 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
 
     async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet(kind, sight.rows, sight.cols))
-        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        draft = Draft(Sheet(kind, sight.rows, sight.cols))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
@@ -1190,8 +1193,8 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
         return grids
 
     async def read_one(eyes: object, lattice: Lattice, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet("sudoku", 9, 9))
-        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        draft = Draft(Sheet("sudoku", 9, 9))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
@@ -1231,7 +1234,7 @@ JIGSAW = [1, 1, 2, 2, 1, 2, 2, 4, 1, 3, 4, 4, 3, 3, 3, 4]
 def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
     cells = cells_of(Sheet("sudoku", 4, 4))
     lines_of(JIGSAW, 4, cells)
-    assert kinds.boxes_of(4, cells) == family.renumbered(JIGSAW)
+    assert boxes_of(4, cells) == family.renumbered(JIGSAW)
 
 
 def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
@@ -1275,7 +1278,7 @@ def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
     """The reader takes all of these for blocks, with a slight preference."""
     dark = [*range(7), 7, 14, 21, 17, 25]
     cells = lit(dark, 7, 28, slope)
-    odds = [kinds.block_odds(cell) for cell in cells]
+    odds = [block_odds(cell) for cell in cells]
     assert all(odd > 0 for odd in odds)
     sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
     assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted(dark)
@@ -1315,7 +1318,7 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     """Three clues of a Kakuro are misread, two of them so that the totals still add up. Nearly every other clue has a second reading that
     is equally near, so trying all combinations would take thousands of tries."""
     sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
-    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft = Draft(Sheet("kakuro", sheet.rows, sheet.cols))
     draft.sheet.blocks = list(sheet.blocks)
     clues = [
         (cell, part, layer[cell])
@@ -1329,7 +1332,7 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     for number, (cell, part, total) in enumerate(clues):
         wrong = total + misread.get(number, 1)
         readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
-        draft.add(kinds.Where(cell, part), readings)
+        draft.add(Where(cell, part), readings)
     monkeypatch.setattr(joint, "MOST_TRIED", 150)
     draft, settled = settling.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
@@ -1345,6 +1348,6 @@ def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None
     table = [[clue if row in (0, 7) or col in (0, 8) else free for col in range(12)] for row in range(11)]
     table[7][3] = free
     cells = [cell for line in table for cell in line]
-    assert kinds.own_part(11, 12, cells) == (0, 0, 7, 8)
+    assert own_part(11, 12, cells) == (0, 0, 7, 8)
     whole = [clue if row == 0 or col == 0 or (row + col) % 5 == 0 else free for row in range(9) for col in range(9)]
-    assert kinds.own_part(9, 9, whole) == (0, 0, 9, 9)
+    assert own_part(9, 9, whole) == (0, 0, 9, 9)

@@ -10,6 +10,7 @@ from newsgrid import model_of, solve
 from photo import anew, asked, joint, kinds, settling, signs
 from photo.cells import Cell
 from photo.doubts import CHANGED, doubts_of
+from photo.drafts import Draft, Where
 from photo.lattice import Lattice
 from photo.reading import Found
 from sheet import family
@@ -17,7 +18,7 @@ from sheet.sheet import Sheet, copy, from_data, to_data
 from test_photo import PUZZLE, cell_of, formats, nothing
 
 
-def read_two_ways() -> tuple[kinds.Draft, joint.Settled, list[int], list[int], int, int]:
+def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, int]:
     """A puzzle with two solutions, between which either of two doubtful givens decides. Both are more likely as in the first one."""
     sheet, chosen, other, first, second = two_ways(formats.read(PUZZLE.replace("\n", "")))
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
@@ -64,7 +65,7 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
     sheet = draft.filled(before.choice)
     right = list(sheet.boxes)
     draft.sheet.boxes[0], draft.sheet.boxes[80] = right[80], right[0]
-    draft.relaid = [(kinds.Where(0, "box"), [(1, 0.6), (9, 0.4)])]
+    draft.relaid = [(Where(0, "box"), [(1, 0.6), (9, 0.4)])]
     sheet.givens[first] = other[first]
     puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
     assert puzzle is not None and puzzle.sheet.boxes == right
@@ -92,7 +93,7 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"
 
 
-def read_small_with_a_block() -> tuple[kinds.Draft, joint.Settled]:
+def read_small_with_a_block() -> tuple[Draft, joint.Settled]:
     """SMALL, its last cell taken for a block, and so the clues of its runs for those of single cells."""
     sheet = formats.read(SMALL)
     totals = {(1, "down"): 16, (2, "down"): 17, (3, "across"): 17, (6, "across"): 16}
@@ -124,7 +125,7 @@ def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
 def test_a_run_that_is_too_long_decides_nothing() -> None:
     sheet = Sheet("kakuro", 2, 12)
     sheet.blocks = [1] * 13 + [0] * 11
-    draft = kinds.Draft(copy(sheet))
+    draft = Draft(copy(sheet))
     draft.sheet.blocks[18] = 1
     assert anew.settled(anew.text_of(draft), sheet, [], math.inf) is None
 
@@ -135,14 +136,14 @@ def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
     sheet.givens = list(answer)
     sheet.givens[0] = sheet.givens[1] = 0
     sheet.cages[0] = sheet.cages[1] = 1
-    draft = kinds.Draft(copy(sheet))
+    draft = Draft(copy(sheet))
     draft.sheet.cages[4] = 1
     draft.sheet.givens = [0] * 16
     for cell, given in enumerate(sheet.givens):
-        draft.add(kinds.Where(cell, "given"), [(0.0, given)])
+        draft.add(Where(cell, "given"), [(0.0, given)])
     total = answer[0] + answer[1]
-    draft.numbers = {kinds.Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
-    draft.add(kinds.Where(0, "total"), [(-0.1, 9)])
+    draft.numbers = {Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
+    draft.add(Where(0, "total"), [(-0.1, 9)])
     puzzle = anew.settled(anew.text_of(draft), sheet, [], math.inf)
     assert puzzle is not None and puzzle.sheet.rules[0].split()[0] == str(total)
 
@@ -165,9 +166,9 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
 
 def test_a_clue_is_settled_as_it_stands() -> None:
     sheet = formats.read(SMALL)
-    draft = kinds.Draft(copy(sheet))
+    draft = Draft(copy(sheet))
     for cell, part, value in ((1, "down", 16), (2, "down", 17), (3, "across", 17), (6, "across", 16)):
-        draft.add(kinds.Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])
+        draft.add(Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])
     changed = copy(sheet)
     changed.across[3] = 17
     puzzle = anew.settled(anew.text_of(draft), changed, [(3, "across")], math.inf)

@@ -14,6 +14,7 @@ from photo import cages, joint, kinds, reading, settling, shades, signs, sums
 from photo.cells import Cell, see
 from photo.clashes import Clashes
 from photo.doubts import doubts_of
+from photo.drafts import AskTotals
 from photo.lattice import Lattice
 from photo.waiting import at_once
 from photo.words import doubt_words
@@ -281,7 +282,7 @@ def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
             return sheet, list(family.cage_cells(sheet).values())
 
 
-def asked_of(sheet: Sheet) -> kinds.AskTotals:
+def asked_of(sheet: Sheet) -> AskTotals:
     """The output of the net for totals for this killer."""
 
     def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:

@@ -8,8 +8,9 @@ import pytest
 from newsgrid import model_of, read
 from newsgrid.model import Sum
 from newsgrid.solver.search import UNIQUE
-from photo import faults, joint, kinds, reading, settling
+from photo import faults, joint, reading, settling
 from photo.doubts import doubts_of
+from photo.drafts import Draft, NoPuzzle, Where
 from photo.joint import Spot
 from photo.lattice import Lattice
 from places import PUZZLES
@@ -19,14 +20,14 @@ PUZZLE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = None) -> kinds.Draft:
+def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = None) -> Draft:
     """A draft of a puzzle that is read nearly for certain, but for these cells, whose readings are (log-probability, value)."""
     sheet = sheet or read(PUZZLE)
-    draft = kinds.Draft(Sheet(sheet.kind, sheet.rows, sheet.cols))
+    draft = Draft(Sheet(sheet.kind, sheet.rows, sheet.cols))
     draft.sheet.boxes, draft.sheet.blocks, draft.sheet.grids = list(sheet.boxes), list(sheet.blocks), list(sheet.grids)
     for cell, given in enumerate(sheet.givens):
         if not sheet.blocks[cell]:
-            draft.add(kinds.Where(cell, "given"), read_as.get(cell, [(-0.001, given), (-11.0, 0)] if given else [(-0.001, 0)]))
+            draft.add(Where(cell, "given"), read_as.get(cell, [(-0.001, given), (-11.0, 0)] if given else [(-0.001, 0)]))
     return draft
 
 
@@ -55,12 +56,12 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
 
 def test_the_readings_are_the_puzzles_own_rules() -> None:
     sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
-    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft = Draft(Sheet("kakuro", sheet.rows, sheet.cols))
     draft.sheet.blocks = list(sheet.blocks)
     for part, layer in (("across", sheet.across), ("down", sheet.down)):
         for cell, total in enumerate(layer):
             if total:
-                draft.add(kinds.Where(cell, part), [(-0.1, total)])
+                draft.add(Where(cell, part), [(-0.1, total)])
     found = settling.faults_of(draft, draft.spots)
     assert not any(isinstance(rule, Sum) for rule in found.model.rules)
     rules = [*found.model.rules, *[found.rule(spot, draft.spots[spot].readings) for spot in range(len(draft.spots))]]
@@ -182,6 +183,6 @@ def test_the_time_limit_counts_what_ends_with_an_exception_too(monkeypatch: pyte
     with limit.counting():
         pass
     assert limit.seconds == 1.5
-    with pytest.raises(kinds.NoPuzzle), limit.counting():
-        raise kinds.NoPuzzle
+    with pytest.raises(NoPuzzle), limit.counting():
+        raise NoPuzzle
     assert limit.seconds == 0.5

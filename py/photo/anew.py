@@ -13,8 +13,9 @@ from sheet.sheet import Sheet, copy, from_data, to_data
 
 from .cages import possible_totals
 from .doubts import doubts_of
+from .drafts import Draft, Where
 from .joint import SECONDS, Spot
-from .kinds import Draft, Where, possible_clues
+from .kakuro import possible_clues
 from .lattice import Lattice
 from .reading import Found
 from .settling import settle_any

@@ -6,8 +6,8 @@ from newsgrid.kinds import model_of
 from newsgrid.model import Distinct
 
 from . import sums
+from .drafts import Draft
 from .joint import Choice
-from .kinds import Draft
 
 
 class Clashes:

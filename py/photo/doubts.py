@@ -3,8 +3,8 @@
 import math
 from dataclasses import dataclass
 
+from .drafts import Draft
 from .joint import NEAR, Settled, Spot
-from .kinds import Draft
 
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
 PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle

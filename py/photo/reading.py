@@ -14,8 +14,9 @@ from . import find, kinds, signs
 from .beyond import goes_on
 from .cells import Sight, Window, look_at_tints, see, totals_in
 from .doubts import Doubt, doubts_of
+from .drafts import Draft, NoPuzzle
 from .joint import SECONDS, Settled
-from .kinds import Draft, NoPuzzle
+from .kakuro import own_part
 from .lattice import Lattice, Point
 from .settling import settle_any
 from .waiting import at_once
@@ -187,7 +188,7 @@ async def puzzle_of(
     """The puzzle of a sight, settled within a share of the time that is left; None if it is of no known kind."""
     try:
         if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
-            sight = sight.part(*kinds.own_part(sight.rows, sight.cols, sight.cells))
+            sight = sight.part(*own_part(sight.rows, sight.cols, sight.cells))
         draft = await draft_of(eyes, sight, kind, limit)
     except NoPuzzle:
         return None

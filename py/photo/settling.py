@@ -13,13 +13,12 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
 from sheet.areas import run_length
 from sheet.sheet import Sheet, copy
 
-from . import kinds
 from .clashes import Clashes
 from .doubts import HAND_DOUBT, NEAR_SAME, hand_doubt
+from .drafts import BY_HAND, Draft, NoPuzzle, Where
 from .faults import Faults
 from .hands import COPIES
 from .joint import MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
-from .kinds import Draft, NoPuzzle, Where
 
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
 LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
@@ -34,7 +33,7 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     """
     end = time.perf_counter() + seconds
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
-    doubtful = [cell for cell, hand in draft.written.items() if kinds.BY_HAND <= hand < HAND_SURE]
+    doubtful = [cell for cell, hand in draft.written.items() if BY_HAND <= hand < HAND_SURE]
     if doubtful:  # decided for all together: whether this print looks like handwriting
         price = max(math.log(hand / (1 - hand)) for hand in map(draft.written.__getitem__, doubtful))
         ways += [(cost + price, partial(printed_after_all, make, doubtful)) for cost, make in ways]
