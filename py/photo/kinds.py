@@ -9,7 +9,7 @@ from newsgrid.kinds import KINDS
 from sheet import family
 from sheet.sheet import Sheet, copy
 
-from . import cages, hands, signs
+from . import balance, cages, hands, signs
 from .boxes import OTHER_LAYOUT, layouts_of
 from .cells import Cell, has_cages
 from .drafts import AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
@@ -191,6 +191,8 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
+    if size >= balance.LEAST_SIZE:
+        seen = balanced(seen, classes)
     for cell, there in seen.items():
         # a cell that is only shaded looks like a block
         readings = [
@@ -204,6 +206,24 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     by_page = hands.by_page(list(draft.written.values()), least_printed, read)
     draft.written = dict(zip(draft.written, by_page, strict=True))
+
+
+def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
+    """The cells with the signs made likelier that look like others in the page's typeface."""
+    filled = [cell for cell, there in seen.items() if there.best not in (signs.EMPTY, signs.BLOCK)]
+    chances = {cell: [seen[cell].values[sign] for sign in classes] for cell in filled}
+    changed = dict(seen)
+    for (value, other), shift in balance.shifts(list(chances.values())).items():
+        for cell in filled:
+            if max(chances[cell]) == chances[cell][other]:
+                values = list(changed[cell].values)
+                before = added([values[sign] for sign in classes])
+                values[classes[value]] += shift
+                change = before - added([values[sign] for sign in classes])  # the probability that it is a value at all stays the same
+                for sign in classes:
+                    values[sign] += change
+                changed[cell] = replace(seen[cell], values=values)
+    return changed
 
 
 def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
