@@ -22,6 +22,7 @@ from .joint import MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one
 
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
 LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
+UNLIKE, HARDLY_LESS = 3.0, 1.5  # nats against the first reading from which on a digit is a strange one, and against that digit
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
 
@@ -74,12 +75,28 @@ def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float,
     return sorted(gone), sorted(left)
 
 
+def without_strangers(draft: Draft, choice: Choice, end: float) -> Choice:
+    """The choice with nothing where a digit stands that looks clearly like another one, if nothing is hardly less likely.
+
+    It is a stain, or shows through from the page behind: print that can't be what it looks like looks at least a little like what it is.
+    """
+    strange = {
+        number: spot.readings.index(0)
+        for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True))
+        if where.part == "given" and not draft.is_entry(where.cell) and 0 in spot.readings
+        if spot.costs[choice[number]] > UNLIKE and spot.costs[spot.readings.index(0)] < spot.costs[choice[number]] + HARDLY_LESS
+    }
+    rather = tuple(strange.get(number, reading) for number, reading in enumerate(choice))
+    return rather if strange and status_of(puzzle_model(draft, rather), end - time.perf_counter())[0] == UNIQUE else choice
+
+
 def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     """The choice without digits that are only stains, or that show through from the page behind.
 
     Where the solver found several digits to be nothing, one of so many others fits the solution by chance. What is no clearer than most
     of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
     """
+    settled.choice = without_strangers(draft, settled.choice, end)
     gone, left = givens_or_nothing(draft, settled)
     if len(gone) < LEAST_GHOSTS or draft.sheet.kind == "kakuro":
         return settled.choice
