@@ -78,7 +78,8 @@ def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float,
 def without_strangers(draft: Draft, choice: Choice, end: float) -> Choice:
     """The choice with nothing where a digit stands that looks clearly like another one, if nothing is hardly less likely.
 
-    It is a stain, or shows through from the page behind: print that can't be what it looks like looks at least a little like what it is.
+    For pages on which another digit turned out to be nothing. This one is a stain too, or shows through from the page behind: print that
+    can't be what it looks like looks at least a little like what it is.
     """
     strange = {
         number: spot.readings.index(0)
@@ -96,7 +97,8 @@ def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     Where the solver found several digits to be nothing, one of so many others fits the solution by chance. What is no clearer than most
     of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
     """
-    settled.choice = without_strangers(draft, settled.choice, end)
+    if givens_or_nothing(draft, settled)[0]:
+        settled.choice = without_strangers(draft, settled.choice, end)
     gone, left = givens_or_nothing(draft, settled)
     if len(gone) < LEAST_GHOSTS or draft.sheet.kind == "kakuro":
         return settled.choice
