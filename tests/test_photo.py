@@ -1182,6 +1182,23 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     assert missing(puzzle) == ([] if chosen else [PART])
 
 
+@pytest.mark.parametrize(("part", "status", "chosen"), [(True, MULTIPLE, 1), (False, MULTIPLE, 0), (True, UNIQUE, 0)])
+def test_a_part_of_a_grid_that_is_no_puzzle_gives_way_to_a_puzzle_of_the_same_size(
+    part: bool, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzles = []
+    for number, (cell, its_status) in enumerate([(30, status), (32, UNIQUE)]):
+        sheet, lattice = Sheet("sudoku", 9, 9), square_lattice(cell, 9, 9)
+        settled = Settled((), its_status)
+        puzzles.append(reading.Found(sheet, its_status, [], [], lattice, Draft(sheet), settled, part=part and not number))
+
+    async def read_grids(*asked: object) -> list[reading.Found]:
+        return puzzles
+
+    monkeypatch.setattr(reading, "read_grids", read_grids)
+    assert reading.read_first(None) is puzzles[chosen]
+
+
 @pytest.mark.parametrize(("cost", "part", "read"), [(1.0, False, 1), (9.0, False, 2), (1.0, True, 2)])
 def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_a_better_grid(
     cost: float, part: bool, read: int, monkeypatch: pytest.MonkeyPatch

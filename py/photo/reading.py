@@ -97,17 +97,28 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
     """The best seen puzzle in a picture, None if there is none.
 
-    Another one with one solution is preferred if its cells are clearly larger, or if the best seen one is rather a printed solution.
+    Another one with one solution is preferred if its cells are clearly larger; or are as large, and the best seen one is rather a printed
+    solution, or only a part of a grid that makes no puzzle.
     """
     puzzles = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
     for other in puzzles[1:]:
         larger = other.lattice.side() / puzzles[0].lattice.side()
-        values = values_on(puzzles[0].sheet)
-        least = AS_LARGE if puzzles[0].sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values) else LARGER[0]
         better = puzzles[0].status != UNIQUE or rank(other) < rank(puzzles[0])
+        least = AS_LARGE if is_solution(puzzles[0]) or is_fragment(puzzles[0]) else LARGER[0]
         if better and other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
             return other
     return puzzles[0] if puzzles else None
+
+
+def is_solution(puzzle: Found) -> bool:
+    """Whether so few cells are empty that it is rather a printed solution."""
+    values = values_on(puzzle.sheet)
+    return puzzle.sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values)
+
+
+def is_fragment(puzzle: Found) -> bool:
+    """Whether it is only a part of a grid, and no puzzle: of a crossword, for instance."""
+    return puzzle.part and puzzle.status != UNIQUE
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
