@@ -15,7 +15,7 @@ from photo import extents, find, joint, kinds, reading, settling, shades, signs,
 from photo.asked import data_of, lattice_of
 from photo.beyond import goes_on
 from photo.boxes import boxes_of
-from photo.cells import Cell, Sight, Window, see, totals_in, upright
+from photo.cells import Cell, Sight, Window, by_dark_sides, see, totals_in, upright
 from photo.clashes import Clashes
 from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
 from photo.drafts import Draft, NoPuzzle, Where
@@ -1219,6 +1219,18 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
     monkeypatch.setattr(reading, "read_one", read_one)
     puzzles = at_once(reading.read_grids(None, None, lambda _: None, 1))
     assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_kakuro_is_turned_so_that_it_begins_with_blocks(turn: int) -> None:
+    """It was turned to the right by so many quarters."""
+    block = Cell([-9.0] * signs.BLOCK + [-0.01] + [-9.0] * (signs.CLASSES - signs.BLOCK - 1), [0.0] * signs.BITS)
+    empty = Cell([-0.01] + [-9.0] * (signs.CLASSES - 1), [0.0] * signs.BITS)
+    table = [[block if not row or not col else empty for col in range(5)] for row in range(4)]
+    for _ in range(turn):
+        table = [list(line) for line in zip(*table[::-1], strict=True)]
+    evidence = by_dark_sides(len(table), len(table[0]), [cell for line in table for cell in line])
+    assert max(range(4), key=evidence.__getitem__) == turn
 
 
 # --- other boxes and blocks than the likeliest ---

@@ -14,6 +14,7 @@ SOME = 0.5  # a cell that is empty with at least this probability has no say in 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
 TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where cages may be told apart by tints
+DARK_SIDES = 8.0  # nats for the turn by which the first row and the first column are all clues and blocks, half of it for each
 LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 MOST_UNSURE = 60  # cells
@@ -86,7 +87,7 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     sight = Sight(lattice.turned(turn or 0), [], raster, scale, [])
     ways = await read_cells(eyes, sight)
     if turn is None:
-        sight.turns = upright(sight.cells, ways)
+        sight.turns = upright(sight.cells, ways, by_dark_sides(sight.rows, sight.cols, sight.cells))
         nothing = sight.turns[0][0] == sight.turns[-1][0]
         if (nothing or has_cages(sight.cells)) and len(sight.cells) <= MOST_EMPTY:
             # few digits or none: better evidence is that each cage has its total at the top left
@@ -208,9 +209,20 @@ def median(numbers: Sequence[float]) -> float:
     return (ordered[half] + ordered[~half]) / 2
 
 
-def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]]) -> list[tuple[float, int]]:
-    """[(evidence, quarters to turn the grid to the left)], the best first."""
-    totals = [0.0] * 4
+def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[float]:
+    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks.
+
+    A Kakuro begins with such a row and such a column. Its clues are hardly known as such before it is turned the right way up.
+    """
+    dark = [cell is not None and cell.best in (signs.BLOCK, signs.CLUE) for cell in cells]
+    top, right, bottom, left = dark[:cols], dark[cols - 1 :: cols], dark[(rows - 1) * cols :], dark[::cols]
+    shares = [sum(line) / len(line) for line in (top, right, bottom, left)]
+    return [DARK_SIDES / 2 * (shares[turn] + shares[turn - 1]) for turn in range(4)]
+
+
+def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more: Sequence[float] = (0.0,) * 4) -> list[tuple[float, int]]:
+    """[(evidence, quarters to turn the grid to the left)], the best first. more: other evidence for each number of quarters."""
+    totals = list(more)
     for cell, way in zip(cells, ways, strict=True):
         if cell is not None and math.exp(cell.values[signs.EMPTY]) < SOME and cell.best != signs.BLOCK:
             for turned in range(4):
