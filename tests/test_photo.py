@@ -11,12 +11,17 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import extents, find, joint, kinds, reading, shades, signs
+from photo import extents, find, joint, kinds, reading, settling, shades, signs, windows
 from photo.asked import data_of, lattice_of
 from photo.beyond import goes_on
+from photo.boxes import boxes_of
 from photo.cells import Cell, Sight, Window, see, totals_in, upright
+from photo.clashes import Clashes
+from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
+from photo.drafts import Draft, NoPuzzle, Where
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
+from photo.kakuro import block_odds, own_part, strain_of_runs
 from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
 from photo.waiting import at_once
 from photo.words import PART, doubt_words, missing
@@ -169,7 +174,7 @@ def test_where_the_steps_change_another_grid_begins(place: Callable[[float, floa
     first = both.parts()[0]
     assert (first.rows, first.cols) == (9, 9)
     assert math.dist(first.corners[9][9], place(9, 9)) < 2
-    kinds_of_size = [(window.rows, window.cols) for window in reading.windows(both, None)]
+    kinds_of_size = [(window.rows, window.cols) for window in windows.windows(both, None)]
     assert kinds_of_size[0] == (9, 9), kinds_of_size
 
 
@@ -207,7 +212,7 @@ def stepped(rows: Sequence[float], cols: Sequence[float]) -> Lattice:
 
 
 def first_windows(lattice: Lattice, count: int) -> list[tuple[int, int, Point]]:
-    return [(window.rows, window.cols, window.corners[0][0]) for window in reading.windows(lattice, None, 2000, 2000)][:count]
+    return [(window.rows, window.cols, window.corners[0][0]) for window in windows.windows(lattice, None, 2000, 2000)][:count]
 
 
 def test_a_faint_row_of_text_below_a_grid_is_no_row_of_it() -> None:
@@ -247,7 +252,7 @@ def test_a_square_that_lost_a_row_and_a_column_beside_another_grid_is_tried_with
     """The other grid's first steps are wider, and it has cells only beside the upper rows."""
     lattice = stepped([1.0] * 8, [1.0] * 8 + [1.4] * 3)
     lattice.there[7][8:] = lattice.there[6][8:] = [False] * 3
-    corners = [window.outline()[0] for window in reading.windows(lattice, None, 500, 500) if (window.rows, window.cols) == (9, 9)]
+    corners = [window.outline()[0] for window in windows.windows(lattice, None, 500, 500) if (window.rows, window.cols) == (9, 9)]
     assert any(math.dist(corner, (30, 30)) < 1 for corner in corners)
     assert extents.ways(lattice, lambda part: part.corners[0][0][1] > 50)[1], "there are others in the picture"
     assert extents.ways(lattice, lambda part: False) == ([], [])
@@ -332,9 +337,9 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
     return []
 
 
-def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[kinds.Draft, Settled]:
+def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[Draft, Settled]:
     draft = kinds.draft_of(rows, cols, cells, nothing, kind)
-    return reading.settle_any(draft, math.inf)
+    return settling.settle_any(draft, math.inf)
 
 
 def test_what_is_clear_is_taken_as_it_is() -> None:
@@ -343,7 +348,7 @@ def test_what_is_clear_is_taken_as_it_is() -> None:
     assert draft.filled(settled.choice).givens == sheet.givens
     assert settled.status == UNIQUE
     assert settled.first == UNIQUE
-    assert reading.doubts_of(draft, settled) == []
+    assert doubts_of(draft, settled) == []
 
 
 def test_the_solver_corrects_a_digit_that_leaves_no_solution() -> None:
@@ -353,8 +358,8 @@ def test_the_solver_corrects_a_digit_that_leaves_no_solution() -> None:
     draft, settled = read_from(cells)
     assert draft.filled(settled.choice).givens == sheet.givens
     assert (settled.first, settled.status) == (UNSAT, UNIQUE)
-    (doubt,) = reading.doubts_of(draft, settled)
-    assert (doubt.row, doubt.col, doubt.chosen, doubt.why) == (0, 1, 3, reading.CHANGED)
+    (doubt,) = doubts_of(draft, settled)
+    assert (doubt.row, doubt.col, doubt.chosen, doubt.why) == (0, 1, 3, CHANGED)
     assert [value for value, _ in doubt.read[:2]] == [8, 3]
     assert doubt.read[0][1] == pytest.approx(0.7, abs=0.02)
 
@@ -383,8 +388,8 @@ def test_a_second_puzzle_that_is_near_is_a_doubt() -> None:
     cells[spare] = cell_of({sheet.givens[spare]: 0.9, 0: 0.09})
     draft, settled = read_from(cells)
     assert draft.filled(settled.choice).givens == sheet.givens
-    (doubt,) = reading.doubts_of(draft, settled)
-    assert (doubt.row * 9 + doubt.col, doubt.why) == (spare, reading.RIVAL)
+    (doubt,) = doubts_of(draft, settled)
+    assert (doubt.row * 9 + doubt.col, doubt.why) == (spare, RIVAL)
 
 
 def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
@@ -396,7 +401,7 @@ def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
     draft, settled = read_from(cells)
     assert settled.proven
     assert draft.filled(settled.choice).givens == sheet.givens
-    assert reading.doubts_of(draft, settled) == []
+    assert doubts_of(draft, settled) == []
 
 
 def test_what_is_very_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
@@ -405,7 +410,7 @@ def test_what_is_very_unlikely_is_shown_though_nothing_speaks_against_it() -> No
     cells[0] = cell_of({5: 0.3, 3: 0.25, 7: 0.2, 6: 0.2})
     draft, settled = read_from(cells)
     assert settled.proven
-    assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+    assert [(doubt.row, doubt.col, doubt.why) for doubt in doubts_of(draft, settled)] == [(0, 0, UNSURE)]
 
 
 def test_without_proof_less_is_enough_for_a_doubt() -> None:
@@ -414,7 +419,7 @@ def test_without_proof_less_is_enough_for_a_doubt() -> None:
     cells[0] = cell_of({5: 0.6, 3: 0.39})
     draft, settled = read_from(cells)
     settled.proven = False  # as if the time limit had been reached before all near readings were tried
-    assert [(doubt.row, doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(0, 0, reading.UNSURE)]
+    assert [(doubt.row, doubt.col, doubt.why) for doubt in doubts_of(draft, settled)] == [(0, 0, UNSURE)]
 
 
 def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> None:
@@ -426,7 +431,7 @@ def test_what_looks_like_a_sign_that_cannot_be_there_is_judged_by_what_can() -> 
     draft, settled = read_from(cells)
     chance = {where.cell: chance for where, chance in zip(draft.places, draft.chances, strict=True)}
     assert chance[eight] > 0.95
-    assert [doubt.row * 9 + doubt.col for doubt in reading.doubts_of(draft, settled)] == [six]
+    assert [doubt.row * 9 + doubt.col for doubt in doubts_of(draft, settled)] == [six]
 
 
 def test_a_digit_that_is_the_last_of_all_readings_is_chosen_where_only_it_makes_a_puzzle() -> None:
@@ -445,8 +450,8 @@ def test_a_digit_that_is_the_last_of_all_readings_is_chosen_where_only_it_makes_
 
 
 def test_what_a_net_says_can_never_be_is_a_reading_like_others() -> None:
-    draft = kinds.Draft(read(PUZZLE))
-    draft.add(kinds.Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
+    draft = Draft(read(PUZZLE))
+    draft.add(Where(0, "across"), [(-math.inf, 3), (-math.inf, 4)])
     assert draft.spots[0] == Spot((0.0, 0.0), (3, 4))
     assert draft.chances[0] < 0.01
 
@@ -461,9 +466,7 @@ def test_all_rivals_are_shown() -> None:
         cells[cell] = cell_of({0: 0.8, answer[cell]: 0.15})
     draft, settled = read_from(cells)
     assert draft.filled(settled.choice).givens == sheet.givens
-    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [
-        (cell, reading.RIVAL) for cell in empty
-    ]
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in doubts_of(draft, settled)] == [(cell, RIVAL) for cell in empty]
 
 
 def test_what_no_reading_solves_stays_as_it_was_read() -> None:
@@ -493,7 +496,7 @@ def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     cells = cells_of(sheet)
     cells[spare] = cell_of({sheet.givens[spare]: 0.99}, {signs.HAND: hand})
     draft, settled = read_from(cells)
-    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [(spare, reading.HAND)]
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in doubts_of(draft, settled)] == [(spare, HAND)]
 
 
 @pytest.mark.parametrize("others", [0, 3])
@@ -506,8 +509,8 @@ def test_where_more_was_written_by_hand_less_is_enough_for_a_doubt(others: int) 
     for cell in [cell for cell, value in enumerate(sheet.givens) if not value][:others]:
         cells[cell] = cell_of({answer[cell]: 0.99}, {signs.HAND: 0.99})
     draft, settled = read_from(cells)
-    expected = [(spare, reading.HAND)] if others else []
-    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in reading.doubts_of(draft, settled)] == expected
+    expected = [(spare, HAND)] if others else []
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in doubts_of(draft, settled)] == expected
 
 
 @pytest.mark.parametrize("hand", [0.35, 0.6])
@@ -520,7 +523,7 @@ def test_what_the_puzzle_needs_was_printed(hand: float) -> None:
     draft, settled = read_from(cells)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens == sheet.givens
-    assert reading.doubts_of(draft, settled) == []
+    assert doubts_of(draft, settled) == []
 
 
 def test_rather_than_to_read_a_digit_elsewhere_one_is_taken_as_printed() -> None:
@@ -645,7 +648,7 @@ def test_a_shaded_cell_is_empty() -> None:
     cells[empty] = cell_of({signs.BLOCK: 0.8, signs.EMPTY: 0.199})
     draft, settled = read_from(cells)
     assert draft.filled(settled.choice).givens == sheet.givens
-    assert reading.doubts_of(draft, settled) == []
+    assert doubts_of(draft, settled) == []
 
 
 @pytest.mark.parametrize("turns", range(4))
@@ -666,12 +669,12 @@ def test_irregular_boxes_are_those_with_heavy_lines_between() -> None:
             if 0 <= row + down < 4 and 0 <= col + right < 4 and boxes[cell + 4 * down + right] != boxes[cell]:
                 bits[signs.HEAVY + side] = 0.95
         cells.append(cell_of({0: 0.99}, bits))
-    assert kinds.boxes_of(4, cells) == boxes
+    assert boxes_of(4, cells) == boxes
     # a heavy line that was not seen
     cells[5] = cell_of({0: 0.99}, {signs.HEAVY + 1: 0.4, signs.HEAVY + 2: 0.95, signs.HEAVY + 3: 0.95})
     cells[6] = cell_of({0: 0.99}, {signs.HEAVY + 3: 0.4, signs.HEAVY + 2: 0.95})
-    assert kinds.boxes_of(4, cells) == boxes
-    assert kinds.boxes_of(4, [cell_of({0: 0.99}, dict.fromkeys(range(4), 0.5)) for _ in range(16)]) == [
+    assert boxes_of(4, cells) == boxes
+    assert boxes_of(4, [cell_of({0: 0.99}, dict.fromkeys(range(4), 0.5)) for _ in range(16)]) == [
         1,
         1,
         2,
@@ -778,11 +781,11 @@ def test_a_kakuro_from_its_clues() -> None:
         return filled
 
     draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     filled = draft.filled(settled.choice)
     assert (filled.kind, filled.blocks, filled.across, filled.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
     assert settled.status == UNIQUE
-    assert [(doubt.part, doubt.why) for doubt in reading.doubts_of(draft, settled)] == [("across", reading.CHANGED)]
+    assert [(doubt.part, doubt.why) for doubt in doubts_of(draft, settled)] == [("across", CHANGED)]
 
 
 def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> None:
@@ -798,12 +801,12 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
         totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
         return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
 
-    draft, settled = reading.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), math.inf)
+    draft, settled = settling.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), math.inf)
     filled = draft.filled(settled.choice)
     assert settled.status == UNIQUE
     assert (filled.blocks, filled.across, filled.down) == (sheet.blocks, sheet.across, sheet.down)
-    (doubt,) = reading.doubts_of(draft, settled)
-    assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, reading.CHANGED)
+    (doubt,) = doubts_of(draft, settled)
+    assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, CHANGED)
     puzzle = reading.Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
     assert "a block, though a cell to fill (" in doubt_words(puzzle, doubt)
 
@@ -853,9 +856,9 @@ def test_a_clue_for_no_run_speaks_against_its_blocks() -> None:
     def read_as(total: int) -> list[float]:
         return [math.log(0.99 if number == total else 1e-4) for number in range(signs.TOTALS)]
 
-    assert kinds.strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(15)}) > 5
-    assert kinds.strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(0)}) == 0
-    assert kinds.strain_of_runs(1, 3, [1, 0, 0], {(0, "across"): read_as(15)}) == 0
+    assert strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(15)}) > 5
+    assert strain_of_runs(1, 3, [1, 1, 0], {(0, "across"): read_as(0)}) == 0
+    assert strain_of_runs(1, 3, [1, 0, 0], {(0, "across"): read_as(15)}) == 0
 
 
 def test_the_first_row_and_column_of_a_kakuro_are_blocks_all_along() -> None:
@@ -895,7 +898,7 @@ def test_a_giant_from_where_its_cells_are() -> None:
     [(9, 8, signs.EMPTY, None), (3, 3, signs.EMPTY, None), (9, 9, signs.BLOCK, None), (9, 9, signs.EMPTY, "kakuro"), (9, 9, 0, "halma")],
 )
 def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kind: str | None) -> None:
-    with pytest.raises(kinds.NoPuzzle):
+    with pytest.raises(NoPuzzle):
         kinds.draft_of(rows, cols, [cell_of({sign: 0.99}) for _ in range(rows * cols)], nothing, kind)
 
 
@@ -1002,14 +1005,14 @@ def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> No
     alone = both.without_gaps()
     assert (alone.rows, alone.cols) == (9, 9)
     assert alone.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
-    assert [(window.rows, window.cols) for window in reading.windows(both, None)][:2] == [(9, 14), (9, 9)]
+    assert [(window.rows, window.cols) for window in windows.windows(both, None)][:2] == [(9, 14), (9, 9)]
 
 
 def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
     corners = [[(10.0 * col, 10.0 * row) for col in range(17)] for row in range(17)]
     lattice = Lattice(16, 16, corners, [[True] * 16 for _ in range(16)], [[0.9] * 17 for _ in range(17)])
     lattice.there[0][0] = lattice.there[3][15] = False
-    assert [all(map(all, window.there)) for window in reading.windows(lattice, None)] == [False, True]
+    assert [all(map(all, window.there)) for window in windows.windows(lattice, None)] == [False, True]
 
 
 def test_a_square_that_lost_its_last_row_is_tried_with_another_on_either_side() -> None:
@@ -1017,22 +1020,22 @@ def test_a_square_that_lost_its_last_row_is_tried_with_another_on_either_side() 
     seen = crossings(9, 9, place)[:-10]  # without the last line
     lattice = lattices(seen, everywhere)[0]
     assert (lattice.rows, lattice.cols) == (8, 9)
-    sizes = [(window.rows, window.cols) for window in reading.windows(lattice, None)]
+    sizes = [(window.rows, window.cols) for window in windows.windows(lattice, None)]
     assert sizes[:3] == [(8, 9), (9, 9), (9, 9)], "before the squares of eight"
-    above, below = reading.squares_around(lattice, 500, 500)
+    above, below = windows.squares_around(lattice, 500, 500)
     assert above.corners[1] == below.corners[0] == lattice.corners[0]
     assert above.seen[0] == below.seen[9] == [0.0] * 10
     assert max(math.dist(below.corners[9][col], place(9, col)) for col in range(10)) < 3
     assert max(math.dist(above.corners[0][col], place(-1, col)) for col in range(10)) < 3
-    assert not reading.squares_around(lattice.window(0, 0, 7, 9), 500, 500)
+    assert not windows.squares_around(lattice.window(0, 0, 7, 9), 500, 500)
 
 
 @pytest.mark.parametrize(("rows", "cols", "corners"), [(10, 11, 4), (12, 12, 4), (10, 9, 0), (13, 10, 0)])
 def test_a_grid_that_ran_on_both_ways_is_tried_in_its_corners(rows: int, cols: int, corners: int) -> None:
     lattice = lattices(crossings(rows, cols, tilted(side=20)), everywhere)[0]
-    tried = reading.corners_of(lattice)
+    tried = windows.corners_of(lattice)
     assert [(part.rows, part.cols) for part in tried] == [(9, 9)] * corners
-    sizes = [(window.rows, window.cols) for window in reading.windows(lattice, None)]
+    sizes = [(window.rows, window.cols) for window in windows.windows(lattice, None)]
     assert sizes.count((9, 9)) >= corners
     if corners:
         assert sizes[0] == (rows, cols)
@@ -1042,9 +1045,9 @@ def test_a_grid_that_ran_on_both_ways_is_tried_in_its_corners(rows: int, cols: i
 def test_a_square_is_not_completed_beyond_the_edge_of_the_picture() -> None:
     """The middle of each of its cells must be in the picture."""
     lattice = square_lattice(30, 8, 9)
-    (below,) = reading.squares_around(lattice, 270, 256)
+    (below,) = windows.squares_around(lattice, 270, 256)
     assert below.outline()[2] == pytest.approx((270.0, 270.0))
-    assert not reading.squares_around(lattice, 270, 254)
+    assert not windows.squares_around(lattice, 270, 254)
 
 
 def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
@@ -1056,7 +1059,7 @@ def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None
     assert (full.rows, full.cols, full.outline()[0]) == (10, 10, (0.0, 0.0))
     assert all(map(all, full.there))
     for kind in (None, "kakuro"):
-        first = reading.windows(lattice, kind)[0]
+        first = windows.windows(lattice, kind)[0]
         assert (first.rows, first.cols, all(map(all, first.there))) == (10, 10, True)
 
 
@@ -1064,7 +1067,7 @@ def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
     corners = [[(10.0 * col, 10.0 * row) for col in range(12)] for row in range(11)]
     lattice = Lattice(10, 11, corners, [[True] * 11 for _ in range(10)], [[0.9] * 12 for _ in range(11)])
     lattice.there[9][1] = lattice.there[9][4] = False
-    first = reading.windows(lattice, None)[0]
+    first = windows.windows(lattice, None)[0]
     assert (first.rows, first.cols, all(map(all, first.there))) == (10, 11, True)
 
 
@@ -1072,7 +1075,7 @@ def test_one_grid_alone_is_no_giant() -> None:
     """Nine rows of a Sudoku, and above them three rows of a crossword that the lattice includes by mistake."""
     cells = [cell_of({signs.BLOCK if cell < 27 else signs.EMPTY: 0.99}) for cell in range(108)]
     for kind in (None, "giant"):
-        with pytest.raises(kinds.NoPuzzle):
+        with pytest.raises(NoPuzzle):
             kinds.draft_of(12, 9, cells, nothing, kind)
 
 
@@ -1141,8 +1144,8 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
         return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
 
     async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet("sudoku", 4, 4))
-        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        draft = Draft(Sheet("sudoku", 4, 4))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if sight.lattice is parts[0] else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
@@ -1166,8 +1169,8 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
 
     async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet(kind, sight.rows, sight.cols))
-        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        draft = Draft(Sheet(kind, sight.rows, sight.cols))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
@@ -1177,6 +1180,23 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     puzzle = at_once(reading.read_one(SimpleNamespace(width=500, height=500), whole, None, lambda _: None))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert missing(puzzle) == ([] if chosen else [PART])
+
+
+@pytest.mark.parametrize(("part", "status", "chosen"), [(True, MULTIPLE, 1), (False, MULTIPLE, 0), (True, UNIQUE, 0)])
+def test_a_part_of_a_grid_that_is_no_puzzle_gives_way_to_a_puzzle_of_the_same_size(
+    part: bool, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzles = []
+    for number, (cell, its_status) in enumerate([(30, status), (32, UNIQUE)]):
+        sheet, lattice = Sheet("sudoku", 9, 9), square_lattice(cell, 9, 9)
+        settled = Settled((), its_status)
+        puzzles.append(reading.Found(sheet, its_status, [], [], lattice, Draft(sheet), settled, part=part and not number))
+
+    async def read_grids(*asked: object) -> list[reading.Found]:
+        return puzzles
+
+    monkeypatch.setattr(reading, "read_grids", read_grids)
+    assert reading.read_first(None) is puzzles[chosen]
 
 
 @pytest.mark.parametrize(("cost", "part", "read"), [(1.0, False, 1), (9.0, False, 2), (1.0, True, 2)])
@@ -1190,8 +1210,8 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
         return grids
 
     async def read_one(eyes: object, lattice: Lattice, *more: object) -> reading.Found:
-        draft = kinds.Draft(Sheet("sudoku", 9, 9))
-        draft.add(kinds.Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        draft = Draft(Sheet("sudoku", 9, 9))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
@@ -1231,7 +1251,7 @@ JIGSAW = [1, 1, 2, 2, 1, 2, 2, 4, 1, 3, 4, 4, 3, 3, 3, 4]
 def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
     cells = cells_of(Sheet("sudoku", 4, 4))
     lines_of(JIGSAW, 4, cells)
-    assert kinds.boxes_of(4, cells) == family.renumbered(JIGSAW)
+    assert boxes_of(4, cells) == family.renumbered(JIGSAW)
 
 
 def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
@@ -1250,10 +1270,10 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
     lines_of(upright_boxes, 6, cells, unsure=pairs)
     draft = kinds.draft_of(6, 6, cells, nothing)
     assert draft.sheet.boxes != upright_boxes
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.sheet.boxes == upright_boxes
-    assert [doubt.part for doubt in reading.doubts_of(draft, settled)] == ["box"]
+    assert [doubt.part for doubt in doubts_of(draft, settled)] == ["box"]
 
 
 # --- light and dark ---
@@ -1275,7 +1295,7 @@ def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
     """The reader takes all of these for blocks, with a slight preference."""
     dark = [*range(7), 7, 14, 21, 17, 25]
     cells = lit(dark, 7, 28, slope)
-    odds = [kinds.block_odds(cell) for cell in cells]
+    odds = [block_odds(cell) for cell in cells]
     assert all(odd > 0 for odd in odds)
     sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
     assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted(dark)
@@ -1315,7 +1335,7 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     """Three clues of a Kakuro are misread, two of them so that the totals still add up. Nearly every other clue has a second reading that
     is equally near, so trying all combinations would take thousands of tries."""
     sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
-    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft = Draft(Sheet("kakuro", sheet.rows, sheet.cols))
     draft.sheet.blocks = list(sheet.blocks)
     clues = [
         (cell, part, layer[cell])
@@ -1329,13 +1349,13 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
     for number, (cell, part, total) in enumerate(clues):
         wrong = total + misread.get(number, 1)
         readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
-        draft.add(kinds.Where(cell, part), readings)
+        draft.add(Where(cell, part), readings)
     monkeypatch.setattr(joint, "MOST_TRIED", 150)
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     filled = draft.filled(settled.choice)
     assert (filled.across, filled.down) == (sheet.across, sheet.down)
-    blind = settle(Search(draft.spots, lambda choice: reading.puzzle_model(draft, choice), reading.Clashes(draft).of), math.inf)
+    blind = settle(Search(draft.spots, lambda choice: settling.puzzle_model(draft, choice), Clashes(draft).of), math.inf)
     assert blind.status == UNSAT
 
 
@@ -1345,6 +1365,6 @@ def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None
     table = [[clue if row in (0, 7) or col in (0, 8) else free for col in range(12)] for row in range(11)]
     table[7][3] = free
     cells = [cell for line in table for cell in line]
-    assert kinds.own_part(11, 12, cells) == (0, 0, 7, 8)
+    assert own_part(11, 12, cells) == (0, 0, 7, 8)
     whole = [clue if row == 0 or col == 0 or (row + col) % 5 == 0 else free for row in range(9) for col in range(9)]
-    assert kinds.own_part(9, 9, whole) == (0, 0, 9, 9)
+    assert own_part(9, 9, whole) == (0, 0, 9, 9)

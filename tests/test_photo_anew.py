@@ -7,8 +7,10 @@ import pytest
 
 from ambiguous import two_ways
 from newsgrid import model_of, solve
-from photo import anew, asked, joint, kinds, reading, signs
+from photo import anew, asked, joint, kinds, settling, signs
 from photo.cells import Cell
+from photo.doubts import CHANGED, doubts_of
+from photo.drafts import Draft, Where
 from photo.lattice import Lattice
 from photo.reading import Found
 from sheet import family
@@ -16,27 +18,27 @@ from sheet.sheet import Sheet, copy, from_data, to_data
 from test_photo import PUZZLE, cell_of, formats, nothing
 
 
-def read_two_ways() -> tuple[kinds.Draft, joint.Settled, list[int], list[int], int, int]:
+def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, int]:
     """A puzzle with two solutions, between which either of two doubtful givens decides. Both are more likely as in the first one."""
     sheet, chosen, other, first, second = two_ways(formats.read(PUZZLE.replace("\n", "")))
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[first] = cell_of({chosen[first]: 0.6, other[first]: 0.39})
     cells[second] = cell_of({chosen[second]: 0.6, other[second]: 0.39})
     draft = kinds.draft_of(9, 9, cells, nothing)
-    return *reading.settle_any(draft, math.inf), chosen, other, first, second
+    return *settling.settle_any(draft, math.inf), chosen, other, first, second
 
 
 def test_the_others_follow_from_what_is_settled() -> None:
     draft, before, chosen, other, first, second = read_two_ways()
     sheet = draft.filled(before.choice)
     assert (sheet.givens[first], sheet.givens[second]) == (chosen[first], chosen[second])
-    assert len(reading.doubts_of(draft, before)) == 2
+    assert len(doubts_of(draft, before)) == 2
     sheet.givens[first] = other[first]
     puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
     assert isinstance(puzzle, Found)
     assert (puzzle.sheet.givens[first], puzzle.sheet.givens[second]) == (other[first], other[second])
     (doubt,) = puzzle.doubts
-    assert (doubt.row * 9 + doubt.col, doubt.why, doubt.chosen) == (second, reading.CHANGED, other[second])
+    assert (doubt.row * 9 + doubt.col, doubt.why, doubt.chosen) == (second, CHANGED, other[second])
 
 
 def test_settled_as_it_is_nothing_else_is_doubtful() -> None:
@@ -63,7 +65,7 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
     sheet = draft.filled(before.choice)
     right = list(sheet.boxes)
     draft.sheet.boxes[0], draft.sheet.boxes[80] = right[80], right[0]
-    draft.relaid = [(kinds.Where(0, "box"), [(1, 0.6), (9, 0.4)])]
+    draft.relaid = [(Where(0, "box"), [(1, 0.6), (9, 0.4)])]
     sheet.givens[first] = other[first]
     puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
     assert puzzle is not None and puzzle.sheet.boxes == right
@@ -78,9 +80,9 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
     draft.sheet.boxes = wrong
     draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
-    chosen, settled = reading.settle_any(draft, math.inf)
+    chosen, settled = settling.settle_any(draft, math.inf)
     read = chosen.filled(settled.choice)
-    found = Found(read, settled.status, reading.doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
+    found = Found(read, settled.status, doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
     (doubt,) = asked.doubts_of(found)
     assert (doubt["cell"], doubt["part"], doubt["layers"]) == (0, "box", {9: wrong, 1: sheet.boxes})
     # it stays so when the others are decided anew
@@ -91,7 +93,7 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"
 
 
-def read_small_with_a_block() -> tuple[kinds.Draft, joint.Settled]:
+def read_small_with_a_block() -> tuple[Draft, joint.Settled]:
     """SMALL, its last cell taken for a block, and so the clues of its runs for those of single cells."""
     sheet = formats.read(SMALL)
     totals = {(1, "down"): 16, (2, "down"): 17, (3, "across"): 17, (6, "across"): 16}
@@ -106,7 +108,7 @@ def read_small_with_a_block() -> tuple[kinds.Draft, joint.Settled]:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
         return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
 
-    return reading.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
+    return settling.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
 
 
 def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
@@ -123,7 +125,7 @@ def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
 def test_a_run_that_is_too_long_decides_nothing() -> None:
     sheet = Sheet("kakuro", 2, 12)
     sheet.blocks = [1] * 13 + [0] * 11
-    draft = kinds.Draft(copy(sheet))
+    draft = Draft(copy(sheet))
     draft.sheet.blocks[18] = 1
     assert anew.settled(anew.text_of(draft), sheet, [], math.inf) is None
 
@@ -134,14 +136,14 @@ def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
     sheet.givens = list(answer)
     sheet.givens[0] = sheet.givens[1] = 0
     sheet.cages[0] = sheet.cages[1] = 1
-    draft = kinds.Draft(copy(sheet))
+    draft = Draft(copy(sheet))
     draft.sheet.cages[4] = 1
     draft.sheet.givens = [0] * 16
     for cell, given in enumerate(sheet.givens):
-        draft.add(kinds.Where(cell, "given"), [(0.0, given)])
+        draft.add(Where(cell, "given"), [(0.0, given)])
     total = answer[0] + answer[1]
-    draft.numbers = {kinds.Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
-    draft.add(kinds.Where(0, "total"), [(-0.1, 9)])
+    draft.numbers = {Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
+    draft.add(Where(0, "total"), [(-0.1, 9)])
     puzzle = anew.settled(anew.text_of(draft), sheet, [], math.inf)
     assert puzzle is not None and puzzle.sheet.rules[0].split()[0] == str(total)
 
@@ -154,7 +156,7 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[empty] = Cell(cell_of({answer[empty]: 0.999}).values, [0.5 if bit == 10 else 0.01 for bit in range(12)])
     draft = kinds.draft_of(9, 9, cells, nothing)
-    draft, before = reading.settle_any(draft, math.inf)
+    draft, before = settling.settle_any(draft, math.inf)
     read = draft.filled(before.choice)
     read.givens[empty], read.entries[empty] = (0, answer[empty]) if by_hand else (answer[empty], 0)
     puzzle = anew.settled(anew.text_of(draft), read, [(empty, "given")], math.inf)
@@ -164,9 +166,9 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
 
 def test_a_clue_is_settled_as_it_stands() -> None:
     sheet = formats.read(SMALL)
-    draft = kinds.Draft(copy(sheet))
+    draft = Draft(copy(sheet))
     for cell, part, value in ((1, "down", 16), (2, "down", 17), (3, "across", 17), (6, "across", 16)):
-        draft.add(kinds.Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])
+        draft.add(Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])
     changed = copy(sheet)
     changed.across[3] = 17
     puzzle = anew.settled(anew.text_of(draft), changed, [(3, "across")], math.inf)

@@ -10,8 +10,11 @@ import pytest
 import generate
 from newsgrid import model_of, solve
 from newsgrid.solver.search import UNIQUE
-from photo import cages, kinds, reading, shades, signs, sums
+from photo import cages, joint, kinds, reading, settling, shades, signs, sums
 from photo.cells import Cell, see
+from photo.clashes import Clashes
+from photo.doubts import doubts_of
+from photo.drafts import AskTotals
 from photo.lattice import Lattice
 from photo.waiting import at_once
 from photo.words import doubt_words
@@ -279,7 +282,7 @@ def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
             return sheet, list(family.cage_cells(sheet).values())
 
 
-def asked_of(sheet: Sheet) -> kinds.AskTotals:
+def asked_of(sheet: Sheet) -> AskTotals:
     """The output of the net for totals for this killer."""
 
     def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
@@ -302,7 +305,7 @@ def test_a_killer_comes_as_newspapers_print_it() -> None:
     """The digits in a cage differ. That is not printed, but the solution may depend on it."""
     sheet, groups = killer(1)
     draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert (settled.status, draft.filled(settled.choice).rules) == (UNIQUE, sheet.rules)
 
 
@@ -332,26 +335,24 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         right += draft.sheet.cages == sheet.cages
         for _, make in draft.others:
             other_draft = make()
-            doubts = reading.doubts_of(other_draft, reading.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
+            doubts = doubts_of(other_draft, joint.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
             moved = [doubt for doubt in doubts if doubt.part == "cage"]
             assert moved
             for doubt in moved:
                 at = doubt.row * 4 + doubt.col
                 assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
-                puzzle = reading.Found(
-                    other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, reading.Settled((), UNIQUE)
-                )
+                puzzle = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, joint.Settled((), UNIQUE))
                 assert "in the cage from r" in doubt_words(puzzle, doubt)
             others += other_draft.sheet.cages == sheet.cages
-        draft, settled = reading.settle_any(draft, math.inf)
-        assert draft.sheet.cages == sheet.cages or reading.doubts_of(draft, settled)
+        draft, settled = settling.settle_any(draft, math.inf)
+        assert draft.sheet.cages == sheet.cages or doubts_of(draft, settled)
     assert right > 8 and others
 
 
 def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
     sheet, groups = killer(1)
     draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
-    clashes = reading.Clashes(draft)
+    clashes = Clashes(draft)
     first = (0,) * len(draft.spots)
     assert clashes.uneven(first) == []
     totals = [number for number, where in enumerate(draft.places) if where.part == "total" and len(draft.spots[number].readings) > 1]
@@ -373,11 +374,11 @@ def test_cages_whose_totals_can_not_add_up_wait_for_others() -> None:
         return read
 
     read, right = (kinds.draft_of(4, 4, cells_of(sheet, groups), answer, "killer") for answer in (ask, asked_of(sheet)))
-    search = reading.search_of(read)
+    search = settling.search_of(read)
     assert math.isclose(search.least, math.log(9)) and search.next_cost == 0.0
     search.step(math.inf)
     assert search.next_cost == search.least
-    assert reading.search_of(right).least == 0.0
+    assert settling.search_of(right).least == 0.0
 
 
 class Upside:

@@ -8,7 +8,9 @@ import pytest
 from newsgrid import model_of, read
 from newsgrid.model import Sum
 from newsgrid.solver.search import UNIQUE
-from photo import faults, joint, kinds, reading
+from photo import faults, joint, reading, settling
+from photo.doubts import doubts_of
+from photo.drafts import Draft, NoPuzzle, Where
 from photo.joint import Spot
 from photo.lattice import Lattice
 from places import PUZZLES
@@ -18,14 +20,14 @@ PUZZLE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = None) -> kinds.Draft:
+def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = None) -> Draft:
     """A draft of a puzzle that is read nearly for certain, but for these cells, whose readings are (log-probability, value)."""
     sheet = sheet or read(PUZZLE)
-    draft = kinds.Draft(Sheet(sheet.kind, sheet.rows, sheet.cols))
+    draft = Draft(Sheet(sheet.kind, sheet.rows, sheet.cols))
     draft.sheet.boxes, draft.sheet.blocks, draft.sheet.grids = list(sheet.boxes), list(sheet.blocks), list(sheet.grids)
     for cell, given in enumerate(sheet.givens):
         if not sheet.blocks[cell]:
-            draft.add(kinds.Where(cell, "given"), read_as.get(cell, [(-0.001, given), (-11.0, 0)] if given else [(-0.001, 0)]))
+            draft.add(Where(cell, "given"), read_as.get(cell, [(-0.001, given), (-11.0, 0)] if given else [(-0.001, 0)]))
     return draft
 
 
@@ -46,7 +48,7 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
     wrong = stains([5.0, 2.0, 3.0, 4.0, 1.0])
     draft = draft_of(wrong)
     assert len(wrong) == 5
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens == read(PUZZLE).givens
     assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > joint.MOST_COST
@@ -54,13 +56,13 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
 
 def test_the_readings_are_the_puzzles_own_rules() -> None:
     sheet = read((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
-    draft = kinds.Draft(Sheet("kakuro", sheet.rows, sheet.cols))
+    draft = Draft(Sheet("kakuro", sheet.rows, sheet.cols))
     draft.sheet.blocks = list(sheet.blocks)
     for part, layer in (("across", sheet.across), ("down", sheet.down)):
         for cell, total in enumerate(layer):
             if total:
-                draft.add(kinds.Where(cell, part), [(-0.1, total)])
-    found = reading.faults_of(draft, draft.spots)
+                draft.add(Where(cell, part), [(-0.1, total)])
+    found = settling.faults_of(draft, draft.spots)
     assert not any(isinstance(rule, Sum) for rule in found.model.rules)
     rules = [*found.model.rules, *[found.rule(spot, draft.spots[spot].readings) for spot in range(len(draft.spots))]]
     model = model_of(sheet)
@@ -75,7 +77,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
     monkeypatch.setattr(faults, "MOST_CLAUSES", most)
     monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of({8: [(-0.1, 5), (-0.5, 3), (-2.0, 2)]})
-    find = reading.faults_of(draft, draft.spots)
+    find = settling.faults_of(draft, draft.spots)
     first = [0] * len(draft.spots)
     second = [1 if spot == 8 else 0 for spot in range(len(draft.spots))]
     ((*core,),) = find.of(tuple(first), math.inf)
@@ -90,7 +92,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
 def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of(stains([5.0, 2.0, 3.0]))
-    cores = reading.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
+    cores = settling.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
     assert len(cores) == 3
     spots = [spot for core in cores for spot, _, _ in core]
     assert len(spots) == len(set(spots))
@@ -98,7 +100,7 @@ def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: 
 
 def test_a_contradiction_that_propagation_finds_needs_no_formula_at_first() -> None:
     draft = draft_of({8: [(-0.1, 5), (-2.0, 2)]})
-    find = reading.faults_of(draft, draft.spots)
+    find = settling.faults_of(draft, draft.spots)
     likeliest = (0,) * len(draft.spots)
     for _ in range(faults.FIRST):
         assert find.of(likeliest, math.inf)
@@ -129,21 +131,37 @@ def test_a_choice_is_not_tried_before_what_its_contradictions_cost() -> None:
 def test_a_stain_that_fits_the_solution_by_chance_is_nothing_like_the_others(cost: float, given: int) -> None:
     """The cell's 5 is right. Three others that were no clearer turned out to be nothing; if this one is clearer, it stays."""
     fits = 28
-    draft, settled = reading.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
+    draft, settled = settling.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens[fits] == given
-    assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)]
+    assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
+
+
+@pytest.mark.parametrize(
+    ("right", "none", "others", "given"),
+    [(-4.0, -4.5, [2.0], False), (-4.0, -4.5, [], True), (-2.0, -2.5, [2.0], True), (-4.0, -7.0, [2.0], True)],
+    ids=["strange", "no stain elsewhere", "alike", "surely some"],
+)
+def test_what_looks_clearly_like_another_digit_is_rather_nothing(right: float, none: float, others: list[float], given: bool) -> None:
+    """A cell looks like a digit that its row has already. Of the others only the solution's makes a puzzle, or none."""
+    cell = 28
+    taken = next(value for value in read(PUZZLE).givens[27:36] if value)
+    readings = [(-0.03, taken), (right, int(SOLUTION[cell])), (none, 0)]
+    draft, settled = settling.settle_any(draft_of({cell: readings, **stains(others)}), math.inf)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens[cell] == (int(SOLUTION[cell]) if given else 0)
+    assert divmod(cell, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
 
 
 def test_unclear_digits_stay_where_few_were_nothing() -> None:
-    draft, settled = reading.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
+    draft, settled = settling.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
     assert draft.filled(settled.choice).givens[28] == 5
 
 
 def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
     """On a blurred page printed digits are unclear, too."""
     unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
-    draft, settled = reading.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
+    draft, settled = settling.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
     assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
 
 
@@ -155,12 +173,12 @@ def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle
         sheet.givens[cell] = 4
     draft = draft_of({}, sheet)
     draft.written = dict.fromkeys(fours, 0.35)
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     assert draft.printed >= set(fours)
-    assert reading.doubts_of(draft, settled) == []
+    assert doubts_of(draft, settled) == []
     draft.printed, draft.written = set(), dict.fromkeys(fours[1:], 0.35)  # one was surely printed, so it may be that the others were not
-    draft, settled = reading.settle_any(draft, math.inf)
-    assert {(doubt.row, doubt.col) for doubt in reading.doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
+    draft, settled = settling.settle_any(draft, math.inf)
+    assert {(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
 
 
 @pytest.mark.parametrize(("more", "clear"), [(0, False), (30, True)])
@@ -168,7 +186,7 @@ def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, 
     """Stains of 4.5 nats in all: among twice as many givens these are few."""
     solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
     draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
-    draft, settled = reading.settle_any(draft, math.inf)
+    draft, settled = settling.settle_any(draft, math.inf)
     found = reading.Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
     assert found.cost == pytest.approx(4.5)
     assert reading.is_clear(found) == clear
@@ -181,6 +199,6 @@ def test_the_time_limit_counts_what_ends_with_an_exception_too(monkeypatch: pyte
     with limit.counting():
         pass
     assert limit.seconds == 1.5
-    with pytest.raises(kinds.NoPuzzle), limit.counting():
-        raise kinds.NoPuzzle
+    with pytest.raises(NoPuzzle), limit.counting():
+        raise NoPuzzle
     assert limit.seconds == 0.5

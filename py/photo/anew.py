@@ -12,10 +12,13 @@ from sheet.areas import run_length
 from sheet.sheet import Sheet, copy, from_data, to_data
 
 from .cages import possible_totals
+from .doubts import doubts_of
+from .drafts import Draft, Where
 from .joint import SECONDS, Spot
-from .kinds import Draft, Where, possible_clues
+from .kakuro import possible_clues
 from .lattice import Lattice
-from .reading import Found, doubts_of, settle_any
+from .reading import Found
+from .settling import settle_any
 
 GRID = ("kind", "rows", "cols")  # what the readings are about
 LAYOUT = ("blocks", "boxes", "cages")  # what says which of them can be where

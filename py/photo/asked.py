@@ -10,9 +10,10 @@ from sheet.sheet import from_data, to_data
 
 from . import anew, find, words
 from .cells import see
+from .doubts import Doubt
 from .joint import SECONDS
 from .lattice import Lattice, apply, homography
-from .reading import Doubt, Found, draft_of, read_one
+from .reading import Found, draft_of, read_one
 
 Data = dict[str, Any]
 Raster = tuple[int, int, float]

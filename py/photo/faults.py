@@ -33,7 +33,7 @@ class Faults:
 
     def __init__(self, model: Model, spots: Sequence[Spot], about: Sequence[Sequence[int] | None], givens: set[int]) -> None:
         self.model, self.spots, self.about, self.givens = model, spots, about, givens
-        self.told = [number for number, cells in enumerate(about) if cells is not None]
+        self.stated = [number for number, cells in enumerate(about) if cells is not None]
         self.engine: Engine | None = None
         self.begun, self.asked = False, 0
         self.exactly: dict[tuple[int, int], int] = {}  # (spot, reading): the variable that makes it apply
@@ -47,7 +47,7 @@ class Faults:
     def begin(self) -> None:
         """Make the formula, and let z3 read it if it isn't too large."""
         self.begun = True
-        bounds = [self.rule(spot, self.spots[spot].readings) for spot in self.told if 0 not in self.spots[spot].readings]
+        bounds = [self.rule(spot, self.spots[spot].readings) for spot in self.stated if 0 not in self.spots[spot].readings]
         masks = all_masks(self.model)
         if narrow(with_rules(self.model, [*self.model.rules, *bounds]), masks) is not None:
             return
@@ -64,7 +64,7 @@ class Faults:
 
     def encode(self, formula: Formula) -> None:
         """Add the clauses of all rules and readings. Raises TooLarge."""
-        readings = [(spot, number) for spot in self.told for number, value in enumerate(self.spots[spot].readings) if value]
+        readings = [(spot, number) for spot in self.stated for number, value in enumerate(self.spots[spot].readings) if value]
         rules = [self.rule(spot, [self.spots[spot].readings[number]]) for spot, number in readings]
         model = with_rules(self.model, [*self.model.rules, *rules])
         hard = len(self.model.rules)
@@ -75,7 +75,7 @@ class Faults:
             formula.guarded_by([self.exactly[reading]])
             RELATIONS[type(rule)].encode(rule, formula, context)
         formula.guarded_by([])
-        for spot in self.told:
+        for spot in self.stated:
             for number in range(1, len(self.spots[spot].readings)):
                 if 0 in self.spots[spot].readings[: number + 1]:
                     break
@@ -89,7 +89,7 @@ class Faults:
         """
         end = time.perf_counter() + seconds
         self.asked += 1
-        wide = {(spot, 0, choice[spot]) for spot in self.told if 0 not in self.spots[spot].readings[: choice[spot] + 1]}
+        wide = {(spot, 0, choice[spot]) for spot in self.stated if 0 not in self.spots[spot].readings[: choice[spot] + 1]}
         if not self.begun:
             core = self.propagated(sorted(wide)) if self.asked <= FIRST else []
             if core:
@@ -97,7 +97,7 @@ class Faults:
             self.begin()
         cores = self.apart(wide, end)
         if not cores:
-            exact = {(spot, choice[spot], choice[spot]) for spot in self.told if self.spots[spot].readings[choice[spot]]}
+            exact = {(spot, choice[spot], choice[spot]) for spot in self.stated if self.spots[spot].readings[choice[spot]]}
             cores = self.apart(exact, end) if exact != wide else []
         return cores
 

@@ -1,133 +1,31 @@
-"""Makes a puzzle from the nets' outputs: its kind, its boxes and cages, and the readings of each place.
-
-A Draft is a sheet without the digits that are read, and spots that say where each of them goes. Nothing here looks at pixels.
-"""
+"""Makes a draft from the nets' outputs: its kind, its boxes and cages, and the readings of each place. Nothing here looks at pixels."""
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import combinations
 
 from newsgrid.kinds import KINDS
 from sheet import family
-from sheet.areas import run_length
 from sheet.sheet import Sheet, copy
 
-from . import cages, hands, shades, signs
-from .cells import NEVER, Cell, Window, has_cages
-from .joint import Choice, Spot
+from . import balance, cages, hands, signs
+from .boxes import OTHER_LAYOUT, layouts_of
+from .cells import Cell, has_cages
+from .drafts import AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from .kakuro import block_odds, kakuro
 
-MOST_READINGS = 10
-MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
-STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
-LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 LEAST_SIZE, MOST_SIZE = 4, 25
-LEAST_KAKURO = 3  # rows and columns
-LONG_EDGE = 6
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
 SURELY_BLACK = 3.0  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be told by their tint
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
-OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
-MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
-BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
-MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
-USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
-BY_HAND = 0.5
 LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
 SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
 LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
-
-AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 CAGED = ("killer", "squares")
 FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
-
-
-class NoPuzzle(ValueError):
-    """The grid is no puzzle of a known kind. The message is a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", or its cage's "total"."""
-
-    cell: int
-    part: str
-
-
-@dataclass
-class Draft:
-    """A sheet without what was read; spots and where each of them goes.
-
-    chances     for each spot, the probability of its first reading
-    written     for each cell with a digit, the probability that it was written by hand
-    printed     cells whose digit was proved to be printed
-    others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
-                makes the same with these, and raises NoPuzzle if that is not a puzzle
-    relaid      if this is such a one, the places that are seen otherwise, each with its readings
-    first       the sheet of the one that these are otherwise to, None if it is that one
-    numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
-    """
-
-    sheet: Sheet
-    spots: list[Spot] = field(default_factory=list)
-    places: list[Where] = field(default_factory=list)
-    chances: list[float] = field(default_factory=list)
-    written: dict[int, float] = field(default_factory=dict)
-    printed: set[int] = field(default_factory=set)
-    others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
-    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
-    first: Sheet | None = None
-    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
-
-    def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
-        """A spot of readings as (log-probability, value), all that there can be.
-
-        What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
-        that is next to nothing.
-        """
-        readings = [(max(chance, NEVER), value) for chance, value in readings]
-        ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
-        first = ordered[0][0]
-        whole = max(added([chance for chance, _ in readings]), STRANGE)
-        kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
-        self.spots.append(Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)))
-        self.places.append(where)
-        self.chances.append(math.exp(first - whole))
-
-    def is_entry(self, cell: int) -> bool:
-        """Whether the digit in a cell was written by hand."""
-        return self.written.get(cell, 0.0) >= BY_HAND
-
-    def values(self, choice: Choice) -> list[int]:
-        """The value of each spot in a choice."""
-        return [spot.readings[reading] for spot, reading in zip(self.spots, choice, strict=True)]
-
-    def filled(self, choice: Choice) -> Sheet:
-        """The sheet with the readings of a choice; digits written by hand become entries."""
-        sheet = copy(self.sheet)
-        for where, value in zip(self.places, self.values(choice), strict=True):
-            if where.part == "across":
-                sheet.across[where.cell] = value
-            elif where.part == "down":
-                sheet.down[where.cell] = value
-            elif where.part == "total":
-                # as in this kind and in newspapers, no digit is repeated in a cage
-                several = family.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
-                sheet.rules[where.cell] = family.rule_text([value] if value else [], several)
-            elif self.is_entry(where.cell):
-                sheet.entries[where.cell] = value
-            else:
-                sheet.givens[where.cell] = value
-        return sheet
-
-
-def added(chances: Sequence[float]) -> float:
-    """The logarithm of the sum of exponentials of these."""
-    most = max(chances)
-    return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
 
 def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals, kind: str | None = None) -> Draft:
@@ -141,12 +39,6 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
     raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
-
-
-def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
-    """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
-    ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
-    return [(min(chances[0], -0.5), 0), *ordered[:MOST_NUMBERS]]
 
 
 def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
@@ -174,9 +66,6 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         return "giant"
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
     return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"
-
-
-# --- the Sudoku family ---
 
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -302,6 +191,8 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
+    if size >= balance.LEAST_SIZE:
+        seen = balanced(seen, classes)
     for cell, there in seen.items():
         # a cell that is only shaded looks like a block
         readings = [
@@ -315,6 +206,24 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     by_page = hands.by_page(list(draft.written.values()), least_printed, read)
     draft.written = dict(zip(draft.written, by_page, strict=True))
+
+
+def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
+    """The cells with the signs made likelier that look like others in the page's typeface."""
+    filled = [cell for cell, there in seen.items() if there.best not in (signs.EMPTY, signs.BLOCK)]
+    chances = {cell: [seen[cell].values[sign] for sign in classes] for cell in filled}
+    changed = dict(seen)
+    for (value, other), shift in balance.shifts(list(chances.values())).items():
+        for cell in filled:
+            if max(chances[cell]) == chances[cell][other]:
+                values = list(changed[cell].values)
+                before = added([values[sign] for sign in classes])
+                values[classes[value]] += shift
+                change = before - added([values[sign] for sign in classes])  # the probability that it is a value at all stays the same
+                for sign in classes:
+                    values[sign] += change
+                changed[cell] = replace(seen[cell], values=values)
+    return changed
 
 
 def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
@@ -337,106 +246,6 @@ def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
         return sum(max(max(cell.values[sign] for sign in classes), cell.values[signs.EMPTY], -12.0) for cell in cells)
 
     return max(schemes, key=lambda scheme: fits(scheme[0]))
-
-
-def between(cells: Sequence[Cell], size: int, first: int) -> dict[tuple[int, int], float]:
-    """For each two neighbouring cells the probability that the bits from `first` on give for the line between them."""
-    chances = {}
-    for cell in range(size * size):
-        row, col = divmod(cell, size)
-        if col + 1 < size:
-            chances[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
-        if row + 1 < size:
-            chances[cell, cell + size] = (cells[cell].bits[first + 2] + cells[cell + size].bits[first]) / 2
-    return chances
-
-
-def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
-    """The boxes within the heavy lines: the usual ones unless others are clearly likelier."""
-    return layouts_of(size, cells)[0][1]
-
-
-def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
-    """[(fit in nats, boxes)], the best first: all rectangles, and the areas within the heavy lines."""
-    lines = between(cells, size, signs.HEAVY)
-    likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
-
-    def fits(boxes: Sequence[int]) -> float:
-        return sum(chances[boxes[cell] != boxes[other]] for (cell, other), chances in likely.items())
-
-    usual = family.box_shape(size)
-    layouts = []
-    for shape in ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0):
-        boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
-        layouts.append((fits(boxes) + (USUAL_BOXES if shape == usual else 0.0), boxes))
-    seen = [boxes for _, boxes in layouts]
-    areas = grown(size, lines)
-    if all(areas.count(area) == size for area in set(areas)):
-        areas = family.renumbered(areas)
-        for boxes in [areas] if areas in seen or size > MOST_EXCHANGED else exchanged(size, areas, likely):
-            if boxes not in seen:
-                seen.append(boxes)
-                layouts.append((fits(boxes) - 0.1, boxes))
-    return sorted(layouts, key=lambda layout: -layout[0])
-
-
-def clipped(chance: float) -> float:
-    return min(max(chance, 0.03), 0.97)
-
-
-def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
-    """Irregular boxes, improved by exchanging two cells as long as that helps, and those that one exchange makes hardly worse."""
-    beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
-    for here, other in likely:
-        beside[here].append(other)
-        beside[other].append(here)
-
-    def around(boxes: Sequence[int], cells: Sequence[int]) -> float:
-        pairs = {(min(cell, other), max(cell, other)) for cell in cells for other in beside[cell]}
-        return sum(likely[pair][boxes[pair[0]] != boxes[pair[1]]] for pair in pairs)
-
-    def exchanges(boxes: list[int]) -> list[tuple[float, list[int]]]:
-        trials = []
-        edges = [(cell, {boxes[other] for other in beside[cell]} - {boxes[cell]}) for cell in range(size * size)]
-        edges = [(cell, near) for cell, near in edges if near]
-        for at, (here, near) in enumerate(edges):
-            for other, near_other in edges[at + 1 :]:
-                if boxes[other] in near and boxes[here] in near_other:
-                    trial = list(boxes)
-                    trial[here], trial[other] = boxes[other], boxes[here]
-                    gain = around(trial, (here, other)) - around(boxes, (here, other))
-                    if gain > -OTHER_LAYOUT and all(hangs_together(trial, boxes[cell], beside) for cell in (here, other)):
-                        trials.append((gain, trial))
-        return sorted(trials, key=lambda pair: -pair[0])
-
-    near: list[tuple[float, list[int]]] = exchanges(boxes)
-    for _ in range(size):
-        if not near or near[0][0] <= 0:
-            break
-        boxes = near[0][1]
-        near = exchanges(boxes)
-    return [boxes, *[other for _, other in near[:4]]]
-
-
-def hangs_together(boxes: Sequence[int], box: int, beside: dict[int, list[int]]) -> bool:
-    cells = [cell for cell, number in enumerate(boxes) if number == box]
-    reached, edge = {cells[0]}, [cells[0]]
-    while edge:
-        for other in beside[edge.pop()]:
-            if boxes[other] == box and other not in reached:
-                reached.add(other)
-                edge.append(other)
-    return len(reached) == len(cells)
-
-
-def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
-    """Areas of at most `size` cells: cells are joined over the lines that are the least heavy first."""
-    areas = list(range(1, size * size + 1))
-    for (cell, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
-        first, second = areas[cell], areas[other]
-        if heavy < 0.9 and first != second and areas.count(first) + areas.count(second) <= size:
-            areas = [first if area == second else area for area in areas]
-    return areas
 
 
 def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
@@ -464,9 +273,6 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
         draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5) - price, 0)])
 
 
-# --- giants and Kakuro ---
-
-
 def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     """Several 9x9 grids that overlap in boxes."""
     free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
@@ -487,161 +293,4 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     draft = Draft(sheet)
     seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
     add_values(draft, seen, 9)
-    return draft
-
-
-def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
-    """The likeliest blocks and cells, and a spot for each number of a clue with cells to fill."""
-    odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
-    likeliest = [1 if odd > 0 else 0 for odd in odds]
-    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
-        :MOST_BLOCK_DOUBTS
-    ]
-    # one request for the numbers of all layouts
-    asked = [
-        (cell, part)
-        for cell in range(rows * cols)
-        if likeliest[cell] or cell in doubtful
-        for part, after in (("across", cell + 1 if (cell + 1) % cols else -1), ("down", cell + cols if cell + cols < rows * cols else -1))
-        if after >= 0 and (not likeliest[after] or after in doubtful)
-    ]
-    totals = dict(zip(asked, ask([(cell, signs.ACROSS if part == "across" else signs.DOWN) for cell, part in asked]), strict=True))
-
-    def make(flips: Sequence[int]) -> Draft:
-        blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
-        flipped = kakuro_with(rows, cols, blocks, cells, totals)
-        flipped.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
-        for cell in flips:
-            first = 1 / (1 + math.exp(-abs(odds[cell])))
-            flipped.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
-        return flipped
-
-    def cost(flips: Sequence[int]) -> float:
-        blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
-        return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals)
-
-    pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
-    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_EXTENDED] for flip in doubtful if flip not in pair}
-    costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
-    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
-    for at, flips in enumerate(layouts):
-        try:
-            draft = make(flips)
-        except NoPuzzle:
-            continue
-        draft.others = [(cost(more) - cost(flips), partial(make, more)) for more in layouts[at + 1 :]]
-        return draft
-    return make(())
-
-
-def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tuple[int, str], list[float]]) -> float:
-    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run."""
-    nats = 0.0
-    for cell in range(rows * cols):
-        row, col = divmod(cell, cols)
-        for part, step, places in (("across", 1, cols - 1 - col), ("down", cols, rows - 1 - row)) if blocks[cell] else ():
-            length = 0
-            while length < places and not blocks[cell + step * (length + 1)]:
-                length += 1
-            chances = totals.get((cell, part))
-            if chances is None:
-                continue
-            if not length:  # a clue for no run
-                nats += min(max(max(chances[1:]) - chances[0], 0.0), LEAST_CHANCE)
-            else:
-                possible = [chances[total] for total in possible_clues(length)]
-                likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
-                nats += min(max(chances) - likeliest, LEAST_CHANCE)
-    return nats
-
-
-def possible_clues(length: int) -> range:
-    """The totals that a run of so many cells may have; none if it is too long."""
-    return range(length * (length + 1) // 2, length * (19 - length) // 2 + 1) if 0 < length <= 9 else range(0)
-
-
-def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
-    """The odds of blocks where the first row and column are blocks all along, if they are for the most part: a cell to fill there
-    would be in a run before which there is no clue."""
-    raised = list(odds)
-    for edge in (list(range(cols)), [row * cols for row in range(rows)]):
-        if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
-            for cell in edge:
-                raised[cell] = max(odds[cell], BLOCK_DOUBT)
-    return raised
-
-
-def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
-    """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
-
-    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where no cells are.
-    """
-    dark = [odds > 0 for odds in odds_of_blocks(cols, cells)]
-    part = (0, 0, rows, cols)
-    for _ in range(rows + cols):
-        top, left, high, wide = part
-        lines = [[(top + row) * cols + left + col for col in range(wide)] for row in range(high)]
-        columns = [list(column) for column in zip(*lines, strict=True)]
-        cuts = [(row, 0) for row in range(1, high) if is_edge([dark[cell] for cell in lines[row]])]
-        cuts += [(col, 1) for col in range(1, wide) if is_edge([dark[cell] for cell in columns[col]])]
-        if not cuts:
-            break
-        parts = []
-        for at, way in cuts:
-            parts += [(top, left, at, wide), (top + at, left, high - at, wide)] if way == 0 else []
-            parts += [(top, left, high, at), (top, left + at, high, wide - at)] if way == 1 else []
-        free = {piece: cells_to_fill(piece, cols, dark) for piece in parts}
-        largest = max(parts, key=lambda piece: (free[piece], -piece[2] * piece[3]))
-        if free[largest] == 0 or min(largest[2:]) < LEAST_KAKURO:
-            break
-        part = largest
-    return part
-
-
-def is_edge(dark: Sequence[bool]) -> bool:
-    """Whether a row or column has no cells to fill. In a long one, a single cell to fill counts as misread."""
-    return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
-
-
-def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[bool]) -> int:
-    top, left, high, wide = part
-    return sum(not dark[row * cols + col] for row in range(top, top + high) for col in range(left, left + wide))
-
-
-def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included."""
-    odds = [block_odds(cell) for cell in cells]
-    return [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
-
-
-def block_odds(cell: Cell | None) -> float:
-    """The log odds, in nats, that a cell is a block or a clue rather than a cell to fill."""
-    if cell is None:
-        return 99.0
-    dark = added([cell.values[signs.BLOCK], cell.values[signs.CLUE]])
-    return dark - added([cell.values[sign] for sign in (signs.EMPTY, *range(1, 10))])
-
-
-def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | None], totals: dict[tuple[int, str], list[float]]) -> Draft:
-    """The Kakuro with these blocks. Raises NoPuzzle."""
-    sheet = Sheet("kakuro", rows, cols)
-    sheet.blocks = blocks
-    draft = Draft(sheet)
-    for cell in range(rows * cols):
-        for part in ("across", "down") if blocks[cell] else ():
-            length = run_length(sheet, cell, part)
-            if length > 9:
-                raise NoPuzzle(f"A run of {length} cells is too long for a Kakuro: no digit comes twice in one.")
-            if length:
-                chance = totals[cell, part]
-                readings = [(chance[total], total) for total in possible_clues(length)]
-                if length == 1:  # some print no clue for a single cell, or leave a whole edge open
-                    readings.append((chance[0], 0))
-                draft.add(Where(cell, part), readings)
-    for cell, seen in enumerate(cells):
-        if seen is not None and not blocks[cell] and seen.best in range(1, 10):
-            draft.add(Where(cell, "given"), [(seen.values[signs.EMPTY], 0), *[(seen.values[digit], digit) for digit in range(1, 10)]])
-            draft.written[cell] = seen.bits[signs.HAND]
-    if not any(where.part in ("across", "down") for where in draft.places):
-        raise NoPuzzle("The grid has black cells, but no clues.")
     return draft

@@ -4,7 +4,8 @@ from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from sheet import family
 from sheet.sheet import Sheet, place_at, place_name
 
-from .reading import CHANGED, HAND, RIVAL, UNSURE, Doubt, Found
+from .doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
+from .reading import Found
 
 STATUS = {
     UNIQUE: "It has exactly one solution.",

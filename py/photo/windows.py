@@ -1,0 +1,110 @@
+"""The parts of a lattice that may be a puzzle, in the order in which they are tried."""
+
+import math
+from functools import partial
+
+from . import extents
+from .giants import LEAST_GIANT, giants_in
+from .lattice import LEAST_SIDE, Lattice, middle
+
+MOST_SQUARES, MOST_PARTS = 4, 2
+USUAL_SIDE = 9  # of a square, tried before others
+RUN_ON = 3  # rows or columns of others beside it, at most
+NEARLY_ALL = 0.9
+
+
+def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> list[Lattice]:
+    """The ways to see a grid in a picture of this size, the best fitting first.
+
+    These are the grid itself, complete if only few cells are missing; if cells are missing as in a giant, the giants in it; if others are
+    missing, its fullest part; if it seems to be several grids, the largest of them; if it is not square, the squares in it and around it.
+    """
+    rows, cols = lattice.rows, lattice.cols
+    there = sum(map(sum, lattice.there))
+    like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
+    nearly_all = there >= NEARLY_ALL * rows * cols
+    parts = lattice.parts()
+    ways = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    giants: list[Lattice] = []
+    if there < rows * cols:
+        giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
+        giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
+        if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
+            return [*giants, lattice]
+        ways += giants
+        full = lattice.fullest()
+        if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
+            ways.insert(len(ways) if nearly_all or like_giant else 0, full)
+    ways += [window.without_gaps() for window in ways]
+    if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
+        at = 1 if rows == cols and there == rows * cols else 0  # a square is rather one grid
+        ways[at:at] = [
+            part.fullest()
+            for part in parts[:MOST_PARTS]
+            if part.score > parts[0].score / 2 and (not giants or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
+        ]
+    before, after = extents.ways(lattice, partial(is_within, width=width, height=height))
+    if kind not in ("kakuro", "giant"):
+        squares = list(after)
+        if rows != cols or there < rows * cols:
+            squares += [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
+            for part in ways[:2]:
+                if part.rows != part.cols and part.rows * part.cols < rows * cols:
+                    squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
+        ways += sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
+    if kind != "giant" and not giants:
+        ways[:0] = before
+    if kind not in ("kakuro", "giant"):
+        ways += corners_of(lattice)
+    return without_doubles(ways)
+
+
+def corners_of(lattice: Lattice) -> list[Lattice]:
+    """The usual squares in the corners of a grid that is a little larger both ways: it may have run on into two others."""
+    rows, cols = lattice.rows, lattice.cols
+    if not USUAL_SIDE < min(rows, cols) <= max(rows, cols) <= USUAL_SIDE + RUN_ON:
+        return []
+    parts = [lattice.window(top, left, USUAL_SIDE, USUAL_SIDE) for top in (0, rows - USUAL_SIDE) for left in (0, cols - USUAL_SIDE)]
+    parts = [part for part in parts if sum(map(sum, part.there)) >= NEARLY_ALL * USUAL_SIDE * USUAL_SIDE]
+    return [part.whole() for part in sorted(parts, key=lambda part: -part.score)]
+
+
+def without_doubles(lattices: list[Lattice]) -> list[Lattice]:
+    """The grids without repetitions."""
+    first_of: dict[object, Lattice] = {}
+    for lattice in lattices:
+        first_of.setdefault((lattice.rows, lattice.cols, *lattice.outline(), *map(tuple, lattice.there)), lattice)
+    return list(first_of.values())
+
+
+def squares_in(lattice: Lattice) -> list[Lattice]:
+    """The squares in a grid (itself if it is one) that have nearly all their cells, with all of them.
+
+    Those at the grid's ends come first, since it may be two grids that touch; then the best seen ones.
+    """
+    rows, cols, side = lattice.rows, lattice.cols, min(lattice.rows, lattice.cols)
+    squares = []
+    last = max(rows, cols) - side
+    for at in range(last + 1):
+        part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
+        if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
+            squares.append((at not in (0, last), -part.score, at, part.whole()))
+    return [part for *_, part in sorted(squares, key=lambda square: square[:3])]
+
+
+def squares_around(lattice: Lattice, width: float, height: float) -> list[Lattice]:
+    """The squares with one more row or column than a grid, which may have lost one at the picture's edge or where its lines are faint.
+
+    [] if a square needs more. The middle of each cell is in the picture, which has this size.
+    """
+    if abs(lattice.rows - lattice.cols) != 1 or sum(map(sum, lattice.there)) < NEARLY_ALL * lattice.rows * lattice.cols:
+        return []
+    sides = ("top", "bottom") if lattice.rows < lattice.cols else ("left", "right")
+    wider = [lattice.widened(**{side: 1}) for side in sides]
+    return [square for square in wider if square is not None and is_within(square, width, height)]
+
+
+def is_within(lattice: Lattice, width: float, height: float) -> bool:
+    """Whether the middle of each cell is in a picture of this size."""
+    middles = [middle(lattice.quad(row, col)) for row in range(lattice.rows) for col in range(lattice.cols)]
+    return all(0 <= x < width and 0 <= y < height for x, y in middles)
