@@ -37,8 +37,9 @@ SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
 
 
 class Flow:
-    """file: what is read; grids: those found in it, as photo.asked has them; grid: the one that is meant; corners: as a person has set
-    them; dragged: the corner that is being dragged, -1 for none."""
+    """file: what is read; grids: those found in it, as photo.asked has them; grid: the one that is meant, as it was read last; base: as it
+    was read before other kinds were tried, each of which may see it differently; corners: as a person has set them; dragged: the corner
+    that is being dragged, -1 for none."""
 
     def __init__(self, requests: Requests, kinds: dict[str, str], used: Callable[[Sheet, Any], Task]) -> None:
         """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both."""
@@ -51,6 +52,7 @@ class Flow:
         self.all_grids: list[Data] = []  # all that were found, also those not worth a choice
         self.grids: list[Data] = []  # those that a person may mean
         self.grid: Data | None = None
+        self.base: Data | None = None
         self.corners: Corners = []
         self.dragged = -1
         self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
@@ -151,7 +153,8 @@ class Flow:
         """Forget what was read of the last picture, and is being read."""
         self.reader.stop()
         self.review.forget()
-        self.all_grids, self.grids, self.grid, self.kind = [], [], None, ""
+        self.all_grids, self.grids, self.kind = [], [], ""
+        self.grid = self.base = None
         for name in ("photo-rows", "photo-cols"):
             dom.by_id(name).value = USUAL
         for name in INPUTS:  # the same file can then be chosen again
@@ -247,6 +250,8 @@ class Flow:
             return False
         read = answer.puzzle
         self.grid = read["grid"]
+        if grid is None or grid is not self.base:
+            self.base = self.grid
         points = self.grid["points"]
         side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
         photo = await self.reader.straighten(json.dumps(points), side)
@@ -268,8 +273,11 @@ class Flow:
         turns.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
 
     def other_kind(self, event: Event) -> None:
-        """Read the same grid as another kind."""
-        self.begin_reading(self.grid, event.target.value)
+        self.read_as(event.target.value)
+
+    def read_as(self, kind: str) -> None:
+        """Read the same grid as another kind. The way back to the first kind leads to what was read at first."""
+        self.begin_reading(self.base, kind)
 
     # --- the picture -----------------------------------------------------------------------------------------------------
 

@@ -431,7 +431,7 @@ class Review:
             self.show()
         elif what[:3] == "as-":
             dom.by_id("photo-kind-read").value = what[3:]
-            self.flow.begin_reading(self.flow.grid, what[3:])
+            self.flow.read_as(what[3:])
 
     # --- whether it has one solution -----------------------------------------------------------------------------------------
 
