@@ -85,7 +85,7 @@ class Faults:
     def of(self, choice: Choice, seconds: float) -> list[Core]:
         """Sets of readings of a choice that contradict each other; [] if there are none, or none is found in this time.
 
-        It is looked for contradictions with likelier readings of the same spots, too: that excludes more choices at once.
+        Contradictions with likelier readings of the same spots are sought, too: these exclude more choices at once.
         """
         end = time.perf_counter() + seconds
         self.asked += 1
