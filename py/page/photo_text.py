@@ -40,4 +40,4 @@ def scaled(width: int, height: int, side: int) -> tuple[int, int]:
     ((1400, 700), (30, 20))
     """
     share = min(1, side / max(width, height, 1))
-    return max(1, int(width * share)), max(1, int(height * share))
+    return max(1, int(width * share + 0.5)), max(1, int(height * share + 0.5))

@@ -23,15 +23,12 @@ def shifts(chances: Sequence[Sequence[float]]) -> dict[Pair, float]:
     """
     best = [max(range(len(cell)), key=cell.__getitem__) for cell in chances]
     values = range(len(chances[0]) if chances else 0)
-    margins = {
-        (value, other): sorted(cell[other] - cell[value] for cell, its in zip(chances, best, strict=True) if its == other)
-        for value in values
-        for other in values
-    }
-    counts = [best.count(value) for value in values]
+    read_as = [[cell for cell, its in zip(chances, best, strict=True) if its == value] for value in values]
+    margins = {(value, other): sorted(cell[other] - cell[value] for cell in read_as[other]) for value in values for other in values}
+    counts = [len(cells) for cells in read_as]
+    usual = len(best) / max(len(counts), 1)
     found: dict[Pair, float] = {}
     while True:
-        usual = len(best) / max(len(counts), 1)
         pairs = [
             (value, other) for value in values for other in values if counts[value] < usual < counts[other] and (value, other) not in found
         ]

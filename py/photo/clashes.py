@@ -66,12 +66,12 @@ class Clashes:
 
     def not_even(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if every run has one and those across and those down don't have the same sum."""
-        whole = {"across": 0, "down": 0}
+        totals = {"across": 0, "down": 0}
         clues = []
         for number, where in enumerate(self.draft.places):
-            if where.part in whole:
-                whole[where.part] += values[number]
+            if where.part in totals:
+                totals[where.part] += values[number]
                 clues.append(number)
                 if not values[number]:
                     return []
-        return [] if whole["across"] == whole["down"] else clues
+        return [] if totals["across"] == totals["down"] else clues

@@ -97,11 +97,9 @@ def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
     filled = [number for number, cell in enumerate(cells) if math.exp(cell.values[signs.EMPTY]) < SURELY]
     read = list(cells)
     for number, chances in zip(filled, ask([(number, signs.MIDST) for number in filled]), strict=True):
-        values = list(cells[number].values)
+        values = cells[number].values
         both = [max(values[value], LEAST_SAID) + max(chances[value], LEAST_SAID) for value in range(1, size + 1)]
-        change = added(values[1 : size + 1]) - added(both)  # the probability that it is a number at all stays the same
-        values[1 : size + 1] = [chance + change for chance in both]
-        read[number] = replace(cells[number], values=values)
+        read[number] = with_values(cells[number], range(1, size + 1), both)
     return read
 
 
@@ -209,21 +207,26 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
 
 
 def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
-    """The cells with the signs made likelier that look like others in the page's typeface."""
+    """The cells, in which signs that look like others in the page's typeface are likelier."""
     filled = [cell for cell, there in seen.items() if there.best not in (signs.EMPTY, signs.BLOCK)]
-    chances = {cell: [seen[cell].values[sign] for sign in classes] for cell in filled}
+    chances = [[seen[cell].values[sign] for sign in classes] for cell in filled]
+    shifts = balance.shifts(chances)
     changed = dict(seen)
-    for (value, other), shift in balance.shifts(list(chances.values())).items():
-        for cell in filled:
-            if max(chances[cell]) == chances[cell][other]:
-                values = list(changed[cell].values)
-                before = added([values[sign] for sign in classes])
-                values[classes[value]] += shift
-                change = before - added([values[sign] for sign in classes])  # the probability that it is a value at all stays the same
-                for sign in classes:
-                    values[sign] += change
-                changed[cell] = replace(seen[cell], values=values)
+    for cell, its in zip(filled, chances, strict=True):
+        best = its.index(max(its))
+        shifted = [chance + shifts.get((value, best), 0.0) for value, chance in enumerate(its)]
+        if shifted != its:
+            changed[cell] = with_values(seen[cell], classes, shifted)
     return changed
+
+
+def with_values(cell: Cell, classes: Sequence[int], chances: Sequence[float]) -> Cell:
+    """The cell with other log-probabilities of these classes; that it is one of them stays as likely as it was."""
+    values = list(cell.values)
+    change = added([values[sign] for sign in classes]) - added(chances)
+    for sign, chance in zip(classes, chances, strict=True):
+        values[sign] = chance + change
+    return replace(cell, values=values)
 
 
 def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:

@@ -15,12 +15,13 @@ from .beyond import goes_on
 from .cells import Sight, Window, look_at_tints, see, totals_in
 from .doubts import Doubt, doubts_of
 from .drafts import Draft, NoPuzzle
+from .extents import USUAL_SIDE
 from .joint import SECONDS, Settled
 from .kakuro import own_part
 from .lattice import Lattice, Point
 from .settling import settle_any
 from .waiting import at_once
-from .windows import USUAL_SIDE, windows
+from .windows import windows
 
 # nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
 HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30

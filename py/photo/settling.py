@@ -56,6 +56,7 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     if draft.relaid:
         draft.first = draft.first or begun[0][0].sheet
     if settled.status == UNIQUE:
+        settled.choice = without_strangers(draft, settled, end)
         settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
     return draft, settled
@@ -75,12 +76,15 @@ def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float,
     return sorted(gone), sorted(left)
 
 
-def without_strangers(draft: Draft, choice: Choice, end: float) -> Choice:
+def without_strangers(draft: Draft, settled: Settled, end: float) -> Choice:
     """The choice with nothing where a digit stands that looks clearly like another one, if nothing is hardly less likely.
 
-    For pages on which another digit turned out to be nothing. This one is a stain too, or shows through from the page behind: print that
-    can't be what it looks like looks at least a little like what it is.
+    For pages on which another digit turned out to be nothing. This one is a stain too, or shows through from the page behind: a printed
+    digit that is misread still looks at least a little like what it is.
     """
+    choice = settled.choice
+    if not givens_or_nothing(draft, settled)[0]:
+        return choice
     strange = {
         number: spot.readings.index(0)
         for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True))
@@ -97,8 +101,6 @@ def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     Where the solver found several digits to be nothing, one of so many others fits the solution by chance. What is no clearer than most
     of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
     """
-    if givens_or_nothing(draft, settled)[0]:
-        settled.choice = without_strangers(draft, settled.choice, end)
     gone, left = givens_or_nothing(draft, settled)
     if len(gone) < LEAST_GHOSTS or draft.sheet.kind == "kakuro":
         return settled.choice
@@ -187,9 +189,8 @@ def known(draft: Draft, settled: Settled, choice: Choice) -> str | None:
     return UNIQUE if agrees else UNSAT
 
 
-def puzzle_model(draft: Draft, choice: Choice) -> Model | None:
-    sheet = draft.filled(choice)
-    return model_of(sheet)
+def puzzle_model(draft: Draft, choice: Choice) -> Model:
+    return model_of(draft.filled(choice))
 
 
 def cells_under(sheet: Sheet, where: Where) -> list[int]:

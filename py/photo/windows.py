@@ -4,11 +4,11 @@ import math
 from functools import partial
 
 from . import extents
+from .extents import USUAL_SIDE
 from .giants import LEAST_GIANT, giants_in
 from .lattice import LEAST_SIDE, Lattice, middle
 
 MOST_SQUARES, MOST_PARTS = 4, 2
-USUAL_SIDE = 9  # of a square, tried before others
 RUN_ON = 3  # rows or columns of others beside it, at most
 NEARLY_ALL = 0.9
 

@@ -13,7 +13,7 @@ STATUS = {
     UNSAT: "It has no solution, so something is misread.",
     UNKNOWN: "Whether it has one solution could not be decided in time.",
 }
-CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another."
+CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 PART = (
     "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
 )

@@ -116,7 +116,8 @@ def cell_at(points: Points, x: float, y: float) -> int:
         row, col = divmod(cell, len(points[0]) - 1)
         (a, b), (c, d) = points[row][col], points[row + 1][col + 1]
         reach = SNAP * SNAP * ((a - c) ** 2 + (b - d) ** 2) / 2  # the diagonal is longer than a side by the square root of 2
-        if ((a + c) / 2 - x) ** 2 + ((b + d) / 2 - y) ** 2 <= reach:
+        here = middle(points, cell)
+        if (here[0] - x) ** 2 + (here[1] - y) ** 2 <= reach:
             return cell
     return -1
 

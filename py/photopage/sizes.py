@@ -1,5 +1,7 @@
 """The size at which a picture is read, and what is refused. Knows nothing of the browser."""
 
+from page import photo_text
+
 MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
 LEAST = 48  # pixels of a side
@@ -24,8 +26,7 @@ def scaled(width: int, height: int) -> tuple[int, int]:
         )
     if min(width, height) < LEAST:
         raise Refused("The picture has only %d by %d pixels, too few to read a puzzle from." % (width, height))
-    share = min(1, MOST_LONG / max(width, height))
-    return max(1, int(width * share + 0.5)), max(1, int(height * share + 0.5))
+    return photo_text.scaled(width, height, MOST_LONG)
 
 
 def unread(name: str) -> str:

@@ -6,8 +6,8 @@ They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, and half in shado
 kind, from seeds that training never uses. The camera of training also takes pictures that are worse than any of the 160 photos that the
 reader was measured with: more out of focus, fainter, darker or noisier (tests/quality.py has the measures and the photos' range). Such
 pages are in a row of their own, where only the silent ones count. The columns are: grids found; correct cells (or a Kakuro's clues);
-correct puzzles by the nets alone and after the joint step; puzzles with a doubt, without one solution, or in a grid that goes on (flagged); wrong and not flagged
-(silent); seconds per picture.
+correct puzzles by the nets alone and after the joint step; puzzles with a doubt, without one solution, or in a grid that goes on
+(flagged); wrong and not flagged (silent); seconds per picture.
 """
 
 import argparse
