@@ -21,7 +21,7 @@ from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
 from photo.drafts import Draft, NoPuzzle, Where
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
-from photo.kakuro import block_odds, own_part, strain_of_runs
+from photo.kakuro import block_odds, own_parts, strain_of_runs
 from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
 from photo.waiting import at_once
 from photo.words import PART, doubt_words, missing
@@ -1377,6 +1377,15 @@ def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None
     table = [[clue if row in (0, 7) or col in (0, 8) else free for col in range(12)] for row in range(11)]
     table[7][3] = free
     cells = [cell for line in table for cell in line]
-    assert own_part(11, 12, cells) == (0, 0, 7, 8)
+    assert own_parts(11, 12, cells) == [(0, 0, 7, 8)]
     whole = [clue if row == 0 or col == 0 or (row + col) % 5 == 0 else free for row in range(9) for col in range(9)]
-    assert own_part(9, 9, whole) == (0, 0, 9, 9)
+    assert own_parts(9, 9, whole) == [(0, 0, 9, 9)]
+
+
+def test_a_narrower_kakuro_may_begin_below_another() -> None:
+    """The paper beside it looks like cells to fill: the row may also be the last one of the first Kakuro, so both are tried."""
+    clue, free = cell_of({signs.CLUE: 0.99}), cell_of({signs.EMPTY: 0.99})
+    table = [[clue if row == 0 or col == 0 or (row == 7 and col < 6) else free for col in range(8)] for row in range(8)]
+    assert own_parts(8, 8, [cell for line in table for cell in line]) == [(0, 0, 8, 8), (0, 0, 7, 8)]
+    table[7][3] = free  # so this is no edge
+    assert own_parts(8, 8, [cell for line in table for cell in line]) == [(0, 0, 8, 8)]

@@ -1,7 +1,7 @@
 """Makes the draft of a Kakuro: its blocks, and the readings of its clues."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from .drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, added, like
 LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
+MOSTLY = 0.7  # the share of a row in which another, narrower Kakuro begins, if its row goes on with the paper beside that
 MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
 
 
@@ -99,19 +100,29 @@ def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
     return raised
 
 
-def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, int, int, int]:
+def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[int, int, int, int]]:
+    """The parts (top, left, rows, columns) of a grid that may be one Kakuro, the likelier first: at most two.
+
+    The second is there if a narrower Kakuro may begin where the first goes on.
+    """
+    dark = [odds > 0 for odds in odds_of_blocks(cols, cells)]
+    part = own_part(rows, cols, dark, is_edge)
+    less = own_part(rows, cols, dark, may_be_edge)
+    return [part] if less == part else [part, less]
+
+
+def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequence[bool]], bool]) -> tuple[int, int, int, int]:
     """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
 
     Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where no cells are.
     """
-    dark = [odds > 0 for odds in odds_of_blocks(cols, cells)]
     part = (0, 0, rows, cols)
     for _ in range(rows + cols):
         top, left, high, wide = part
         lines = [[(top + row) * cols + left + col for col in range(wide)] for row in range(high)]
         columns = [list(column) for column in zip(*lines, strict=True)]
-        cuts = [(row, 0) for row in range(1, high) if is_edge([dark[cell] for cell in lines[row]])]
-        cuts += [(col, 1) for col in range(1, wide) if is_edge([dark[cell] for cell in columns[col]])]
+        cuts = [(row, 0) for row in range(1, high) if ends([dark[cell] for cell in lines[row]])]
+        cuts += [(col, 1) for col in range(1, wide) if ends([dark[cell] for cell in columns[col]])]
         if not cuts:
             break
         parts = []
@@ -129,6 +140,12 @@ def own_part(rows: int, cols: int, cells: Sequence[Cell | None]) -> tuple[int, i
 def is_edge(dark: Sequence[bool]) -> bool:
     """Whether a row or column has no cells to fill. In a long one, a single cell to fill counts as misread."""
     return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
+
+
+def may_be_edge(dark: Sequence[bool]) -> bool:
+    """Whether it has none but beside most of a row or column, at one of its ends."""
+    block = "".join("#" if cell else "." for cell in dark).strip(".")
+    return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= MOSTLY * len(dark))
 
 
 def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[bool]) -> int:

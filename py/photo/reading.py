@@ -17,7 +17,7 @@ from .doubts import Doubt, doubts_of
 from .drafts import Draft, NoPuzzle
 from .extents import USUAL_SIDE
 from .joint import SECONDS, Settled
-from .kakuro import own_part
+from .kakuro import own_parts
 from .lattice import Lattice, Point
 from .settling import settle_any
 from .waiting import at_once
@@ -198,9 +198,18 @@ async def puzzle_of(
     eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float = 1.0
 ) -> Found | None:
     """The puzzle of a sight, settled within a share of the time that is left; None if it is of no known kind."""
+    if not kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
+        return await whole_puzzle(eyes, sight, kind, tell, limit, share)
+    parts = own_parts(sight.rows, sight.cols, sight.cells)
+    found = [await whole_puzzle(eyes, sight.part(*part), kind, tell, limit, share / len(parts)) for part in parts]
+    return min(filter(None, found), key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
+
+
+async def whole_puzzle(
+    eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float
+) -> Found | None:
+    """As `puzzle_of`, where the sight is all of the puzzle."""
     try:
-        if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
-            sight = sight.part(*own_part(sight.rows, sight.cols, sight.cells))
         draft = await draft_of(eyes, sight, kind, limit)
     except NoPuzzle:
         return None
