@@ -1182,6 +1182,27 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     assert missing(puzzle) == ([] if chosen else [PART])
 
 
+def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others cost as much and leave no time for the square that is the puzzle. A part that is much smaller may still be a Kakuro."""
+    whole = square_lattice(30, 12, 20)
+    parts = [whole, whole.window(0, 1, 12, 18), whole.window(0, 0, 12, 12), whole.window(0, 14, 9, 6)]
+    seen = []
+
+    async def see(eyes: object, window: Lattice) -> Sight:
+        seen.append(window)
+        count = window.rows * window.cols
+        return Sight(window, [cell_of({signs.EMPTY: 0.99})] * count, None, (1.0, 1.0), [(0.0, 0)], count)
+
+    async def puzzle_of(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(reading, "windows", lambda *_: parts)
+    monkeypatch.setattr(reading, "see", see)
+    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    assert at_once(reading.read_one(SimpleNamespace(width=900, height=900), whole, None, lambda _: None)) is None
+    assert seen == [parts[0], parts[2], parts[3]]
+
+
 @pytest.mark.parametrize(("part", "status", "chosen"), [(True, MULTIPLE, 1), (False, MULTIPLE, 0), (True, UNIQUE, 0)])
 def test_a_part_of_a_grid_that_is_no_puzzle_gives_way_to_a_puzzle_of_the_same_size(
     part: bool, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch

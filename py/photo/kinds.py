@@ -28,6 +28,10 @@ CAGED = ("killer", "squares")
 FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
 
 
+class WrongSides(NoPuzzle):
+    """Of all kinds only a Kakuro can have such sides, and there are no clues."""
+
+
 def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals, kind: str | None = None) -> Draft:
     """The draft of the puzzle in a grid. kind: its kind, None if unknown. Raises NoPuzzle."""
     if kind is None:
@@ -49,6 +53,22 @@ def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | No
         return False
 
 
+def is_plain(rows: int, cols: int, cells: Sequence[Cell | None]) -> bool:
+    """Whether a grid is no puzzle since it has the wrong sides, and no clues or blocks."""
+    try:
+        kind_of(rows, cols, cells)
+    except WrongSides:
+        return True
+    except NoPuzzle:
+        pass
+    return False
+
+
+def has_wrong_sides(rows: int, cols: int) -> bool:
+    """Whether a grid that lacks no cells can only be a Kakuro."""
+    return rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE
+
+
 def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     """The kind, as far as it can be seen in print."""
     there = [cell for cell in cells if cell is not None]
@@ -60,8 +80,8 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         return "kakuro"
     if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
         return "giant"
-    if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
-        raise NoPuzzle(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
+    if has_wrong_sides(rows, cols):
+        raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
     if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_BLACK for cell in there) > MANY * len(there):
         return "giant"
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
@@ -69,7 +89,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
 
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
-    if rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE:
+    if has_wrong_sides(rows, cols):
         raise NoPuzzle(f"A grid of {rows} by {cols} cells is not a Sudoku, which has as many rows as columns.")
     whole = [cell for cell in cells if cell is not None]
     if len(whole) < rows * cols:

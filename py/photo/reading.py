@@ -1,5 +1,6 @@
 """Reads the puzzle in a picture, with a list of the doubtful places."""
 
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -21,7 +22,7 @@ from .kakuro import own_parts
 from .lattice import Lattice, Point
 from .settling import settle_any
 from .waiting import at_once
-from .windows import windows
+from .windows import is_nearly_whole, windows
 
 # nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
 HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30
@@ -153,14 +154,20 @@ async def read_one(
         return None
     limit = limit or Limit()
     tried = windows(lattice, kind, eyes.width, eyes.height)
+    plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
     for number, window in enumerate(tried):
         if number and limit.over():
             break
         cells = window.rows * window.cols
         if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
             continue
+        if cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window):
+            continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
+        if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
+            plain = min(plain, cells)
+            continue
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
         more = bool(turns) or number + 1 < len(tried)
         puzzle = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)

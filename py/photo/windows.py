@@ -21,8 +21,8 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
     """
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
+    nearly_all = is_nearly_whole(lattice)
     like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
-    nearly_all = there >= NEARLY_ALL * rows * cols
     parts = lattice.parts()
     ways = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
     giants: list[Lattice] = []
@@ -39,9 +39,7 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
     if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
         at = 1 if rows == cols and there == rows * cols else 0  # a square is rather one grid
         ways[at:at] = [
-            part.fullest()
-            for part in parts[:MOST_PARTS]
-            if part.score > parts[0].score / 2 and (not giants or sum(map(sum, part.there)) >= NEARLY_ALL * part.rows * part.cols)
+            part.fullest() for part in parts[:MOST_PARTS] if part.score > parts[0].score / 2 and (not giants or is_nearly_whole(part))
         ]
     before, after = extents.ways(lattice, partial(is_within, width=width, height=height))
     if kind not in ("kakuro", "giant"):
@@ -59,13 +57,18 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
     return without_doubles(ways)
 
 
+def is_nearly_whole(lattice: Lattice) -> bool:
+    """Whether hardly any of its cells are missing."""
+    return sum(map(sum, lattice.there)) >= NEARLY_ALL * lattice.rows * lattice.cols
+
+
 def corners_of(lattice: Lattice) -> list[Lattice]:
     """The usual squares in the corners of a grid that is a little larger both ways: it may have run on into two others."""
     rows, cols = lattice.rows, lattice.cols
     if not USUAL_SIDE < min(rows, cols) <= max(rows, cols) <= USUAL_SIDE + RUN_ON:
         return []
     parts = [lattice.window(top, left, USUAL_SIDE, USUAL_SIDE) for top in (0, rows - USUAL_SIDE) for left in (0, cols - USUAL_SIDE)]
-    parts = [part for part in parts if sum(map(sum, part.there)) >= NEARLY_ALL * USUAL_SIDE * USUAL_SIDE]
+    parts = [part for part in parts if is_nearly_whole(part)]
     return [part.whole() for part in sorted(parts, key=lambda part: -part.score)]
 
 
@@ -87,7 +90,7 @@ def squares_in(lattice: Lattice) -> list[Lattice]:
     last = max(rows, cols) - side
     for at in range(last + 1):
         part = lattice.window(at, 0, side, side) if rows > cols else lattice.window(0, at, side, side)
-        if sum(map(sum, part.there)) >= NEARLY_ALL * side * side:
+        if is_nearly_whole(part):
             squares.append((at not in (0, last), -part.score, at, part.whole()))
     return [part for *_, part in sorted(squares, key=lambda square: square[:3])]
 
@@ -97,7 +100,7 @@ def squares_around(lattice: Lattice, width: float, height: float) -> list[Lattic
 
     [] if a square needs more. The middle of each cell is in the picture, which has this size.
     """
-    if abs(lattice.rows - lattice.cols) != 1 or sum(map(sum, lattice.there)) < NEARLY_ALL * lattice.rows * lattice.cols:
+    if abs(lattice.rows - lattice.cols) != 1 or not is_nearly_whole(lattice):
         return []
     sides = ("top", "bottom") if lattice.rows < lattice.cols else ("left", "right")
     wider = [lattice.widened(**{side: 1}) for side in sides]
