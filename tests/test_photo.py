@@ -404,6 +404,19 @@ def test_a_reading_that_is_ruled_out_by_proof_is_no_doubt() -> None:
     assert doubts_of(draft, settled) == []
 
 
+@pytest.mark.parametrize(("empty", "shown"), [(0.55, False), (0.4, True)])
+def test_an_empty_cell_with_ink_in_it_is_shown_though_no_digit_fits_there(empty: float, shown: bool) -> None:
+    """It may be a part of a digit, cut off by the picture's edge. The puzzle has one solution without it, too."""
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    cell = sheet.givens.index(0)
+    cells[cell] = cell_of({0: empty, 7: 0.2, 2: 0.15, 9: 0.1})  # its solution has another digit there
+    draft, settled = read_from(cells)
+    assert settled.proven
+    assert draft.filled(settled.choice).givens == sheet.givens
+    assert [doubt.row * 9 + doubt.col for doubt in doubts_of(draft, settled)] == ([cell] if shown else [])
+
+
 def test_what_is_very_unlikely_is_shown_though_nothing_speaks_against_it() -> None:
     sheet = read(PUZZLE)
     cells = cells_of(sheet)

@@ -8,6 +8,7 @@ from .joint import NEAR, Settled, Spot
 
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
 PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
+EMPTY_PROVEN = 0.6  # the same of an empty cell: a puzzle may lack a given and still have one solution
 NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
 SHOWN = 3  # readings of a doubt
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
@@ -46,10 +47,17 @@ def is_rival(spot: Spot, chosen: int, other: int) -> bool:
     return chosen != other and spot.costs[other] - spot.costs[chosen] <= (NEAR_SAME if same_solution else NEAR)
 
 
+def least_chance(draft: Draft, settled: Settled, number: int) -> float:
+    """The probability below which a spot's first reading is doubtful."""
+    where, value = draft.places[number], draft.spots[number].readings[0]
+    if not settled.proven or (where.part == "given" and draft.is_entry(where.cell)):
+        return CONFIDENT
+    return EMPTY_PROVEN if where.part == "given" and value == 0 else PROVEN
+
+
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
     doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
-    confident = PROVEN if settled.proven else CONFIDENT
     least, most = hand_doubt(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
@@ -58,7 +66,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
             why = CHANGED
         elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):
             why = RIVAL
-        elif draft.chances[number] < (CONFIDENT if where.part == "given" and draft.is_entry(where.cell) else confident):
+        elif draft.chances[number] < least_chance(draft, settled, number):
             why = UNSURE
         elif where.cell not in draft.printed and least < draft.written.get(where.cell, 0.0) < most:
             why = HAND if where.part == "given" else ""
