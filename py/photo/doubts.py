@@ -8,7 +8,6 @@ from .joint import NEAR, Settled, Spot
 
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
 PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
-EMPTY_PROVEN = 0.6  # the same of an empty cell: a puzzle may lack a given and still have one solution
 NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
 SHOWN = 3  # readings of a doubt
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
@@ -48,11 +47,13 @@ def is_rival(spot: Spot, chosen: int, other: int) -> bool:
 
 
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
-    """The probability below which a spot's first reading is doubtful."""
+    """The probability below which a spot's first reading is doubtful.
+
+    That there is one solution proves nothing for an empty cell or an entry: the puzzle has it without them, too.
+    """
     where, value = draft.places[number], draft.spots[number].readings[0]
-    if not settled.proven or (where.part == "given" and draft.is_entry(where.cell)):
-        return CONFIDENT
-    return EMPTY_PROVEN if where.part == "given" and value == 0 else PROVEN
+    proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
+    return PROVEN if settled.proven and not proves_nothing else CONFIDENT
 
 
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:

@@ -14,7 +14,9 @@ from .drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, added, like
 
 LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
+FEW_BLOCKS = 1.5  # nats: fewer cells of a Kakuro are blocks without a clue than of those that the net learnt from
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
+SURELY_DARK = 1.5  # nats for a block, from which on a cell is one of those with which a Kakuro begins
 MOSTLY = 0.7  # the share of a row in which another, narrower Kakuro begins, if its row goes on with the paper beside that
 MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
 
@@ -105,7 +107,7 @@ def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[
 
     The second is there if a narrower Kakuro may begin where the first goes on.
     """
-    dark = [odds > 0 for odds in odds_of_blocks(cols, cells)]
+    dark = [odds > SURELY_DARK for odds in odds_of_blocks(cols, cells)]
     part = own_part(rows, cols, dark, is_edge)
     less = own_part(rows, cols, dark, may_be_edge)
     return [part] if less == part else [part, less]
@@ -163,7 +165,7 @@ def block_odds(cell: Cell | None) -> float:
     """The log odds, in nats, that a cell is a block or a clue rather than a cell to fill."""
     if cell is None:
         return 99.0
-    dark = added([cell.values[signs.BLOCK], cell.values[signs.CLUE]])
+    dark = added([cell.values[signs.BLOCK] - FEW_BLOCKS, cell.values[signs.CLUE]])
     return dark - added([cell.values[sign] for sign in (signs.EMPTY, *range(1, 10))])
 
 

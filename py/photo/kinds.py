@@ -17,7 +17,7 @@ from .kakuro import block_odds, kakuro
 
 LEAST_SIZE, MOST_SIZE = 4, 25
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
-SURELY_BLACK = 3.0  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be tinted
+SURELY_BLACK = 1.5  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be tinted
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
