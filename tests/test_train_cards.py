@@ -4,7 +4,7 @@ from pathlib import Path
 
 from train import cards
 
-MADE = cards.Made("./build.sh train --seed 3", 3, 3100, 900, {"detect": 10_080, "read": 13_500, "clue": 6750})
+MADE = cards.Made("./build.sh train --seed 3", 3, 3100, 900, 700, {"detect": 10_080, "read": 13_500, "clue": 6750})
 
 
 def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
@@ -15,6 +15,7 @@ def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
     assert detect.startswith("# detect.onnx: ")
     assert "3,100 rendered pages" in detect and "10,080 steps from seed 3" in detect and "240 kB" in detect
     assert "900" in clue and "900" not in read
+    assert "700 that are drawn for their letters" in read and "700" not in clue
     for text in (detect, read, clue):
         assert "`./build.sh train --seed 3`" in text and "not measured yet" in text and "photos in" not in text
 

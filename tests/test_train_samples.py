@@ -56,3 +56,26 @@ def test_faces_of_hairlines_print_no_numbers(tmp_path: Path) -> None:
         shutil.copy(face, tmp_path / (name + face.suffix))
     usual, others, _ = fonts.sort_out((tmp_path,))
     assert [Path(path).stem for path in sorted({*usual, *others})] == ["Lato-Regular", "Something"]
+
+
+def test_pages_for_letters_have_letters_in_each_large_sudoku() -> None:
+    """By chance alone two of five large Sudoku have any."""
+    for seed in range(40):
+        grid = puzzles.letters_grid(Random(seed))
+        printed = [value for value in grid.values if value]
+        letters = [value for value in printed if value.isalpha()]
+        assert grid.rows == 10 or len(letters) > 0.1 * len(printed) > 0, (seed, grid.rows)
+
+
+def test_a_sample_at_the_pictures_edge_goes_on_as_at_the_edge() -> None:
+    cells = np.random.default_rng(1).integers(0, 256, (300, samples.CELL, samples.CELL), dtype=np.uint8)
+    cut = samples.cut_off(cells, np.random.default_rng(2), share=0.5)
+    changed = [(before, after) for before, after in zip(cells, cut, strict=True) if (before != after).any()]
+    assert 100 < len(changed) < 200
+    for before, after in changed:
+        upright = [turn for turn in range(4) if (np.rot90(after, turn)[0] == np.rot90(after, turn)[1]).all()]
+        assert len(upright) == 1
+        before, after = np.rot90(before, upright[0]), np.rot90(after, upright[0])
+        ends = int((after == after[0]).all(axis=1).sum())
+        assert samples.CELL * 0.25 / 1.5 <= ends <= samples.CELL * 0.55 / 1.5 + 2, "less than a third of the cell is missing"
+        assert (after[ends:] == before[ends:]).all()

@@ -29,13 +29,14 @@ PHOTOS = "; then tuned for {tune} steps, 30 % of each batch from cells of {photo
 
 
 class Made(NamedTuple):
-    """How models were made. command: with its options; pages, numbers: how many pages of each sort; steps: of each net's training; photos: how
+    """How models were made. command: with its options; pages, numbers, letters: how many pages of each sort; steps: of each net's training; photos: how
     many the reader was tuned on, from a folder of this name, in so many steps."""
 
     command: str
     seed: int
     pages: int
     numbers: int
+    letters: int
     steps: dict[str, int]
     photos: int = 0
     folder: str = ""
@@ -45,7 +46,10 @@ class Made(NamedTuple):
 def card(name: str, made: Made, size: int) -> str:
     """The card of a model of `size` bytes."""
     what, takes, gives = ABOUT[name]
-    pages = f"{made.pages:,} rendered pages" + (f" and {made.numbers:,} that are drawn for their numbers" if name == "clue" else "")
+    pages = f"{made.pages:,} rendered pages" + {
+        "clue": f" and {made.numbers:,} that are drawn for their numbers",
+        "read": f" and {made.letters:,} that are drawn for their letters",
+    }.get(name, "")
     photos = ""
     if name == "read" and made.photos:
         photos = PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)

@@ -87,15 +87,15 @@ class Reader(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.near = nn.Sequential(conv(1, 20, 5, 2), conv(20, 32), conv(32, 40, 3, 2), conv(40, 40))
-        self.lines = nn.Sequential(conv(40, 24, 3, 2), nn.Flatten(), nn.Linear(24 * 36, 32), nn.ReLU(inplace=True), nn.Linear(32, 4))
+        self.near = nn.Sequential(conv(1, 16, 5, 2), conv(16, 32), conv(32, 48, 3, 2), conv(48, 48))
+        self.lines = nn.Sequential(conv(48, 24, 3, 2), nn.Flatten(), nn.Linear(24 * 36, 32), nn.ReLU(inplace=True), nn.Linear(32, 4))
         last = self.lines[-1]
         assert isinstance(last, nn.Linear)
         nn.init.zeros_(last.weight)
         nn.init.zeros_(last.bias)
-        self.body = nn.Sequential(conv(40, 64, 3, 2), conv(64, 64), nn.MaxPool2d(2, 2), nn.Flatten())
-        self.mix = nn.Sequential(nn.Linear(64 * 9, 160), nn.ReLU(inplace=True), nn.Dropout(0.1))
-        self.out = nn.Linear(160, signs.CLASSES + 4 + signs.BITS)
+        self.body = nn.Sequential(conv(48, 80, 3, 2), conv(80, 80), nn.MaxPool2d(2, 2), nn.Flatten())
+        self.mix = nn.Sequential(nn.Linear(80 * 9, 192), nn.ReLU(inplace=True), nn.Dropout(0.1))
+        self.out = nn.Linear(192, signs.CLASSES + 4 + signs.BITS)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         near = self.near(one_contrast(x))
@@ -124,7 +124,7 @@ class Clues(nn.Module):
         self.out = nn.Linear(128, 1 + 5 + 10)
 
     def forward(self, x: Tensor) -> Tensor:
-        x = self.out(self.mix(self.body(one_contrast(x))))
+        x = self.out(self.mix(self.body(one_contrast(x)))).float()
         there, none = -F.softplus(-x[:, :1]), -F.softplus(x[:, :1])  # finite under ONNX, as LogSigmoid is not
         tens, ones = F.log_softmax(x[:, 1:6], 1), F.log_softmax(x[:, 6:16], 1)
         both = (tens[:, :, None] + ones[:, None, :]).flatten(1)  # 0 to 49

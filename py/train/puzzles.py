@@ -130,9 +130,9 @@ def connected(boxes: list[int], box: int, size: int) -> bool:
     return len(seen) == len(cells)
 
 
-def symbols_of(rng: random.Random, size: int) -> list[str]:
-    """The symbols for 1 to `size`: numbers, or letters from some value on."""
-    scheme = rng.random()
+def symbols_of(rng: random.Random, size: int, letters: bool = False) -> list[str]:
+    """The symbols for 1 to `size`: numbers, or letters from some value on (always in a large grid if `letters`)."""
+    scheme = rng.uniform(0.6, 1.0) if letters else rng.random()
     if size < 10 or scheme < 0.6:
         return [str(value) for value in range(1, size + 1)]
     if scheme < 0.85:  # 1 to 9, then A, B, C, or K, L, M
@@ -312,4 +312,14 @@ def numbers_grid(rng: random.Random) -> Grid:
     grid = square(rng, rng.choice((12, 16, 16, 20, 25, 25, 25)))
     numbers = [str(value) for value in range(1, grid.rows + 1)]  # not letters
     grid.values = [rng.choice(numbers) if value else EMPTY for value in grid.values]
+    return grid
+
+
+def letters_grid(rng: random.Random) -> Grid:
+    """A large Sudoku with letters, mostly printed, sometimes partly filled in by hand."""
+    grid = square(rng, rng.choice((10, 12, 12, 15, 16, 16, 20, 25, 25, 25)))
+    signs = symbols_of(rng, grid.rows, letters=True)
+    grid.values = [rng.choice(signs) if value else EMPTY for value in grid.values]
+    if rng.random() < 0.2:
+        write_in(rng, grid)
     return grid

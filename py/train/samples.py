@@ -24,7 +24,8 @@ CLUE, CLUE_WINDOW = 96, (-0.15, -0.15, 1.3)
 CELLS_A_PAGE, CLUES_A_PAGE = 48, 40
 SHARD = 100  # pages
 ALL_NUMBERS = 150  # numbers taken from a page that is drawn for its numbers only
-NUMBERS_SEED = 300_000_000  # the first seed of such pages
+ALL_LETTERS = 90  # cells taken from a page that is drawn for its letters only
+NUMBERS_SEED, LETTERS_SEED = 300_000_000, 400_000_000  # the first seeds of such pages
 
 
 @dataclass
@@ -219,9 +220,17 @@ def quad_of(nodes: Array, cell: int, cols: int) -> Array:
 
 def cell_samples(photo: Shot, rng: random.Random, noise: np.random.Generator) -> tuple[list[Array], list[Array], list[Array], list[Array]]:
     """(cells, their labels, clues, their numbers (across, down, corner)) of a page's first grid."""
-    spot = photo.page.grids[0]
-    grid = spot.grid
+    grid = photo.page.grids[0].grid
     image, nodes = scaled_to_read(photo.picture, photo.nodes[0])
+    cells, labels = cells_of(grid, image, nodes, rng, noise, CELLS_A_PAGE)
+    clues, totals = numbers_of(grid, image, nodes, rng, noise, CLUES_A_PAGE)
+    return cells, labels, clues, totals
+
+
+def cells_of(
+    grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator, most: int
+) -> tuple[list[Array], list[Array]]:
+    """(at most `most` cells, two thirds of them filled, and their labels)."""
     height, width = image.shape
     full = [cell for cell, value in enumerate(grid.values) if (value not in ("", "#") or cell in grid.hands) and cell not in grid.absent]
     bare = [cell for cell, value in enumerate(grid.values) if value == "" and cell not in grid.hands]
@@ -231,9 +240,9 @@ def cell_samples(photo: Shot, rng: random.Random, noise: np.random.Generator) ->
     rng.shuffle(black)
     if grid.rows > 9 and grid.kind == "sudoku":  # as many cells with values from 10 on as with the nine digits
         full.sort(key=lambda cell: len(grid.values[cell]) == 1 and grid.values[cell].isdigit() and rng.random() < 0.7)
-    picked = full[: CELLS_A_PAGE * 2 // 3]
-    picked += bare[: (CELLS_A_PAGE - len(picked)) * 3 // 4]
-    picked += black[: CELLS_A_PAGE - len(picked)]
+    picked = full[: most * 2 // 3]
+    picked += bare[: (most - len(picked)) * 3 // 4]
+    picked += black[: most - len(picked)]
     cells, labels = [], []
     for cell in picked:
         quad = quad_of(nodes, cell, grid.cols)
@@ -242,8 +251,19 @@ def cell_samples(photo: Shot, rng: random.Random, noise: np.random.Generator) ->
         side = np.linalg.norm(quad[1] - quad[0])
         cells.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CELL_WINDOW, CELL))
         labels.append(labels_of(grid, cell))
-    clues, totals = numbers_of(grid, image, nodes, rng, noise, CLUES_A_PAGE)
-    return cells, labels, clues, totals
+    return cells, labels
+
+
+def cut_off(cells: Array, rng: np.random.Generator, share: float = 0.04) -> Array:
+    """Augmentation: a share of the samples as they look where the picture ends within the cell: what is outside is as at its edge."""
+    cells = cells.copy()
+    left, _, size = CELL_WINDOW
+    for number in np.flatnonzero(rng.random(len(cells)) < share):
+        at = round((float(rng.uniform(0.0, 0.3)) - left) / size * cells.shape[1])
+        turn = int(rng.integers(0, 4))
+        cell = np.rot90(cells[number], turn)  # a view
+        cell[:at] = cell[at]
+    return cells
 
 
 def numbers_of(
@@ -275,6 +295,7 @@ def numbers_of(
     return clues, totals
 
 
+Pairs = tuple[list[Array], list[Array]]  # samples, and what is in each
 Task = tuple[Path, int, Faces, int]  # folder, number of the file, typefaces, pages in the file
 
 
@@ -322,24 +343,51 @@ def make_shard(task: Task) -> Path:
 
 def make_numbers(task: Task) -> Path:
     """As make_shard, but of pages full of numbers, of which only the numbers are kept: clues of all sizes, totals, values from 10 on."""
+
+    def numbers(grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator) -> Pairs:
+        return numbers_of(grid, image, nodes, rng, noise, ALL_NUMBERS)
+
+    return make_part(task, NUMBERS_SEED, puzzles.numbers_grid, numbers, ("clues", "totals"))
+
+
+def make_letters(task: Task) -> Path:
+    """As make_shard, but of large Sudoku with letters, of which only the cells are kept."""
+
+    def letters(grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator) -> Pairs:
+        return cells_of(grid, image, nodes, rng, noise, ALL_LETTERS)
+
+    return make_part(task, LETTERS_SEED, puzzles.letters_grid, letters, ("cells", "labels"))
+
+
+def make_part(
+    task: Task,
+    first_seed: int,
+    grid_of: Callable[[random.Random], puzzles.Grid],
+    parts_of: Callable[[puzzles.Grid, Array, Array, random.Random, np.random.Generator], Pairs],
+    names: tuple[str, str],
+) -> Path:
+    """Write a file of pages that each show one grid, unless the file exists. Returns its path.
+
+    parts_of: the samples taken from a page and what is in each; names: of these two in the file.
+    """
     folder, number, faces, pages = task
     path = folder / f"{number:04d}.npz"
     if path.exists():
         return path
-    cells: list[Array] = []
-    numbers: list[Array] = []
+    samples: list[Array] = []
+    truths: list[Array] = []
     for index in range(pages):
-        seed = NUMBERS_SEED + number * SHARD + index
+        seed = first_seed + number * SHARD + index
         rng = random.Random(seed)
         side = math.exp(rng.uniform(math.log(20), math.log(70)))  # as many small ones as large ones
-        grid = puzzles.numbers_grid(rng)
+        grid = grid_of(rng)
         photo = shot(seed, faces, grid, min(side, 1100 / max(grid.rows, grid.cols)))
         image, nodes = scaled_to_read(photo.picture, photo.nodes[0])
-        some, what = numbers_of(grid, image, nodes, rng, np.random.default_rng(seed), ALL_NUMBERS)
-        cells += some
-        numbers += what
+        some, what = parts_of(grid, image, nodes, rng, np.random.default_rng(seed))
+        samples += some
+        truths += what
     part = path.with_suffix(".part.npz")
-    np.savez(part, clues=np.stack(cells), totals=np.stack(numbers))
+    np.savez(part, **{names[0]: np.stack(samples), names[1]: np.stack(truths)})
     part.rename(path)
     return path
 
