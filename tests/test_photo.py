@@ -11,7 +11,7 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import extents, find, joint, kinds, reading, settling, shades, signs, windows
+from photo import extents, find, joint, kinds, polarity, reading, settling, shades, signs, windows
 from photo.asked import data_of, lattice_of
 from photo.beyond import goes_on
 from photo.boxes import boxes_of
@@ -1165,7 +1165,7 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
     monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    puzzle = at_once(reading.read_one(SimpleNamespace(width=500, height=500), parts[0], None, lambda _: None))
+    puzzle = at_once(reading.read_as(SimpleNamespace(width=500, height=500), parts[0], None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
@@ -1190,7 +1190,7 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    puzzle = at_once(reading.read_one(SimpleNamespace(width=500, height=500), whole, None, lambda _: None))
+    puzzle = at_once(reading.read_as(SimpleNamespace(width=500, height=500), whole, None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert missing(puzzle) == ([] if chosen else [PART])
 
@@ -1253,6 +1253,61 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
     monkeypatch.setattr(reading, "read_one", read_one)
     puzzles = at_once(reading.read_grids(None, None, lambda _: None, 1))
     assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
+
+
+class Crossings:
+    """A picture in which the nets see how light a window is: near crossings or around them."""
+
+    width = height = 400
+
+    def __init__(self, lighter: float) -> None:
+        """lighter: the share of the crossings that are lighter than what is around them."""
+        self.lighter = lighter
+
+    def negative(self) -> str:
+        return "negative"
+
+    def raster(self, *size: int) -> None: ...
+
+    def read(self, raster: object, quads: list[list[Point]]) -> tuple[list[None], list[None], list[list[float]]]:
+        half = len(quads) // 2
+        sides = [math.dist(quad[0], quad[1]) for quad in quads]
+        assert max(sides[:half]) < min(sides[half:])
+        near = [0.6 if number < self.lighter * half else 0.4 for number in range(half)]
+        return [None] * len(quads), [None] * len(quads), [[0.5] * signs.BITS + [light] for light in [*near, *[0.5] * half]]
+
+
+@pytest.mark.parametrize(("lighter", "ways"), [(0.0, "p"), (0.15, "p"), (0.5, "pn"), (0.8, "n"), (1.0, "n")])
+def test_a_grid_that_is_light_on_dark_is_read_in_the_negative(lighter: float, ways: str) -> None:
+    eyes = Crossings(lighter)
+    seen = at_once(polarity.ways_to_see(eyes, square_lattice(40, 9, 9)))
+    assert seen == [{"p": eyes, "n": "negative"}[way] for way in ways]
+
+
+@pytest.mark.parametrize(
+    ("statuses", "chosen"),
+    [((UNIQUE, UNIQUE), 0), ((MULTIPLE, UNIQUE), 1), ((MULTIPLE, UNSAT), 0), ((None, UNSAT), 1), ((None, None), None)],
+)
+def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_which_makes_a_puzzle(
+    statuses: tuple[str | None, str | None], chosen: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lattice, sheet = square_lattice(40, 9, 9), Sheet("sudoku", 9, 9)
+    puzzles = [status and reading.Found(sheet, status, [], [], lattice, Draft(sheet), Settled((), status)) for status in statuses]
+    limits: list[float] = []
+
+    async def ways(*asked: object) -> list[int]:
+        return [0, 1]
+
+    async def read_as(way: int, lattice: Lattice, kind: None, tell: object, limit: reading.Limit) -> object:
+        limits.append(limit.seconds)
+        limit.seconds -= 0.5
+        return puzzles[way]
+
+    monkeypatch.setattr(reading, "ways_to_see", ways)
+    monkeypatch.setattr(reading, "read_as", read_as)
+    puzzle = at_once(reading.read_one(None, lattice, None, lambda _: None, reading.Limit(2.0)))
+    assert puzzle is (None if chosen is None else puzzles[chosen])
+    assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -1345,6 +1400,18 @@ def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
     assert all(odd > 0 for odd in odds)
     sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
     assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted(dark)
+
+
+@pytest.mark.parametrize("lighter", [True, False])
+def test_blocks_may_be_lighter_than_cells_to_fill(lighter: bool) -> None:
+    """As they are in a negative. The reader knows clues, and takes all other cells for blocks, with a slight preference."""
+    flat = [0, 3, 14, 17, 25]
+    cells = lit([cell for cell in range(28) if (cell in flat) != lighter], 7, 28, 0.0)
+    for cell in (1, 2, 4, 5, 6, 7, 21):
+        cells[cell] = Cell(cell_of({signs.CLUE: 0.99}).values, cells[cell].bits)
+    odds = [block_odds(cell) for cell in cells]
+    sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
+    assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted([*flat, 1, 2, 4, 5, 6, 7, 21])
 
 
 def test_light_says_nothing_where_all_cells_are_alike() -> None:

@@ -3,13 +3,14 @@
 import json
 import math
 import sys
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from newsgrid import cli, read
-from photo import native, reading, signs
+from photo import asked, find, native, reading, signs, words
 from photo.waiting import at_once
 from sheet.sheet import Sheet, from_data
 from test_photo import PUZZLE
@@ -159,6 +160,28 @@ def test_a_grid_that_may_be_cut_off_is_named_so(capsys: pytest.CaptureFixture[st
     assert ran(capsys, "any.jpg")[2] == ""  # whatever is beyond it, nothing of a 9x9 with one solution is missing
 
 
+class Dark(MadeUp):
+    """A picture whose crossings are lighter than what is around them."""
+
+    def negative(self) -> "Dark":
+        return copy(self)
+
+    def read(self, raster: tuple[int, int, float], quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        values, turns, bits = super().read(raster, quads)
+        for quad, seen in zip(quads, bits, strict=True):
+            seen.append(0.6 if math.dist(quad[0], quad[1]) < self.side / 2 else 0.4)
+        return values, turns, bits
+
+
+@pytest.mark.parametrize(("picture", "hint"), [(MadeUp, words.CUT), (Dark, words.DARK)])
+def test_why_nothing_was_read_is_said_of_a_screen_otherwise_than_of_paper(picture: type[MadeUp], hint: str) -> None:
+    eyes = picture(Sheet("sudoku", 5, 7))
+    eyes.top = 20.0  # less than a cell from the edge
+    lattice = at_once(find.grids(eyes))[0]
+    said = at_once(asked.why_not(eyes, lattice, None))
+    assert said == "A grid of 5 by 7 cells without clues is not a puzzle of a known kind. " + hint
+
+
 def test_no_grid_is_not_decided(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
     shown(MadeUp(Sheet("sudoku", 2, 2)))
     code, out, err = ran(capsys, "any.jpg")
@@ -265,8 +288,6 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(
 @pytest.mark.parametrize("turn", [0.0, 45.0, 90.0, 200.0])
 def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> None:
     """`find.look` transforms the place of a dot in a turned raster back to where it is in the picture."""
-    from photo import find
-
     picture = Image.new("RGB", (300, 200))
     picture.paste((255, 255, 255), (228, 38, 233, 43))
     eyes = native.Eyes(picture)
@@ -281,6 +302,34 @@ def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> Non
 
     (lattice,) = at_once(find.look(Dot(eyes.picture), 512, turn, 1))
     assert lattice.corners[0][0] == pytest.approx((230.5, 40.5), abs=1.5)
+
+
+@needs_nets
+@pytest.mark.parametrize("look", range(3))
+def test_a_screen_in_dark_mode_and_its_negative_are_read_in_the_same_places(look: int) -> None:
+    from random import Random
+
+    from PIL import ImageOps
+
+    import screens
+
+    eyes = screens.screen(read(PUZZLE), [screens.LOOKS[0], screens.LOOKS[5], screens.PAPER][look], Random(look))
+    seen = [reading.read_first(picture) for picture in (eyes, native.Eyes(ImageOps.invert(eyes.picture)))]
+    for puzzle in seen:
+        assert puzzle is not None
+        assert (puzzle.status, puzzle.sheet.givens, puzzle.doubts) == ("unique", read(PUZZLE).givens, [])
+    for corner, other in zip(*(puzzle.corners for puzzle in seen if puzzle is not None), strict=True):
+        assert math.dist(corner, other) < 4
+
+
+@needs_nets
+def test_a_negative_has_the_lightness_of_the_picture() -> None:
+    eyes = native.Eyes(Image.new("RGB", (60, 60), (51, 51, 51)))
+    quad = [(10.0, 10.0), (50.0, 10.0), (50.0, 50.0), (10.0, 50.0)]
+    negative = eyes.negative()
+    for picture in (eyes, negative, negative.negative()):
+        _, _, ((*_, light),) = picture.read(picture.raster(60, 60), [quad])
+        assert light == pytest.approx(0.2, abs=0.01)
 
 
 @needs_nets

@@ -10,12 +10,15 @@ from typing import Any
 
 import pytest
 
+from newsgrid import read
 from newsgrid.solver.search import UNIQUE
-from photo import asked, reading
+from photo import asked, reading, signs
 from places import ROOT, amount
-from sheet.sheet import to_data
+from sheet.sheet import from_data, to_data
+from test_photo import PUZZLE
 
 np = pytest.importorskip("numpy")
+screens = pytest.importorskip("screens", reason="Pillow is missing")
 rendered = pytest.importorskip("rendered", reason="Pillow or onnxruntime is missing")
 
 
@@ -77,6 +80,19 @@ def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -
     assert steps[:2] == ["read", "settle"]
     for here, there in zip(puzzle["grid"]["points"], native.lattice.corners, strict=True):
         assert np.abs(np.array(here) - np.array(there)).max() < 1.5
+
+
+def test_what_is_light_on_dark_is_read_as_natively(nets: Nets) -> None:
+    sheet = read(PUZZLE)
+    eyes = screens.screen(sheet, screens.LOOKS[0], Random(1))
+    nets.look(eyes.picture)
+    grids = asyncio.run(asked.grids(eyes.width, eyes.height, nets.ask))["grids"]
+    puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, lambda _: None))["puzzle"]
+    assert (puzzle["status"], from_data(puzzle["sheet"]).givens, puzzle["doubts"]) == (UNIQUE, sheet.givens, [])
+    seen = asked.Eyes(eyes.width, eyes.height, nets.ask)
+    quad = [(10.0, 10.0), (50.0, 10.0), (50.0, 50.0), (10.0, 50.0)]
+    lights = [asyncio.run(way.read(way.raster(400, 800), [quad]))[2][0][signs.LIGHT] for way in (seen, seen.negative())]
+    assert abs(lights[0] - lights[1]) < 0.01  # it is the picture's own
 
 
 @pytest.mark.parametrize(("width", "height", "turn", "most"), [(256, 192, 0.0, 2), (900, 700, 0.0, 2), (320, 352, 45.0, 8)])

@@ -8,15 +8,16 @@ from typing import Any
 
 from sheet.sheet import from_data, to_data
 
-from . import anew, find, words
+from . import anew, find, signs, words
 from .cells import see
 from .doubts import Doubt
 from .joint import SECONDS
 from .lattice import Lattice, apply, homography
+from .polarity import ways_to_see
 from .reading import Found, draft_of, read_one
 
 Data = dict[str, Any]
-Raster = tuple[int, int, float]
+Raster = tuple[int, int, float, int]
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
 LAYERS = {"box": "boxes", "cage": "cages"}
@@ -26,11 +27,14 @@ LEAST, MOST = 3, 60  # rows or columns that a person may set for a grid
 class Eyes:
     """A picture that is elsewhere: see photo.native.Eyes, whose nets answer at once."""
 
-    def __init__(self, width: int, height: int, ask: Ask) -> None:
-        self.width, self.height, self.ask = width, height, ask
+    def __init__(self, width: int, height: int, ask: Ask, inverted: bool = False) -> None:
+        self.width, self.height, self.ask, self.inverted = width, height, ask, inverted
+
+    def negative(self) -> "Eyes":
+        return Eyes(self.width, self.height, self.ask, not self.inverted)
 
     def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
-        return width, height, turn
+        return width, height, turn, int(self.inverted)
 
     async def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
         seen = await self.ask("detect", raster)
@@ -38,7 +42,10 @@ class Eyes:
 
     async def read(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
         seen = await self.ask("read", raster, quads=flat(quads))
-        return table(*seen["values"]), table(*seen["turns"]), table(*seen["bits"])
+        bits = table(*seen["bits"])
+        for cell in bits if self.inverted else ():
+            cell[signs.LIGHT] = 1 - cell[signs.LIGHT]
+        return table(*seen["values"]), table(*seen["turns"]), bits
 
     async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
         seen = await self.ask("clue", raster, quads=flat(quads), window=[number for window in windows for number in window])
@@ -118,12 +125,14 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
     """Why there is no puzzle in a grid, in a sentence or two."""
+    likelier, *_ = await ways_to_see(eyes, lattice)
     cut = " " + words.CUT if find.reaches_edge(lattice, eyes.width, eyes.height) else ""
+    hint = " " + words.DARK if likelier is not eyes else cut  # on a screen nothing is cut off
     try:
-        await draft_of(eyes, await see(eyes, lattice), kind)
+        await draft_of(likelier, await see(likelier, lattice), kind)
     except ValueError as fault:
-        return str(fault) + cut
-    return "This grid holds no puzzle of a known kind." + cut
+        return str(fault) + hint
+    return "This grid holds no puzzle of a known kind." + hint
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:

@@ -79,11 +79,16 @@ class Sight:
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
 
 
-async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
-    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; None if that is to be found out."""
+def scaled_for(eyes: Any, lattice: Lattice) -> tuple[Any, tuple[float, float]]:
+    """(the picture, scaled for reading a grid; its pixels for each pixel of the original, across and down)."""
     factor = min(1.0, signs.MOST_CELL / max(1.0, lattice.side()))
     width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
-    raster, scale = eyes.raster(width, height), (width / eyes.width, height / eyes.height)
+    return eyes.raster(width, height), (width / eyes.width, height / eyes.height)
+
+
+async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
+    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; None if that is to be found out."""
+    raster, scale = scaled_for(eyes, lattice)
     sight = Sight(lattice.turned(turn or 0), [], raster, scale, [])
     ways = await read_cells(eyes, sight)
     if turn is None:

@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from . import signs
+
 MODELS = Path(__file__).parent / "models"
 MOST_PIXELS = 120_000_000
 
@@ -42,13 +44,20 @@ def session(name: str) -> Any:
 class Eyes:
     """A picture, and the nets that look at it.
 
-    width, height: of the picture, upright according to its EXIF data; all points are in these pixels.
+    width, height: of the picture, upright according to its EXIF data; all points are in these pixels. inverted: whether the nets see the
+    negative of a picture.
     """
 
-    def __init__(self, picture: Any) -> None:
+    def __init__(self, picture: Any, inverted: bool = False) -> None:
         """picture: a PIL.Image in RGB."""
-        self.picture = picture
+        self.picture, self.inverted = picture, inverted
         self.width, self.height = picture.size
+
+    def negative(self) -> "Eyes":
+        """The nets with the picture's negative before them."""
+        from PIL import ImageOps
+
+        return Eyes(ImageOps.invert(self.picture), not self.inverted)
 
     def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
         """The picture rotated left by `turn` degrees about its middle, none of it cropped, then scaled."""
@@ -74,11 +83,16 @@ class Eyes:
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the log-probabilities of the classes, those of the four turns, and the probabilities of the bits."""
+        """For each cell the log-probabilities of the classes, those of the four turns, and the probabilities of the bits.
+
+        The lightness after the bits is that of the picture itself, also in its negative.
+        """
         import numpy
 
         cells = numpy.array(quads, numpy.float32)
         values, turns, bits = session("read").run(None, {"picture": raster.pixels, "quads": cells})
+        if self.inverted:
+            bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
         return values.tolist(), turns.tolist(), bits.tolist()
 
     def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:

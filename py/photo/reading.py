@@ -20,6 +20,7 @@ from .extents import USUAL_SIDE
 from .joint import SECONDS, Settled
 from .kakuro import own_parts
 from .lattice import Lattice, Point
+from .polarity import ways_to_see
 from .settling import settle_any
 from .waiting import at_once
 from .windows import is_nearly_whole, windows
@@ -148,11 +149,23 @@ async def read_one(
     eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: "Limit | None" = None
 ) -> Found | None:
     """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
-    tell("read")
-    best: Found | None = None
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
+    ways = await ways_to_see(eyes, lattice)
+    with limit.part(len(ways)) as part:
+        puzzle = await read_as(ways[0], lattice, kind, tell, part)
+    for way in ways[1:] if puzzle is None or puzzle.status != UNIQUE else ():
+        other = await read_as(way, lattice, kind, tell, limit)
+        if puzzle is None or (other is not None and other.status == UNIQUE):
+            puzzle = other
+    return puzzle
+
+
+async def read_as(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
+    """The puzzle in a grid that is taken to be dark on light."""
+    tell("read")
+    best: Found | None = None
     tried = windows(lattice, kind, eyes.width, eyes.height)
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
     for number, window in enumerate(tried):
@@ -270,6 +283,17 @@ class Limit:
 
     def over(self) -> bool:
         return self.seconds <= 0 or self.cells < 0
+
+    @contextmanager
+    def part(self, among: int) -> Iterator["Limit"]:
+        """One of so many equal parts of what is left. What the statements within use of it is subtracted."""
+        part = Limit(self.seconds / among, self.cells // among)
+        seconds, cells = part.seconds, part.cells
+        try:
+            yield part
+        finally:
+            self.seconds -= seconds - part.seconds
+            self.cells -= cells - part.cells
 
     @contextmanager
     def counting(self) -> Iterator[None]:

@@ -32,6 +32,8 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
     }
     if len(light) < LEAST_CELLS:
         return [0.0] * len(cells)
+    if has_light_blocks(cols, cells, light):
+        light = {cell: -value for cell, value in light.items()}
     prior = {cell: min(max(odds[cell], -CERTAIN), CERTAIN) for cell in light}
     border = between(sorted(light.values()))
     begins = (
@@ -40,6 +42,15 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
     )
     _, added = max((told_apart(cols, light, prior, begin) for begin in begins), key=lambda fitted: fitted[0])
     return [added.get(cell, 0.0) for cell in range(len(cells))]
+
+
+def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, float]) -> bool:
+    """Whether blocks are lighter than cells to fill, as they may be on a screen or in a negative: the first row and column have blocks
+    without a clue that are lighter than the rest of the grid. light: the logarithm of each cell's lightness, without clues."""
+    edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
+    ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
+    clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))
+    return clues > len(edge) / 2 and bool(ends and inner) and median(ends) - median(inner) > LEAST_STEP
 
 
 def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:

@@ -14,6 +14,7 @@ STATUS = {
     UNKNOWN: "Whether it has one solution could not be decided in time.",
 }
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
+DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
 PART = (
     "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
 )

@@ -120,6 +120,9 @@ class Review:
         self.kept = Kept()
         self.keeps = True
         self.end()
+        self.photo, self.readings, self.points, self.drawn = None, "", [], []
+        for name in ("photo-straight", "photo-zoom"):  # else the browser keeps the decoded photo for them
+            dom.put(dom.by_id(name), NOTHING)
 
     def end(self) -> None:
         """End the review."""

@@ -107,13 +107,14 @@ function sample(data, width, height, x, y, out, to) {
   }
 }
 
-// The bytes of red, green and blue, which the nets take.
-export function colours({ width, height, data }) {
+// The bytes of red, green and blue, which the nets take. inverted: whether light and dark are exchanged.
+export function colours({ width, height, data }, inverted) {
   const out = new Uint8Array(width * height * 3);
+  const flip = inverted ? 255 : 0;
   for (let from = 0, to = 0; to < out.length; from += BYTES) {
-    out[to++] = data[from];
-    out[to++] = data[from + 1];
-    out[to++] = data[from + 2];
+    out[to++] = data[from] ^ flip;
+    out[to++] = data[from + 1] ^ flip;
+    out[to++] = data[from + 2] ^ flip;
   }
   return out;
 }

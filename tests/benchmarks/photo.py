@@ -1,8 +1,9 @@
-"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
+"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
 With --folds each is read by models that were trained without its puzzle (./build.sh train --photos DIR --folds N makes them).
-They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, and half in shadow. --rendered: the number of rendered pages of each
+They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, half in shadow, and as negatives. --screens: the number of screenshots in
+dark mode of each kind (tests/screens.py). --rendered: the number of rendered pages of each
 kind, from seeds that training never uses. The camera of training also takes pictures that are worse than any of the 160 photos that the
 reader was measured with: more out of focus, fainter, darker or noisier (tests/quality.py has the measures and the photos' range). Such
 pages are in a row of their own, where only the silent ones count. The columns are: grids found; correct cells (or a Kakuro's clues);
@@ -22,7 +23,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 sys.path.pop(0)  # this file would shadow the package `photo`
 sys.path.append(str(Path(__file__).resolve().parents[1]))
@@ -143,12 +144,17 @@ def shadowed(picture: Image.Image, chance: Random) -> Image.Image:
     return Image.composite(picture, Image.new("RGB", picture.size), shade)
 
 
+def negative(picture: Image.Image, chance: Random) -> Image.Image:
+    return ImageOps.invert(picture)
+
+
 CHANGES: dict[str, Callable[[Image.Image, Random], Image.Image]] = {
     "photos": as_it_is,
     "turned by any angle": turned,
     "scaled to 0.4": scaled,
     "10 % JPEG": pressed,
     "half in shadow": shadowed,
+    "negatives": negative,
 }
 
 
@@ -201,10 +207,31 @@ def rendered_row(name: str, count: int, first: int, beyond: Row) -> Row:
     return row
 
 
+# --- screenshots ---
+
+SCREENS = {"Sudoku in dark mode": "sudoku", "killer in dark mode": "killer", "Kakuro in dark mode": "kakuro"}
+
+
+def screens_row(name: str, count: int, first: int) -> Row:
+    """The row of `count` screenshots, each in other colours and another typeface without serifs."""
+    import rendered
+    import screens
+
+    faces = [face for face in rendered.faces()[0] if any(word in face.lower() for word in ("roboto-", "inter-", "opensans-", "lato-"))]
+    row = Row(name)
+    for number in range(first, first + count):
+        chance = Random(f"{name} {number}")
+        sheet = rendered.puzzle(SCREENS[name], chance)
+        eyes = screens.screen(sheet, screens.LOOKS[number % len(screens.LOOKS)], chance, chance.choice(faces or [""]))
+        row.add(f"{name} {number}", sheet, eyes, rendered.same)
+    return row
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--rendered", type=int, default=0, metavar="N")
+    parser.add_argument("--screens", type=int, default=0, metavar="N")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first rendered page of each kind")
     parser.add_argument("--folds", type=Path, help="folders of models, each made without a part of the photos: .cache/train/folds")
     parser.add_argument("--limit", type=int, default=10**6)
@@ -227,6 +254,8 @@ def main(arguments: list[str]) -> None:
     beyond = Row("rendered pages worse than any photo")
     if options.rendered:
         makers += [(name, partial(rendered_row, name, options.rendered, options.first, beyond)) for name in RENDERED]
+    if options.screens:
+        makers += [(name, partial(screens_row, name, options.screens, options.first)) for name in SCREENS]
     for name, maker in makers:
         if name.startswith(options.only):
             show(maker(), options.verbose)

@@ -132,6 +132,7 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     assert [value or 0 for value in desk.values()] == GIVENS
     page.wait_for_selector("#photo-box", state="visible")
     nets_are_gone(desk)
+    assert page.locator("#photo-straight image, #photo-zoom image").count() == 0  # else the browser keeps their pixels
     # it is kept as drafts are, with its photo, which goes into no link, and into a file only on request
     page.wait_for_function("JSON.parse(localStorage.getItem('newsgrid.journal')).photo === 1")
     assert "photo" not in desk.share_link()
