@@ -19,7 +19,7 @@ LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
 SURE_NUMBER = 0.998  # to this if it is the probability of a number, of which the net that reads it is a better judge
 # fitted to 126 rendered pages: the weights of both nets' log odds of a total; nats against one, since most cells have none; nats for a line
 # on each side of a cell, since there are more of them where cages fill the grid than among what the net learnt from
-BY_CELL, BY_NUMBER, RARE, LINED = 0.8, 1.2, 0.4, 0.6
+BY_CELL, BY_NUMBER, RARE, LINED = 0.8, 1.2, 0.4, 0.3
 BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
 STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
 MOST_STRAIN = 12.0  # nats that a number speaks at most against cages in which it can't be the total
