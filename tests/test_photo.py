@@ -1212,7 +1212,7 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
     monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    assert at_once(reading.read_one(SimpleNamespace(width=900, height=900), whole, None, lambda _: None)) is None
+    assert at_once(reading.read_as(SimpleNamespace(width=900, height=900), whole, None, lambda _: None, reading.Limit())) is None
     assert seen == [parts[0], parts[2], parts[3]]
 
 
@@ -1260,9 +1260,9 @@ class Crossings:
 
     width = height = 400
 
-    def __init__(self, lighter: float) -> None:
-        """lighter: the share of the crossings that are lighter than what is around them."""
-        self.lighter = lighter
+    def __init__(self, lighter: float, blocks: float = 0.0) -> None:
+        """lighter: the share of the crossings that are lighter than what is around them; blocks: of more such crossings, between blocks."""
+        self.lighter, self.blocks = lighter, blocks
 
     def negative(self) -> str:
         return "negative"
@@ -1273,13 +1273,28 @@ class Crossings:
         half = len(quads) // 2
         sides = [math.dist(quad[0], quad[1]) for quad in quads]
         assert max(sides[:half]) < min(sides[half:])
-        near = [0.6 if number < self.lighter * half else 0.4 for number in range(half)]
-        return [None] * len(quads), [None] * len(quads), [[0.5] * signs.BITS + [light] for light in [*near, *[0.5] * half]]
+        near, around = [], []
+        places = random.Random(3).sample(range(half), half)
+        for number, place in enumerate(places):
+            at = place / half
+            block = at < self.blocks
+            ground = (0.1 if block else 0.5) + 0.1 * number / half  # the light falls unevenly
+            near.append(ground + 0.1 if block or at < self.blocks + self.lighter * (1 - self.blocks) else ground - 0.1)
+            around.append(ground)
+        return [None] * len(quads), [None] * len(quads), [[0.5] * signs.BITS + [light] for light in [*near, *around]]
 
 
-@pytest.mark.parametrize(("lighter", "ways"), [(0.0, "p"), (0.15, "p"), (0.5, "pn"), (0.8, "n"), (1.0, "n")])
+@pytest.mark.parametrize(("lighter", "ways"), [(0.0, "p"), (0.4, "p"), (0.65, "pn"), (0.8, "n"), (1.0, "n")])
 def test_a_grid_that_is_light_on_dark_is_read_in_the_negative(lighter: float, ways: str) -> None:
     eyes = Crossings(lighter)
+    seen = at_once(polarity.ways_to_see(eyes, square_lattice(40, 9, 9)))
+    assert seen == [{"p": eyes, "n": "negative"}[way] for way in ways]
+
+
+@pytest.mark.parametrize(("lighter", "ways"), [(0.05, "p"), (0.95, "n")])
+def test_light_lines_between_black_blocks_make_no_negative(lighter: float, ways: str) -> None:
+    """As in a Kakuro, on paper and on a screen: of the lines between the lighter cells it depends."""
+    eyes = Crossings(lighter, blocks=0.45)
     seen = at_once(polarity.ways_to_see(eyes, square_lattice(40, 9, 9)))
     assert seen == [{"p": eyes, "n": "negative"}[way] for way in ways]
 

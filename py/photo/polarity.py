@@ -12,8 +12,9 @@ from .lattice import Lattice
 from .waiting import answered
 
 # of the crossings this share is darker than what is around them: of a grid that is light on dark less, of one that is dark on light more
-LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.75
-CROSSINGS = 24  # that are compared, about
+LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.4
+CROSSINGS = 48  # that are looked at, about
+LIGHTEST = 0.5  # the share of these that is compared, where the ground is lightest: black blocks have light lines on paper, too
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
 
 
@@ -26,10 +27,9 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
-    """The share of the grid's inner crossings that are darker than what is around them; 1 if none can be measured.
+    """The share of the grid's inner crossings in its lighter half that are darker than what is around them; 1 if none can be measured.
 
-    Digits, which may be much bolder than lines, are not so near to a crossing. Killers and Kakuro, with their cages and blocks, have less
-    clear shares than a Sudoku.
+    Digits, which may be much bolder than lines, are not so near to a crossing. Between a Kakuro's blocks lines may be light on paper, too.
     """
     there = lattice.there
     inner = [
@@ -48,4 +48,6 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     if len(bits[0]) <= signs.LIGHT:
         return 1.0
     light: list[float] = [seen[signs.LIGHT] for seen in bits]
-    return sum(near <= around for near, around in zip(light[: len(inner)], light[len(inner) :], strict=True)) / len(inner)
+    pairs = sorted(zip(light[len(inner) :], light[: len(inner)], strict=True), reverse=True)
+    lightest = pairs[: math.ceil(len(pairs) * LIGHTEST)]
+    return sum(near <= around for around, near in lightest) / len(lightest)

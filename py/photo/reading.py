@@ -35,6 +35,7 @@ AS_LARGE, FEW_EMPTY = 0.8, 0.3
 LARGER = (1.3, 2.6)
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
+A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
 @dataclass
@@ -183,7 +184,7 @@ async def read_as(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[
             continue
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
         more = bool(turns) or number + 1 < len(tried)
-        puzzle = await puzzle_of(eyes, sight, kind, tell, limit, 0.5 if more else 1.0)
+        puzzle = await puzzle_of(eyes, sight, kind, tell, limit, A_SHARE if more else 1.0)
         for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
             if limit.over():
                 break
