@@ -1162,10 +1162,9 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
         settled = Settled((1 if sight.lattice is parts[0] else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
-    monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    puzzle = at_once(reading.read_as(SimpleNamespace(width=500, height=500), parts[0], None, lambda _: None, reading.Limit()))
+    puzzle = at_once(reading.read_as(None, parts[0], parts, None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
@@ -1187,10 +1186,9 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
         return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
 
-    monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    puzzle = at_once(reading.read_as(SimpleNamespace(width=500, height=500), whole, None, lambda _: None, reading.Limit()))
+    puzzle = at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert missing(puzzle) == ([] if chosen else [PART])
 
@@ -1209,10 +1207,9 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
     async def puzzle_of(*_: object) -> None:
         return None
 
-    monkeypatch.setattr(reading, "windows", lambda *_: parts)
     monkeypatch.setattr(reading, "see", see)
     monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
-    assert at_once(reading.read_as(SimpleNamespace(width=900, height=900), whole, None, lambda _: None, reading.Limit())) is None
+    assert at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit())) is None
     assert seen == [parts[0], parts[2], parts[3]]
 
 
@@ -1313,14 +1310,15 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
     async def ways(*asked: object) -> list[int]:
         return [0, 1]
 
-    async def read_as(way: int, lattice: Lattice, kind: None, tell: object, limit: reading.Limit) -> object:
+    async def read_as(way: int, lattice: Lattice, tried: list[Lattice], kind: None, tell: object, limit: reading.Limit) -> object:
         limits.append(limit.seconds)
         limit.seconds -= 0.5
         return puzzles[way]
 
     monkeypatch.setattr(reading, "ways_to_see", ways)
     monkeypatch.setattr(reading, "read_as", read_as)
-    puzzle = at_once(reading.read_one(None, lattice, None, lambda _: None, reading.Limit(2.0)))
+    eyes = SimpleNamespace(width=500, height=500)
+    puzzle = at_once(reading.read_one(eyes, lattice, None, lambda _: None, reading.Limit(2.0)))
     assert puzzle is (None if chosen is None else puzzles[chosen])
     assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
 

@@ -153,21 +153,23 @@ async def read_one(
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
-    ways = await ways_to_see(eyes, lattice)
+    tried = windows(lattice, kind, eyes.width, eyes.height)
+    ways = await ways_to_see(eyes, tried[0])
     with limit.part(len(ways)) as part:
-        puzzle = await read_as(ways[0], lattice, kind, tell, part)
+        puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
     for way in ways[1:] if puzzle is None or puzzle.status != UNIQUE else ():
-        other = await read_as(way, lattice, kind, tell, limit)
+        other = await read_as(way, lattice, tried, kind, tell, limit)
         if puzzle is None or (other is not None and other.status == UNIQUE):
             puzzle = other
     return puzzle
 
 
-async def read_as(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: "Limit") -> Found | None:
-    """The puzzle in a grid that is taken to be dark on light."""
+async def read_as(
+    eyes: Any, lattice: Lattice, tried: Sequence[Lattice], kind: str | None, tell: Callable[[str], None], limit: "Limit"
+) -> Found | None:
+    """The puzzle in a grid that is taken to be dark on light. tried: its parts that may be the puzzle, the likeliest first."""
     tell("read")
     best: Found | None = None
-    tried = windows(lattice, kind, eyes.width, eyes.height)
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
     for number, window in enumerate(tried):
         if number and limit.over():
