@@ -14,7 +14,7 @@ from .waiting import answered
 # of the crossings this share is darker than what is around them: of a grid that is light on dark less, of one that is dark on light more
 LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.4
 CROSSINGS = 48  # that are looked at, about
-LIGHTEST = 0.5  # the share of these that is compared, where the ground is lightest: black blocks have light lines on paper, too
+LIGHTEST = 0.5  # the share of these that is in the lighter half
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
 
 
@@ -27,9 +27,10 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
-    """The share of the grid's inner crossings in its lighter half that are darker than what is around them; 1 if none can be measured.
+    """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured.
 
-    Digits, which may be much bolder than lines, are not so near to a crossing. Between a Kakuro's blocks lines may be light on paper, too.
+    Digits, which may be much bolder than lines, are not so near to a crossing.
     """
     there = lattice.there
     inner = [
@@ -49,5 +50,6 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
         return 1.0
     light: list[float] = [seen[signs.LIGHT] for seen in bits]
     pairs = sorted(zip(light[len(inner) :], light[: len(inner)], strict=True), reverse=True)
-    lightest = pairs[: math.ceil(len(pairs) * LIGHTEST)]
-    return sum(near <= around for around, near in lightest) / len(lightest)
+    darker = [near <= around for around, near in pairs]
+    lightest = darker[: math.ceil(len(darker) * LIGHTEST)]
+    return max(sum(some) / len(some) for some in (darker, lightest))
