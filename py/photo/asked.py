@@ -15,6 +15,7 @@ from .joint import SECONDS
 from .lattice import Lattice, apply, homography
 from .polarity import ways_to_see
 from .reading import Found, draft_of, read_one
+from .windows import windows
 
 Data = dict[str, Any]
 Raster = tuple[int, int, float, int]
@@ -125,7 +126,7 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
     """Why there is no puzzle in a grid, in a sentence or two."""
-    likelier, *_ = await ways_to_see(eyes, lattice)
+    likelier, *_ = await ways_to_see(eyes, windows(lattice, kind, eyes.width, eyes.height)[0])
     cut = " " + words.CUT if find.reaches_edge(lattice, eyes.width, eyes.height) else ""
     hint = " " + words.DARK if likelier is not eyes else cut  # on a screen nothing is cut off
     try:

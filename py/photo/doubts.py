@@ -49,7 +49,7 @@ def is_rival(spot: Spot, chosen: int, other: int) -> bool:
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
     """The probability below which a spot's first reading is doubtful.
 
-    That there is one solution proves nothing for an empty cell or an entry: the puzzle has it without them, too.
+    That there is one solution proves nothing about an empty cell or an entry: there is one without its digit, too.
     """
     where, value = draft.places[number], draft.spots[number].readings[0]
     proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))

@@ -152,7 +152,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=0)
     command.add_argument("--threads", type=int, default=1, help="more of them are quicker, but the models differ a little")
     command.add_argument(
-        "--half", action="store_true", help="compute in bfloat16: about twice as quick where the processor has such instructions"
+        "--half", action="store_true", help="compute in bfloat16: about twice as fast where the processor has instructions for it"
     )
     command.add_argument("--keep", action="store_true", help="keep the pages and the nets in .cache/train")
     return command

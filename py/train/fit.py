@@ -47,8 +47,8 @@ def learn(
 ) -> nn.Module:
     """Train for `steps` steps or `seconds`, whichever ends first, and return the net with averaged weights.
 
-    rate: the highest learning rate, reached by a short warm-up and followed by cosine decay; keep: the checkpoint file; half: whether products are of
-    bfloat16, which is twice as fast on a processor that has such instructions.
+    rate: the highest learning rate, reached by a short warm-up and followed by cosine decay; keep: the checkpoint file; half: whether to
+    compute in bfloat16, which is twice as fast on a processor that has instructions for it.
     """
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.01)
     averaged = Averaged(net)

@@ -343,32 +343,25 @@ def make_shard(task: Task) -> Path:
 
 def make_numbers(task: Task) -> Path:
     """As make_shard, but of pages full of numbers, of which only the numbers are kept: clues of all sizes, totals, values from 10 on."""
-
-    def numbers(grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator) -> Pairs:
-        return numbers_of(grid, image, nodes, rng, noise, ALL_NUMBERS)
-
-    return make_part(task, NUMBERS_SEED, puzzles.numbers_grid, numbers, ("clues", "totals"))
+    return make_part(task, NUMBERS_SEED, puzzles.numbers_grid, numbers_of, ALL_NUMBERS, ("clues", "totals"))
 
 
 def make_letters(task: Task) -> Path:
     """As make_shard, but of large Sudoku with letters, of which only the cells are kept."""
-
-    def letters(grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator) -> Pairs:
-        return cells_of(grid, image, nodes, rng, noise, ALL_LETTERS)
-
-    return make_part(task, LETTERS_SEED, puzzles.letters_grid, letters, ("cells", "labels"))
+    return make_part(task, LETTERS_SEED, puzzles.letters_grid, cells_of, ALL_LETTERS, ("cells", "labels"))
 
 
 def make_part(
     task: Task,
     first_seed: int,
     grid_of: Callable[[random.Random], puzzles.Grid],
-    parts_of: Callable[[puzzles.Grid, Array, Array, random.Random, np.random.Generator], Pairs],
+    parts_of: Callable[[puzzles.Grid, Array, Array, random.Random, np.random.Generator, int], Pairs],
+    most: int,
     names: tuple[str, str],
 ) -> Path:
     """Write a file of pages that each show one grid, unless the file exists. Returns its path.
 
-    parts_of: the samples taken from a page and what is in each; names: of these two in the file.
+    parts_of: gives the samples from a page, at most `most`, and what is in each; names: of these two in the file.
     """
     folder, number, faces, pages = task
     path = folder / f"{number:04d}.npz"
@@ -383,7 +376,7 @@ def make_part(
         grid = grid_of(rng)
         photo = shot(seed, faces, grid, min(side, 1100 / max(grid.rows, grid.cols)))
         image, nodes = scaled_to_read(photo.picture, photo.nodes[0])
-        some, what = parts_of(grid, image, nodes, rng, np.random.default_rng(seed))
+        some, what = parts_of(grid, image, nodes, rng, np.random.default_rng(seed), most)
         samples += some
         truths += what
     part = path.with_suffix(".part.npz")
