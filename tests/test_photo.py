@@ -1393,12 +1393,12 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
 # --- light and dark ---
 
 
-def lit(dark: Sequence[int], cols: int, count: int, slope: float, seed: int = 0) -> list[Cell]:
-    """Empty cells, of which those in `dark` are half as light; the light decreases to the right."""
-    rng = random.Random(seed)
+def lit(dark: Sequence[int], cols: int, count: int, slope: float, share: float = 0.5, spread: float = 0.03) -> list[Cell]:
+    """Empty cells, of which those in `dark` are less light (share); the light decreases to the right."""
+    rng = random.Random(0)
     cells = []
     for cell in range(count):
-        light = (0.3 if cell in dark else 0.6) * math.exp(-slope * (cell % cols) / cols + rng.gauss(0, 0.03))
+        light = (0.6 * share if cell in dark else 0.6) * math.exp(-slope * (cell % cols) / cols + rng.gauss(0, spread))
         seen = cell_of({signs.BLOCK: 0.85, signs.EMPTY: 0.14})
         cells.append(Cell(seen.values, [*seen.bits, light]))
     return cells
@@ -1416,10 +1416,12 @@ def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
 
 
 @pytest.mark.parametrize("lighter", [True, False])
-def test_blocks_may_be_lighter_than_cells_to_fill(lighter: bool) -> None:
-    """As they are in a negative. The reader knows clues, and takes all other cells for blocks, with a slight preference."""
+@pytest.mark.parametrize(("share", "spread"), [(0.5, 0.03), (0.94, 0.006)])
+def test_blocks_may_be_lighter_than_cells_to_fill(lighter: bool, share: float, spread: float) -> None:
+    """As they are in a negative. The reader knows clues, and takes all other cells for blocks, with a slight preference. Only a little
+    lighter is enough where all cells are very alike."""
     flat = [0, 3, 14, 17, 25]
-    cells = lit([cell for cell in range(28) if (cell in flat) != lighter], 7, 28, 0.0)
+    cells = lit([cell for cell in range(28) if (cell in flat) != lighter], 7, 28, 0.0, share, spread)
     for cell in (1, 2, 4, 5, 6, 7, 21):
         cells[cell] = Cell(cell_of({signs.CLUE: 0.99}).values, cells[cell].bits)
     odds = [block_odds(cell) for cell in cells]
@@ -1430,6 +1432,8 @@ def test_blocks_may_be_lighter_than_cells_to_fill(lighter: bool) -> None:
 def test_light_says_nothing_where_all_cells_are_alike() -> None:
     cells = lit([], 7, 28, 0.3)
     assert shades.speaks_for_blocks(7, cells, [0.2] * 28) == [0.0] * 28
+    slightly = lit([*range(7), 7, 14, 21, 17, 25], 7, 28, 0.0, 0.94, 0.03)
+    assert shades.speaks_for_blocks(7, slightly, [0.2] * 28) == [0.0] * 28, "no more than they differ among themselves"
     without = [cell_of({signs.EMPTY: 0.9}) for _ in range(28)]
     assert shades.speaks_for_blocks(7, without, [0.2] * 28) == [0.0] * 28
 

@@ -13,7 +13,9 @@ from .lattice import solve
 
 ROUNDS = 12
 CERTAIN = 3.0  # nats; the reader's log odds are clipped to this while light and dark are estimated
-LEAST_STEP = 0.15  # the least difference between light and dark, in logarithms
+# the least difference between light and dark, in logarithms; a slighter one, where all cells of a kind are very alike, counts as well
+LEAST_STEP, SLIGHT_STEP = 0.15, 0.04
+ALIKE = 5.0  # times the spread of a kind, that a slight difference has to be
 LEAST_SPREAD = 0.05
 LEAST_CELLS = 8
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
@@ -50,7 +52,15 @@ def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, f
     edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
     ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
     clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))
-    return clues > len(edge) / 2 and bool(ends and inner) and median(ends) - median(inner) > LEAST_STEP
+    if clues <= len(edge) / 2 or not (ends and inner):
+        return False
+    usual = median(inner)
+    return is_step(median(ends) - usual, median([abs(value - usual) for value in inner]))
+
+
+def is_step(step: float, spread: float) -> bool:
+    """Whether a difference in lightness is more than what light and paper do to cells of one kind."""
+    return step > LEAST_STEP or step > max(SLIGHT_STEP, ALIKE * spread)
 
 
 def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
@@ -66,12 +76,14 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
                     for at, other in enumerate((*terms, light[cell])):
                         row[at] += weight * term * other
         fitted = solve(table)
-        if fitted is None or fitted[3] > -LEAST_STEP:
+        if fitted is None:
             return -math.inf, dict.fromkeys(light, 0.0)
         level, across, down, step = fitted
         off = {cell: light[cell] - level - across * (cell % cols / cols) - down * (cell // cols / cols) for cell in light}
         spread = sum(dark[cell] * (off[cell] - step) ** 2 + (1 - dark[cell]) * off[cell] ** 2 for cell in light) / len(light)
-        spread = max(spread, LEAST_SPREAD**2)
+        if not is_step(-step, math.sqrt(spread)):
+            return -math.inf, dict.fromkeys(light, 0.0)
+        spread = max(spread, min(LEAST_SPREAD, -step / ALIKE) ** 2)
         for cell in light:
             added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -MOST), MOST)
             dark[cell] = chance_of(prior[cell] + added[cell])
