@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from types import SimpleNamespace
 
 import pytest
@@ -212,7 +213,7 @@ def stepped(rows: Sequence[float], cols: Sequence[float]) -> Lattice:
 
 
 def first_windows(lattice: Lattice, count: int) -> list[tuple[int, int, Point]]:
-    return [(window.rows, window.cols, window.corners[0][0]) for window in windows.windows(lattice, None, 2000, 2000)][:count]
+    return [(window.rows, window.cols, window.corners[0][0]) for window in islice(windows.windows(lattice, None, 2000, 2000), count)]
 
 
 def test_a_faint_row_of_text_below_a_grid_is_no_row_of_it() -> None:
@@ -1072,7 +1073,7 @@ def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None
     assert (full.rows, full.cols, full.outline()[0]) == (10, 10, (0.0, 0.0))
     assert all(map(all, full.there))
     for kind in (None, "kakuro"):
-        first = windows.windows(lattice, kind)[0]
+        first = next(windows.windows(lattice, kind))
         assert (first.rows, first.cols, all(map(all, first.there))) == (10, 10, True)
 
 
@@ -1080,8 +1081,25 @@ def test_few_cells_that_the_mask_missed_are_there_in_a_kakuro() -> None:
     corners = [[(10.0 * col, 10.0 * row) for col in range(12)] for row in range(11)]
     lattice = Lattice(10, 11, corners, [[True] * 11 for _ in range(10)], [[0.9] * 12 for _ in range(11)])
     lattice.there[9][1] = lattice.there[9][4] = False
-    first = windows.windows(lattice, None)[0]
+    first = next(windows.windows(lattice, None))
     assert (first.rows, first.cols, all(map(all, first.there))) == (10, 11, True)
+
+
+def test_a_giant_comes_before_a_grid_that_can_be_no_puzzle() -> None:
+    """Reading all of the grid would take long."""
+    below = giant_seen(above=10)
+    assert [(window.rows, window.cols) for window in islice(windows.windows(below, None), 2)] == [(21, 21), (31, 21)]
+
+
+def test_windows_are_made_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most puzzles are in the first, and the squares in a large grid take long."""
+    calls = []
+    monkeypatch.setattr(windows, "squares_in", lambda lattice: calls.append(lattice) or [])
+    tried = windows.windows(square_lattice(30, 12, 20), None)
+    next(tried)
+    assert not calls
+    assert list(tried)
+    assert calls
 
 
 def test_one_grid_alone_is_no_giant() -> None:
@@ -1191,6 +1209,39 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     puzzle = at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert missing(puzzle) == ([] if chosen else [PART])
+
+
+def test_a_kakuro_may_go_on_after_the_last_line_that_was_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its last column is in the gap between two grids, as the lattice has it."""
+    whole = square_lattice(30, 9, 20)
+    parts = [whole.window(0, 0, 9, 8), whole.window(0, 0, 9, 7), whole]
+    seen = []
+
+    async def see(eyes: object, window: Lattice) -> Sight:
+        seen.append((window.rows, window.cols))
+        return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
+
+    async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
+        draft = Draft(Sheet("kakuro", sight.rows, sight.cols))
+        status = UNIQUE if sight.cols == 9 else UNSAT
+        return reading.Found(draft.sheet, status, [], [], sight.lattice, draft, Settled((), status))
+
+    monkeypatch.setattr(reading, "see", see)
+    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    eyes = SimpleNamespace(width=800, height=400)
+    puzzle = at_once(reading.read_as(eyes, whole, parts, None, lambda _: None, reading.Limit()))
+    assert puzzle is not None
+    assert (puzzle.lattice.rows, puzzle.lattice.cols) == (9, 9)
+    assert puzzle.lattice.corners[9][9] == pytest.approx(whole.corners[9][9])
+    assert seen[:2] == [(9, 8), (9, 9)]
+
+
+@pytest.mark.parametrize(("rows", "cols", "more"), [(9, 20, []), (9, 19, [(9, 20)]), (8, 20, [(9, 20)]), (8, 8, [(8, 9), (9, 8), (9, 9)])])
+def test_a_part_is_made_longer_where_the_lattice_has_more(rows: int, cols: int, more: list[tuple[int, int]]) -> None:
+    whole = square_lattice(30, 9, 20)
+    longer = windows.longer(whole.window(0, 0, rows, cols), whole, 800, 400)
+    assert [(window.rows, window.cols) for window in longer] == more
+    assert not windows.longer(whole.window(0, 0, 9, 19), whole, 580, 400), "beyond the picture"
 
 
 def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.MonkeyPatch) -> None:

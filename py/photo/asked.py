@@ -126,7 +126,7 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
 
 async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
     """Why there is no puzzle in a grid, in a sentence or two."""
-    likelier, *_ = await ways_to_see(eyes, windows(lattice, kind, eyes.width, eyes.height)[0])
+    likelier, *_ = await ways_to_see(eyes, next(windows(lattice, kind, eyes.width, eyes.height)))
     cut = " " + words.CUT if find.reaches_edge(lattice, eyes.width, eyes.height) else ""
     hint = " " + words.DARK if likelier is not eyes else cut  # on a screen nothing is cut off
     try:

@@ -3,6 +3,8 @@
 The net's mask is wrong about some cells, and the lattice may have grown into what is printed beside the giant.
 """
 
+from itertools import islice
+
 from sheet import family
 
 from .lattice import Lattice
@@ -17,7 +19,7 @@ Table = list[list[bool]]
 def giants_in(lattice: Lattice) -> list[Lattice]:
     """The parts of a lattice whose cells agree with the layout of some giant, the best first, two at most."""
     counts = cells_in_boxes(lattice.there)
-    ranked: list[tuple[tuple[bool, int], tuple[int, int, int, int], Table]] = []
+    ranked: list[tuple[tuple[bool, int], tuple[int, int, int, int], Table, bool]] = []
     for rows in sizes(lattice.rows):
         for cols in sizes(lattice.cols):
             common = common_layouts(rows, cols)
@@ -27,12 +29,12 @@ def giants_in(lattice: Lattice) -> list[Lattice]:
                     voted = [[count > 4 for count in line] for line in seen]
                     for well_known, boxes in [*((WELL_KNOWN, layout) for layout in common), (0, voted)]:
                         wrong = rows * cols - agreeing(seen, boxes)
-                        if wrong <= (1 - BOXED) * rows * cols and (well_known or is_layout(boxes)):
+                        if wrong <= (1 - BOXED) * rows * cols:
                             rank = (wrong > well_known or not well_known, 2 * (wrong - well_known) - rows * cols)
-                            ranked.append((rank, (top, left, rows, cols), boxes))
+                            ranked.append((rank, (top, left, rows, cols), boxes, bool(well_known)))
     ranked.sort(key=lambda rank: rank[0])
     parts = []
-    for _, place, boxes in ranked[:2]:
+    for _, place, boxes, _ in islice(filter(lambda rank: rank[3] or is_layout(rank[2]), ranked), 2):
         part = lattice.window(*place)
         parts.append(Lattice(part.rows, part.cols, part.corners, cells_of(boxes), part.seen, part.strays))
     return parts

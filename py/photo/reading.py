@@ -2,9 +2,11 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain, islice, tee
 from typing import Any
 
 from newsgrid.answer import rows_of
@@ -23,7 +25,7 @@ from .lattice import Lattice, Point
 from .polarity import ways_to_see
 from .settling import settle_any
 from .waiting import at_once
-from .windows import is_nearly_whole, windows
+from .windows import is_nearly_whole, longer, windows
 
 # nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
 HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30
@@ -153,11 +155,13 @@ async def read_one(
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
-    tried = windows(lattice, kind, eyes.width, eyes.height)
-    ways = await ways_to_see(eyes, tried[0])
+    parts = windows(lattice, kind, eyes.width, eyes.height)
+    first = next(parts)
+    ways = await ways_to_see(eyes, first)
+    tried, *again = tee(chain([first], parts), len(ways))
     with limit.part(len(ways)) as part:
         puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
-    for way in ways[1:] if puzzle is None or puzzle.status != UNIQUE else ():
+    for way, tried in zip(ways[1:], again, strict=True) if puzzle is None or puzzle.status != UNIQUE else ():
         other = await read_as(way, lattice, tried, kind, tell, limit)
         if puzzle is None or (other is not None and other.status == UNIQUE):
             puzzle = other
@@ -165,45 +169,57 @@ async def read_one(
 
 
 async def read_as(
-    eyes: Any, lattice: Lattice, tried: Sequence[Lattice], kind: str | None, tell: Callable[[str], None], limit: "Limit"
+    eyes: Any, lattice: Lattice, tried: Iterable[Lattice], kind: str | None, tell: Callable[[str], None], limit: "Limit"
 ) -> Found | None:
     """The puzzle in a grid that is taken to be dark on light. tried: its parts that may be the puzzle, the likeliest first."""
     tell("read")
     best: Found | None = None
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
-    for number, window in enumerate(tried):
-        if number and limit.over():
-            break
+    rest = iter(tried)
+    waiting = deque(islice(rest, 1))
+    is_first = True
+    while waiting and (is_first or not limit.over()):
+        window = waiting.popleft()
+        waiting.extend(islice(rest, 0 if waiting else 1))  # one ahead, to know whether there are more
         cells = window.rows * window.cols
-        if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
+        if not is_first and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
             continue
         if cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window):
             continue
+        is_first = False
         sight = await see(eyes, window)
         limit.cells -= sight.read
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)
             continue
-        turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
-        more = bool(turns) or number + 1 < len(tried)
-        puzzle = await puzzle_of(eyes, sight, kind, tell, limit, A_SHARE if more else 1.0)
-        for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
-            if limit.over():
-                break
-            again = await see(eyes, window, turn)
-            limit.cells -= again.read
-            other = await puzzle_of(eyes, again, kind, tell, limit, 0.5)
-            if other is not None and other.status == UNIQUE:
-                puzzle = other
-                break
+        puzzle = await puzzle_either_way_up(eyes, window, sight, kind, tell, limit, bool(waiting))
         if puzzle is None:
             continue
+        if best is None and puzzle.sheet.kind == "kakuro" and puzzle.status != UNIQUE:
+            waiting.extendleft(reversed(longer(puzzle.lattice, lattice, eyes.width, eyes.height)))
         puzzle.part = goes_on(lattice, puzzle.lattice)
         if best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or rank(puzzle) < rank(best))):
             best = puzzle
         if is_clear(best) and not best.part:
             break
     return best
+
+
+async def puzzle_either_way_up(
+    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", more: bool
+) -> Found | None:
+    """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
+    turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
+    puzzle = await puzzle_of(eyes, sight, kind, tell, limit, A_SHARE if more or turns else 1.0)
+    for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
+        if limit.over():
+            break
+        again = await see(eyes, window, turn)
+        limit.cells -= again.read
+        other = await puzzle_of(eyes, again, kind, tell, limit, 0.5)
+        if other is not None and other.status == UNIQUE:
+            return other
+    return puzzle
 
 
 def rank(puzzle: Found) -> tuple[bool, float]:

@@ -1,11 +1,13 @@
 """The parts of a lattice that may be a puzzle, in the order in which they are tried."""
 
 import math
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
 
 from . import extents
 from .extents import USUAL_SIDE
 from .giants import LEAST_GIANT, giants_in
+from .kinds import has_wrong_sides
 from .lattice import LEAST_SIDE, Lattice, middle
 
 MOST_SQUARES, MOST_PARTS = 4, 2
@@ -13,12 +15,17 @@ RUN_ON = 3  # rows or columns of others beside it, at most
 NEARLY_ALL = 0.9
 
 
-def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> list[Lattice]:
-    """The ways to see a grid in a picture of this size, the best fitting first.
+def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> Iterator[Lattice]:
+    """The ways to see a grid in a picture of this size, the best fitting first. Each is made when it is asked for.
 
     These are the grid itself, complete if only few cells are missing; if cells are missing as in a giant, the giants in it; if others are
     missing, its fullest part; if it seems to be several grids, the largest of them; if it is not square, the squares in it and around it.
     """
+    return without_doubles(all_windows(lattice, kind, width, height))
+
+
+def all_windows(lattice: Lattice, kind: str | None, width: float, height: float) -> Iterator[Lattice]:
+    """The same, some of them twice."""
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     nearly_all = is_nearly_whole(lattice)
@@ -30,31 +37,33 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
         giants = giants or (giants_in(parts[0]) if like_giant and parts else [])
         if giants and (giants[0].rows, giants[0].cols) == (rows, cols):
-            return [*giants, lattice]
-        ways += giants
+            yield from (*giants, lattice)
+            return
+        # the grid itself can't be a puzzle if it has the wrong sides, and takes long to read
+        ways = [*giants, *ways] if has_wrong_sides(rows, cols) else [*ways, *giants]
         full = lattice.fullest()
         if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
             ways.insert(len(ways) if nearly_all or like_giant else 0, full)
-    ways += [window.without_gaps() for window in ways]
+    gapped = list(ways)
     if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
         at = 1 if rows == cols and there == rows * cols else 0  # a square is rather one grid
         ways[at:at] = [
             part.fullest() for part in parts[:MOST_PARTS] if part.score > parts[0].score / 2 and (not giants or is_nearly_whole(part))
         ]
-    before, after = extents.ways(lattice, partial(is_within, width=width, height=height))
+    ending_well = cache(partial(extents.ways, lattice, partial(is_within, width=width, height=height)))
+    if kind != "giant" and not giants:
+        yield from ending_well()[0]
+    yield from ways
+    yield from (window.without_gaps() for window in gapped)
     if kind not in ("kakuro", "giant"):
-        squares = list(after)
+        squares = list(ending_well()[1])
         if rows != cols or there < rows * cols:
             squares += [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]
             for part in ways[:2]:
                 if part.rows != part.cols and part.rows * part.cols < rows * cols:
                     squares += [*squares_in(part)[:2], *squares_around(part, width, height)]
-        ways += sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
-    if kind != "giant" and not giants:
-        ways[:0] = before
-    if kind not in ("kakuro", "giant"):
-        ways += corners_of(lattice)
-    return without_doubles(ways)
+        yield from sorted(squares, key=lambda square: square.rows != USUAL_SIDE)
+        yield from corners_of(lattice)
 
 
 def is_nearly_whole(lattice: Lattice) -> bool:
@@ -72,12 +81,14 @@ def corners_of(lattice: Lattice) -> list[Lattice]:
     return [part.whole() for part in sorted(parts, key=lambda part: -part.score)]
 
 
-def without_doubles(lattices: list[Lattice]) -> list[Lattice]:
+def without_doubles(lattices: Iterable[Lattice]) -> Iterator[Lattice]:
     """The grids without repetitions."""
-    first_of: dict[object, Lattice] = {}
+    known: set[object] = set()
     for lattice in lattices:
-        first_of.setdefault((lattice.rows, lattice.cols, *lattice.outline(), *map(tuple, lattice.there)), lattice)
-    return list(first_of.values())
+        looks = (lattice.rows, lattice.cols, *lattice.outline(), *map(tuple, lattice.there))
+        if looks not in known:
+            known.add(looks)
+            yield lattice
 
 
 def squares_in(lattice: Lattice) -> list[Lattice]:
@@ -105,6 +116,16 @@ def squares_around(lattice: Lattice, width: float, height: float) -> list[Lattic
     sides = ("top", "bottom") if lattice.rows < lattice.cols else ("left", "right")
     wider = [lattice.widened(**{side: 1}) for side in sides]
     return [square for square in wider if square is not None and is_within(square, width, height)]
+
+
+def longer(part: Lattice, lattice: Lattice, width: float, height: float) -> list[Lattice]:
+    """A part of a lattice with one more column, row, or both, at its end, as far as the lattice has more.
+
+    Where a Kakuro begins can be read; where it ends is only seen by its lines.
+    """
+    right, bottom = int(part.cols < lattice.cols), int(part.rows < lattice.rows)
+    ways = [part.widened(bottom=down, right=along) for down, along in ((0, right), (bottom, 0), (bottom, right)) if down or along]
+    return [way for way in without_doubles([way for way in ways if way is not None]) if is_within(way, width, height)]
 
 
 def is_within(lattice: Lattice, width: float, height: float) -> bool:
