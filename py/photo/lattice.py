@@ -5,7 +5,7 @@ The number of rows and columns is not assumed. Plain Python over short lists.
 
 import heapq
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 
 Point = tuple[float, float]
@@ -252,19 +252,21 @@ def distance(one: Point, other: Point) -> float:
 def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid)."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
+    places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
     tried = 0
     while free and tried < SEEDS and len(grids) < most:
-        nodes = grow(free, inside)
-        used = {id(peak) for peak in nodes.values()}
+        nodes = grow(free[0], places, spent, inside)
         tried += 1
         lattice = lattice_of(nodes, inside)
         if lattice is None:
-            free = free[1:]
-            continue
-        grids.append(lattice)
-        hull = lattice.outline()
-        free = [peak for peak in free if id(peak) not in used and not encloses(hull, (peak.x, peak.y))]
+            gone = free[:1]
+        else:
+            grids.append(lattice)
+            used, hull = {id(peak) for peak in nodes.values()}, lattice.outline()
+            gone = [peak for peak in free if id(peak) in used or encloses(hull, (peak.x, peak.y))]
+        spent.update(map(id, gone))
+        free = [peak for peak in free if id(peak) not in spent]
     return sorted(grids, key=lambda lattice: -lattice.score)
 
 
@@ -300,12 +302,11 @@ class Places:
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
-def grow(peaks: Sequence[Peak], inside: Inside) -> dict[Node, Peak]:
-    """The crossings connected to the first one, each with its row and column."""
-    places = Places(peaks)
-    nodes: dict[Node, Peak] = {(0, 0): peaks[0]}
-    used = {id(peaks[0])}
-    queue: list[tuple[float, int, Node]] = [(-peaks[0].score, 0, (0, 0))]
+def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside) -> dict[Node, Peak]:
+    """The crossings connected to this one, each with its row and column. spent: the identities of those that don't count any more."""
+    nodes: dict[Node, Peak] = {(0, 0): seed}
+    used = {id(seed), *spent}
+    queue: list[tuple[float, int, Node]] = [(-seed.score, 0, (0, 0))]
     count = 0
     while queue:
         _, _, node = heapq.heappop(queue)
@@ -439,7 +440,7 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
     off = {node: (x - expected[node][0], y - expected[node][1]) for node, (x, y) in points.items()}
     unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
     for node in list(off):
-        around = [off[other] for other in ring(node, 2) if other in off and other != node]
+        around = [shift for other in ring(node, 2) if other != node and (shift := off.get(other))]
         if len(around) >= FEWEST and distance(off[node], middle_of(around)) > FAR_OFF * unit:
             del off[node]
     uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > OFF * unit]
@@ -457,9 +458,13 @@ def continued(node: Node, off: dict[Node, Point]) -> Point | None:
     row, col = node
     ways = []
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        near, far, back, further = (off.get((row + step * down, col + step * right)) for step in (1, 2, -1, -2))
-        ways += [(one[0] / 2 + other[0] / 2, one[1] / 2 + other[1] / 2) for one, other in ((near, back),) if one and other]
-        ways += [(2 * one[0] - two[0], 2 * one[1] - two[1]) for one, two in ((near, far), (back, further)) if one and two]
+        near, back = off.get((row + down, col + right)), off.get((row - down, col - right))
+        if near and back:
+            ways.append((near[0] / 2 + back[0] / 2, near[1] / 2 + back[1] / 2))
+        if near and (far := off.get((row + 2 * down, col + 2 * right))):
+            ways.append((2 * near[0] - far[0], 2 * near[1] - far[1]))
+        if back and (far := off.get((row - 2 * down, col - 2 * right))):
+            ways.append((2 * back[0] - far[0], 2 * back[1] - far[1]))
     return middle_of(ways) if len(ways) >= FEWEST else None
 
 
