@@ -22,7 +22,7 @@ from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
 from photo.drafts import Draft, NoPuzzle, Where
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
-from photo.kakuro import block_odds, own_parts, strain_of_runs
+from photo.kakuro import block_odds, kakuro, own_parts, strain_of_runs
 from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
 from photo.waiting import at_once
 from photo.words import PART, doubt_words, missing
@@ -1164,6 +1164,32 @@ def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: p
     assert [(grid.rows, grid.cols) for grid in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
 
 
+def read_windows(
+    monkeypatch: pytest.MonkeyPatch, made_of: Callable[[Lattice], tuple[Draft, Settled] | None], cells: Sequence[Cell] = ()
+) -> list[Lattice]:
+    """Have each window read as a draft and settled as given, None for no puzzle. Returns a list that has those read later, in order."""
+    seen = []
+
+    async def see(eyes: object, window: Lattice) -> Sight:
+        seen.append(window)
+        count = window.rows * window.cols
+        return Sight(window, list(cells) * count, None, (1.0, 1.0), [(0.0, 0)], count)
+
+    async def drafts_of(eyes: object, sight: Sight, *more: object) -> list[tuple[Sight, Draft]]:
+        made = made_of(sight.lattice)
+        return [(sight, made[0])] if made else []
+
+    def whole_puzzle(eyes: object, sight: Sight, draft: Draft, *more: object) -> reading.Found:
+        made = made_of(sight.lattice)
+        assert made is not None
+        return reading.Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
+
+    monkeypatch.setattr(reading, "see", see)
+    monkeypatch.setattr(reading, "drafts_of", drafts_of)
+    monkeypatch.setattr(reading, "whole_puzzle", whole_puzzle)
+    return seen
+
+
 @pytest.mark.parametrize(("cost", "chosen"), [(1.0, 0), (9.0, 1)])
 def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_tried(
     cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
@@ -1171,17 +1197,12 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
     """Several small grids that touch: any square of their cells may be the one that is meant."""
     parts = [square_lattice(30, 4, 4), square_lattice(31, 4, 4)]
 
-    async def see(eyes: object, window: Lattice) -> Sight:
-        return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
-
-    async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
+    def made_of(window: Lattice) -> tuple[Draft, Settled]:
         draft = Draft(Sheet("sudoku", 4, 4))
         draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
-        settled = Settled((1 if sight.lattice is parts[0] else 0,), UNIQUE)
-        return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
+        return draft, Settled((1 if window is parts[0] else 0,), UNIQUE)
 
-    monkeypatch.setattr(reading, "see", see)
-    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    read_windows(monkeypatch, made_of)
     puzzle = at_once(reading.read_as(None, parts[0], parts, None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
@@ -1195,45 +1216,73 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     whole = square_lattice(30, 12, 12)
     parts = [whole.window(0, 0, 9, 9), whole]
 
-    async def see(eyes: object, window: Lattice) -> Sight:
-        return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
-
-    async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = Draft(Sheet(kind, sight.rows, sight.cols))
+    def made_of(window: Lattice) -> tuple[Draft, Settled]:
+        draft = Draft(Sheet(kind, window.rows, window.cols))
         draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
-        settled = Settled((1 if sight.lattice is whole else 0,), UNIQUE)
-        return reading.Found(draft.sheet, UNIQUE, [], [], sight.lattice, draft, settled)
+        return draft, Settled((1 if window is whole else 0,), UNIQUE)
 
-    monkeypatch.setattr(reading, "see", see)
-    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    read_windows(monkeypatch, made_of)
     puzzle = at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert missing(puzzle) == ([] if chosen else [PART])
 
 
+def a_kakuro(window: Lattice, strain: float, status: str) -> tuple[Draft, Settled]:
+    draft = Draft(Sheet("kakuro", window.rows, window.cols))
+    draft.strain = strain
+    return draft, Settled((), status)
+
+
 def test_a_kakuro_may_go_on_after_the_last_line_that_was_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its last column is in the gap between two grids, as the lattice has it."""
+    """Its last column is in the gap between two grids, as the lattice has it. Its clues don't quite fit without that."""
     whole = square_lattice(30, 9, 20)
     parts = [whole.window(0, 0, 9, 8), whole.window(0, 0, 9, 7), whole]
-    seen = []
-
-    async def see(eyes: object, window: Lattice) -> Sight:
-        seen.append((window.rows, window.cols))
-        return Sight(window, [], None, (1.0, 1.0), [(0.0, 0)])
-
-    async def puzzle_of(eyes: object, sight: Sight, *more: object) -> reading.Found:
-        draft = Draft(Sheet("kakuro", sight.rows, sight.cols))
-        status = UNIQUE if sight.cols == 9 else UNSAT
-        return reading.Found(draft.sheet, status, [], [], sight.lattice, draft, Settled((), status))
-
-    monkeypatch.setattr(reading, "see", see)
-    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    seen = read_windows(monkeypatch, lambda window: a_kakuro(window, 0.0, UNIQUE) if window.cols == 9 else a_kakuro(window, 0.6, UNSAT))
     eyes = SimpleNamespace(width=800, height=400)
     puzzle = at_once(reading.read_as(eyes, whole, parts, None, lambda _: None, reading.Limit()))
     assert puzzle is not None
     assert (puzzle.lattice.rows, puzzle.lattice.cols) == (9, 9)
     assert puzzle.lattice.corners[9][9] == pytest.approx(whole.corners[9][9])
-    assert seen[:2] == [(9, 8), (9, 9)]
+    assert [(window.rows, window.cols) for window in seen][:2] == [(9, 8), (9, 9)]
+
+
+@pytest.mark.parametrize(
+    ("statuses", "chosen"), [((MULTIPLE, UNSAT, UNIQUE), 2), ((UNIQUE, UNSAT, UNIQUE), 2), ((MULTIPLE, UNSAT, UNSAT), 0)]
+)
+def test_parts_whose_clues_fit_badly_come_last(statuses: Sequence[str], chosen: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If no part has one solution, the first is as likely as ever."""
+    whole = square_lattice(30, 9, 20)
+    parts = [whole.window(0, at, 9, 9) for at in range(3)]
+    strains = 3.0, 2.0, 0.1
+    tried = []
+
+    def made_of(window: Lattice) -> tuple[Draft, Settled]:
+        tried.append(number := parts.index(window))
+        return a_kakuro(window, strains[number], statuses[number])
+
+    read_windows(monkeypatch, made_of)
+    puzzle = at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit()))
+    assert puzzle is not None and puzzle.lattice is parts[chosen]
+    assert tried == [0, 1, 2, 2, 1, 0], "drafts of all, then settled"
+
+
+def test_clues_fit_badly_where_a_kakuro_lacks_a_line() -> None:
+    """Of a Kakuro of 3x3 the last column: each sum of two is more than one cell can have. Of its first: runs begin without a clue."""
+    totals = {(1, "down"): 4, (2, "down"): 12, (3, "across"): 12, (6, "across"): 13}
+
+    def draft(left: int, cols: int) -> Draft:
+        cells = [row * 3 + left + col for row in range(3) for col in range(cols)]
+        seen = [cell_of({signs.CLUE: 0.99}) if cell < 3 or cell % 3 == 0 else cell_of({signs.EMPTY: 0.99}) for cell in cells]
+
+        def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+            parts = [(cells[cell], "across" if window == signs.ACROSS else "down") for cell, window in asked]
+            return [[0.0 if total == totals.get(part, 0) else -12.0 for total in range(46)] for part in parts]
+
+        return kakuro(3, cols, seen, ask)
+
+    assert draft(0, 3).strain < 0.1
+    assert draft(0, 2).strain > 0.25
+    assert draft(1, 2).strain >= 1.0
 
 
 @pytest.mark.parametrize(("rows", "cols", "more"), [(9, 20, []), (9, 19, [(9, 20)]), (8, 20, [(9, 20)]), (8, 8, [(8, 9), (9, 8), (9, 9)])])
@@ -1248,18 +1297,7 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
     """Others cost as much and leave no time for the square that is the puzzle. A part that is much smaller may still be a Kakuro."""
     whole = square_lattice(30, 12, 20)
     parts = [whole, whole.window(0, 1, 12, 18), whole.window(0, 0, 12, 12), whole.window(0, 14, 9, 6)]
-    seen = []
-
-    async def see(eyes: object, window: Lattice) -> Sight:
-        seen.append(window)
-        count = window.rows * window.cols
-        return Sight(window, [cell_of({signs.EMPTY: 0.99})] * count, None, (1.0, 1.0), [(0.0, 0)], count)
-
-    async def puzzle_of(*_: object) -> None:
-        return None
-
-    monkeypatch.setattr(reading, "see", see)
-    monkeypatch.setattr(reading, "puzzle_of", puzzle_of)
+    seen = read_windows(monkeypatch, lambda _: None, [cell_of({signs.EMPTY: 0.99})])
     assert at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit())) is None
     assert seen == [parts[0], parts[2], parts[3]]
 

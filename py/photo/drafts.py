@@ -43,6 +43,7 @@ class Draft:
     relaid      if this is such a one, the places that are seen otherwise, each with its readings
     first       the sheet of the one that these are otherwise to, None if it is that one
     numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
+    strain      of a Kakuro: how badly its clues fit its runs, in nats for each clue
     """
 
     sheet: Sheet
@@ -55,6 +56,7 @@ class Draft:
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
     first: Sheet | None = None
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
+    strain: float = 0.0
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
         """A spot of readings as (log-probability, value), all that there can be.

@@ -4,9 +4,9 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import chain, islice, tee
+from itertools import chain, count, islice, tee
 from typing import Any
 
 from newsgrid.answer import rows_of
@@ -37,7 +37,13 @@ AS_LARGE, FEW_EMPTY = 0.8, 0.3
 LARGER = (1.3, 2.6)
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
+# nats for each clue of a Kakuro. A part whose clues fit its runs less well is another grid's, or lacks a line of its own, and comes after
+# all others; up to the second figure it is worth adding that line
+STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
+
+
+Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
 
 
 @dataclass
@@ -173,50 +179,72 @@ async def read_as(
 ) -> Found | None:
     """The puzzle in a grid that is taken to be dark on light. tried: its parts that may be the puzzle, the likeliest first."""
     tell("read")
+    found: dict[int, Found] = {}
+    strained: list[tuple[float, int, Lattice, Sight, Drafts]] = []
     best: Found | None = None
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
     rest = iter(tried)
     waiting = deque(islice(rest, 1))
-    is_first = True
-    while waiting and (is_first or not limit.over()):
+    for number in count():
+        if not waiting or (number and limit.over()):
+            break
         window = waiting.popleft()
         waiting.extend(islice(rest, 0 if waiting else 1))  # one ahead, to know whether there are more
         cells = window.rows * window.cols
-        if not is_first and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
+        if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
             continue
         if cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window):
             continue
-        is_first = False
         sight = await see(eyes, window)
         limit.cells -= sight.read
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)
             continue
-        puzzle = await puzzle_either_way_up(eyes, window, sight, kind, tell, limit, bool(waiting))
-        if puzzle is None:
+        drafts = await drafts_of(eyes, sight, kind, limit)
+        strain = min((draft.strain for _, draft in drafts), default=0.0)
+        if strain > STRAINED:
+            strained.append((strain, number, window, sight, drafts))
+            if strain < STRAINED_A_LITTLE:
+                waiting.extendleft(reversed(longer(drafts[0][0].lattice, lattice, eyes.width, eyes.height)))
             continue
-        if best is None and puzzle.sheet.kind == "kakuro" and puzzle.status != UNIQUE:
-            waiting.extendleft(reversed(longer(puzzle.lattice, lattice, eyes.width, eyes.height)))
-        puzzle.part = goes_on(lattice, puzzle.lattice)
-        if best is None or (puzzle.status == UNIQUE and (best.status != UNIQUE or rank(puzzle) < rank(best))):
-            best = puzzle
-        if is_clear(best) and not best.part:
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting or strained))
+        best = with_better(found, number, puzzle, lattice)
+        if best is not None and is_clear(best) and not best.part:
+            return best
+    strained.sort(key=lambda one: one[:2])
+    for _, number, window, sight, drafts in strained:
+        if found and limit.over():
+            break
+        more = number != strained[-1][1]
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, more)
+        best = with_better(found, number, puzzle, lattice)
+        if best is not None and is_clear(best) and not best.part:
             break
     return best
 
 
+def with_better(found: dict[int, Found], number: int, puzzle: Found | None, lattice: Lattice) -> Found | None:
+    """Add what was found in a window to the puzzles in a lattice. Returns the best of them: that of the first window if none has one
+    solution."""
+    if puzzle is not None:
+        puzzle.part = goes_on(lattice, puzzle.lattice)
+        found[number] = puzzle
+    unique = [puzzle for puzzle in found.values() if puzzle.status == UNIQUE]
+    return min(unique, key=rank) if unique else found[min(found)] if found else None
+
+
 async def puzzle_either_way_up(
-    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", more: bool
+    eyes: Any, window: Lattice, sight: Sight, drafts: Drafts, kind: str | None, tell: Callable[[str], None], limit: "Limit", more: bool
 ) -> Found | None:
     """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
     turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
-    puzzle = await puzzle_of(eyes, sight, kind, tell, limit, A_SHARE if more or turns else 1.0)
+    puzzle = puzzle_of(eyes, drafts, tell, limit, A_SHARE if more or turns else 1.0)
     for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
         if limit.over():
             break
         again = await see(eyes, window, turn)
         limit.cells -= again.read
-        other = await puzzle_of(eyes, again, kind, tell, limit, 0.5)
+        other = puzzle_of(eyes, await drafts_of(eyes, again, kind, limit), tell, limit, 0.5)
         if other is not None and other.status == UNIQUE:
             return other
     return puzzle
@@ -233,25 +261,26 @@ def is_clear(puzzle: Found) -> bool:
     return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED * max(1.0, read / USUAL_GIVENS)
 
 
-async def puzzle_of(
-    eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float = 1.0
-) -> Found | None:
-    """The puzzle of a sight, settled within a share of the time that is left; None if it is of no known kind."""
-    if not kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
-        return await whole_puzzle(eyes, sight, kind, tell, limit, share)
-    parts = own_parts(sight.rows, sight.cols, sight.cells)
-    found = [await whole_puzzle(eyes, sight.part(*part), kind, tell, limit, share / len(parts)) for part in parts]
-    return min(filter(None, found), key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
+async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: "Limit") -> Drafts:
+    """The drafts of the puzzle in a sight: one, or two of a Kakuro whose end is not clear; none if it is of no known kind."""
+    parts = [(0, 0, sight.rows, sight.cols)]
+    if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
+        parts = own_parts(sight.rows, sight.cols, sight.cells)
+    drafts = []
+    for part in (sight.part(*part) for part in parts):
+        with suppress(NoPuzzle):
+            drafts.append((part, await draft_of(eyes, part, kind, limit)))
+    return drafts
 
 
-async def whole_puzzle(
-    eyes: Any, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: "Limit", share: float
-) -> Found | None:
-    """As `puzzle_of`, where the sight is all of the puzzle."""
-    try:
-        draft = await draft_of(eyes, sight, kind, limit)
-    except NoPuzzle:
-        return None
+def puzzle_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: "Limit", share: float) -> Found | None:
+    """The best puzzle of some drafts, settled within a share of the time that is left; None if there is none."""
+    found = [whole_puzzle(eyes, sight, draft, tell, limit, share / len(drafts)) for sight, draft in drafts]
+    return min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
+
+
+def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], None], limit: "Limit", share: float) -> Found:
+    """As `puzzle_of`, of one draft. sight: what it was made of."""
     tell("settle")
     with limit.counting():
         draft, settled = settle_any(draft, limit.seconds * share)
