@@ -12,7 +12,7 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import extents, find, joint, kinds, polarity, reading, settling, shades, signs, windows
+from photo import extents, find, joint, kinds, polarity, reading, settling, shades, signs, trying, windows
 from photo.asked import data_of, lattice_of
 from photo.beyond import goes_on
 from photo.boxes import boxes_of
@@ -20,10 +20,12 @@ from photo.cells import Cell, Sight, Window, by_dark_sides, see, totals_in, upri
 from photo.clashes import Clashes
 from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
 from photo.drafts import Draft, NoPuzzle, Where
+from photo.found import Found
 from photo.giants import giants_in
 from photo.joint import Search, Settled, Spot, settle, settle_one_of
 from photo.kakuro import block_odds, kakuro, own_parts, strain_of_runs
 from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
+from photo.limits import Limit
 from photo.waiting import at_once
 from photo.words import PART, doubt_words, missing
 from places import PUZZLES
@@ -821,7 +823,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
     assert (filled.blocks, filled.across, filled.down) == (sheet.blocks, sheet.across, sheet.down)
     (doubt,) = doubts_of(draft, settled)
     assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, CHANGED)
-    puzzle = reading.Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
+    puzzle = Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
     assert "a block, though a cell to fill (" in doubt_words(puzzle, doubt)
 
 
@@ -1179,14 +1181,14 @@ def read_windows(
         made = made_of(sight.lattice)
         return [(sight, made[0])] if made else []
 
-    def whole_puzzle(eyes: object, sight: Sight, draft: Draft, *more: object) -> reading.Found:
+    def whole_puzzle(eyes: object, sight: Sight, draft: Draft, *more: object) -> Found:
         made = made_of(sight.lattice)
         assert made is not None
-        return reading.Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
+        return Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
 
-    monkeypatch.setattr(reading, "see", see)
-    monkeypatch.setattr(reading, "drafts_of", drafts_of)
-    monkeypatch.setattr(reading, "whole_puzzle", whole_puzzle)
+    monkeypatch.setattr(trying, "see", see)
+    monkeypatch.setattr(trying, "drafts_of", drafts_of)
+    monkeypatch.setattr(trying, "whole_puzzle", whole_puzzle)
     return seen
 
 
@@ -1203,7 +1205,7 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
         return draft, Settled((1 if window is parts[0] else 0,), UNIQUE)
 
     read_windows(monkeypatch, made_of)
-    puzzle = at_once(reading.read_as(None, parts[0], parts, None, lambda _: None, reading.Limit()))
+    puzzle = at_once(trying.read_as(None, parts[0], parts, None, lambda _: None, Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
@@ -1222,7 +1224,7 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         return draft, Settled((1 if window is whole else 0,), UNIQUE)
 
     read_windows(monkeypatch, made_of)
-    puzzle = at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit()))
+    puzzle = at_once(trying.read_as(None, whole, parts, None, lambda _: None, Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert missing(puzzle) == ([] if chosen else [PART])
 
@@ -1239,7 +1241,7 @@ def test_a_kakuro_may_go_on_after_the_last_line_that_was_seen_of_it(monkeypatch:
     parts = [whole.window(0, 0, 9, 8), whole.window(0, 0, 9, 7), whole]
     seen = read_windows(monkeypatch, lambda window: a_kakuro(window, 0.0, UNIQUE) if window.cols == 9 else a_kakuro(window, 0.6, UNSAT))
     eyes = SimpleNamespace(width=800, height=400)
-    puzzle = at_once(reading.read_as(eyes, whole, parts, None, lambda _: None, reading.Limit()))
+    puzzle = at_once(trying.read_as(eyes, whole, parts, None, lambda _: None, Limit()))
     assert puzzle is not None
     assert (puzzle.lattice.rows, puzzle.lattice.cols) == (9, 9)
     assert puzzle.lattice.corners[9][9] == pytest.approx(whole.corners[9][9])
@@ -1261,7 +1263,7 @@ def test_parts_whose_clues_fit_badly_come_last(statuses: Sequence[str], chosen: 
         return a_kakuro(window, strains[number], statuses[number])
 
     read_windows(monkeypatch, made_of)
-    puzzle = at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit()))
+    puzzle = at_once(trying.read_as(None, whole, parts, None, lambda _: None, Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert tried == [0, 1, 2, 2, 1, 0], "drafts of all, then settled"
 
@@ -1298,7 +1300,7 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
     whole = square_lattice(30, 12, 20)
     parts = [whole, whole.window(0, 1, 12, 18), whole.window(0, 0, 12, 12), whole.window(0, 14, 9, 6)]
     seen = read_windows(monkeypatch, lambda _: None, [cell_of({signs.EMPTY: 0.99})])
-    assert at_once(reading.read_as(None, whole, parts, None, lambda _: None, reading.Limit())) is None
+    assert at_once(trying.read_as(None, whole, parts, None, lambda _: None, Limit())) is None
     assert seen == [parts[0], parts[2], parts[3]]
 
 
@@ -1310,9 +1312,9 @@ def test_a_part_of_a_grid_that_is_no_puzzle_gives_way_to_a_puzzle_of_the_same_si
     for number, (cell, its_status) in enumerate([(30, status), (32, UNIQUE)]):
         sheet, lattice = Sheet("sudoku", 9, 9), square_lattice(cell, 9, 9)
         settled = Settled((), its_status)
-        puzzles.append(reading.Found(sheet, its_status, [], [], lattice, Draft(sheet), settled, part=part and not number))
+        puzzles.append(Found(sheet, its_status, [], [], lattice, Draft(sheet), settled, part=part and not number))
 
-    async def read_grids(*asked: object) -> list[reading.Found]:
+    async def read_grids(*asked: object) -> list[Found]:
         return puzzles
 
     monkeypatch.setattr(reading, "read_grids", read_grids)
@@ -1329,11 +1331,11 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
     async def found(eyes: object) -> list[Lattice]:
         return grids
 
-    async def read_one(eyes: object, lattice: Lattice, *more: object) -> reading.Found:
+    async def read_one(eyes: object, lattice: Lattice, *more: object) -> Found:
         draft = Draft(Sheet("sudoku", 9, 9))
         draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
         settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
-        return reading.Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
+        return Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
     monkeypatch.setattr(find, "grids", found)
     monkeypatch.setattr(reading, "read_one", read_one)
@@ -1393,21 +1395,21 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
     statuses: tuple[str | None, str | None], chosen: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lattice, sheet = square_lattice(40, 9, 9), Sheet("sudoku", 9, 9)
-    puzzles = [status and reading.Found(sheet, status, [], [], lattice, Draft(sheet), Settled((), status)) for status in statuses]
+    puzzles = [status and Found(sheet, status, [], [], lattice, Draft(sheet), Settled((), status)) for status in statuses]
     limits: list[float] = []
 
     async def ways(*asked: object) -> list[int]:
         return [0, 1]
 
-    async def read_as(way: int, lattice: Lattice, tried: list[Lattice], kind: None, tell: object, limit: reading.Limit) -> object:
+    async def read_as(way: int, lattice: Lattice, tried: list[Lattice], kind: None, tell: object, limit: Limit) -> object:
         limits.append(limit.seconds)
         limit.seconds -= 0.5
         return puzzles[way]
 
-    monkeypatch.setattr(reading, "ways_to_see", ways)
-    monkeypatch.setattr(reading, "read_as", read_as)
+    monkeypatch.setattr(trying, "ways_to_see", ways)
+    monkeypatch.setattr(trying, "read_as", read_as)
     eyes = SimpleNamespace(width=500, height=500)
-    puzzle = at_once(reading.read_one(eyes, lattice, None, lambda _: None, reading.Limit(2.0)))
+    puzzle = at_once(trying.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
     assert puzzle is (None if chosen is None else puzzles[chosen])
     assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
 

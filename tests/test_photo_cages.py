@@ -10,11 +10,13 @@ import pytest
 import generate
 from newsgrid import model_of, solve
 from newsgrid.solver.search import UNIQUE
-from photo import cages, joint, kinds, reading, settling, shades, signs, sums
+from photo import cages, joint, kinds, settling, shades, signs, sums
 from photo.cells import Cell, see
 from photo.clashes import Clashes
 from photo.doubts import doubts_of
+from photo.drafting import draft_of
 from photo.drafts import AskTotals
+from photo.found import Found
 from photo.lattice import Lattice
 from photo.waiting import at_once
 from photo.words import doubt_words
@@ -341,7 +343,7 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
             for doubt in moved:
                 at = doubt.row * 4 + doubt.col
                 assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
-                puzzle = reading.Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, joint.Settled((), UNIQUE))
+                puzzle = Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, joint.Settled((), UNIQUE))
                 assert "in the cage from r" in doubt_words(puzzle, doubt)
             others += other_draft.sheet.cages == sheet.cages
         draft, settled = settling.settle_any(draft, math.inf)
@@ -438,12 +440,12 @@ def test_where_a_killer_is_tinted_its_light_is_measured_near_the_lines() -> None
     for dark, tinted in ((1.0, False), (0.8, True)):
         eyes = Chequered(dark)
         sight = at_once(see(eyes, lattice, 0))
-        at_once(reading.draft_of(eyes, sight, "killer"))
+        at_once(draft_of(eyes, sight, "killer"))
         assert all(bool(cell.edges) == tinted for cell in sight.cells if cell is not None)
     cell = sight.cells[10]
     assert cell is not None
     top, right, bottom, left = cell.edges
     assert math.isclose(top, bottom) and left > cell.bits[signs.LIGHT] > right
     again = at_once(see(eyes, lattice, 0))
-    at_once(reading.draft_of(eyes, again, "sudoku"))
+    at_once(draft_of(eyes, again, "sudoku"))
     assert not any(cell.edges for cell in again.cells if cell is not None)

@@ -8,11 +8,13 @@ import pytest
 from newsgrid import model_of, read
 from newsgrid.model import Sum
 from newsgrid.solver.search import UNIQUE
-from photo import faults, joint, reading, settling
+from photo import faults, joint, limits, settling
 from photo.doubts import doubts_of
 from photo.drafts import Draft, NoPuzzle, Where
+from photo.found import Found, is_clear
 from photo.joint import Spot
 from photo.lattice import Lattice
+from photo.limits import Limit
 from places import PUZZLES
 from sheet.sheet import Sheet
 
@@ -187,15 +189,15 @@ def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, 
     solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
     draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
     draft, settled = settling.settle_any(draft, math.inf)
-    found = reading.Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
+    found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
     assert found.cost == pytest.approx(4.5)
-    assert reading.is_clear(found) == clear
+    assert is_clear(found) == clear
 
 
 def test_the_time_limit_counts_what_ends_with_an_exception_too(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([10.0, 10.5, 20.0, 21.0])
-    monkeypatch.setattr(reading, "time", SimpleNamespace(perf_counter=lambda: next(times)))
-    limit = reading.Limit(2.0)
+    monkeypatch.setattr(limits, "time", SimpleNamespace(perf_counter=lambda: next(times)))
+    limit = Limit(2.0)
     with limit.counting():
         pass
     assert limit.seconds == 1.5

@@ -14,10 +14,10 @@ from sheet.sheet import Sheet, copy, from_data, to_data
 from .cages import possible_totals
 from .doubts import doubts_of
 from .drafts import Draft, Where
+from .found import Found
 from .joint import SECONDS, Spot
 from .kakuro import possible_clues
 from .lattice import Lattice
-from .reading import Found
 from .settling import settle_any
 
 GRID = ("kind", "rows", "cols")  # what the readings are about

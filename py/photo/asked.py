@@ -11,10 +11,12 @@ from sheet.sheet import from_data, to_data
 from . import anew, find, signs, words
 from .cells import see
 from .doubts import Doubt
+from .drafting import draft_of
+from .found import Found
 from .joint import SECONDS
 from .lattice import Lattice, apply, homography
 from .polarity import ways_to_see
-from .reading import Found, draft_of, read_one
+from .trying import read_one
 from .windows import windows
 
 Data = dict[str, Any]

@@ -5,7 +5,7 @@ from sheet import family
 from sheet.sheet import Sheet, place_at, place_name
 
 from .doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from .reading import Found
+from .found import Found
 
 STATUS = {
     UNIQUE: "It has exactly one solution.",

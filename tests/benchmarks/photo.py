@@ -30,6 +30,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from newsgrid.solver.search import UNIQUE
 from photo import native, reading
+from photo.found import Found
 from photo.native import Eyes, open_picture
 from sheet import family
 from sheet.sheet import Sheet
@@ -85,7 +86,7 @@ class Row:
         )
 
 
-def is_flagged(read: reading.Found) -> bool:
+def is_flagged(read: Found) -> bool:
     return bool(read.doubts) or read.status != UNIQUE or read.part
 
 

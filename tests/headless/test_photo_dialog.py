@@ -14,9 +14,10 @@ from desk import Desk
 from elements import Event
 from newsgrid.solver.search import UNIQUE
 from page import paper, photo_text, pictures
-from photo import anew, asked, kinds, reading, settling, words
+from photo import anew, asked, kinds, settling, words
 from photo.doubts import doubts_of
 from photo.drafts import Draft
+from photo.found import Found
 from photopage import flow as flows
 from photopage import picture
 from photopage.reader import LOST, ReaderError
@@ -34,7 +35,7 @@ def seen(draft: Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
     grid = asked.laid(CORNERS, sheet.rows, sheet.cols)
-    found = reading.Found(sheet, settled.status, doubts, [], asked.lattice_of(grid), draft, settled, cut)
+    found = Found(sheet, settled.status, doubts, [], asked.lattice_of(grid), draft, settled, cut)
     return {
         "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": asked.doubts_of(found), "grid": grid,
         "written": 0, "missing": " ".join(words.missing(found)), "readings": anew.text_of(draft),

@@ -16,7 +16,7 @@ from .reports import NO, NOT_DECIDED, SOLVED, print_json
 from .sources import BadInput
 
 if TYPE_CHECKING:
-    from photo.reading import Found
+    from photo.found import Found
 
 
 def run_photo(options: argparse.Namespace) -> int:
