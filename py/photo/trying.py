@@ -87,7 +87,7 @@ async def read_as(
             return best
     strained.sort(key=lambda one: one[:2])
     for _, number, window, sight, drafts in strained:
-        if found and limit.over():
+        if found and limit.seconds <= 0:
             break
         more = number != strained[-1][1]
         puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, more)
