@@ -8,17 +8,20 @@ import js
 import browser
 from page import dom, pictures, turns
 from page.session import CAME, DRAFT
-from page.types import Any, Puzzles, Requests, Session, Sheet
+from page.types import Any, Callable, Puzzles, Requests, Session, Sheet, Task
 
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
+STYLE = "photo/photo.css"
+WAIT_MS = 20  # between two looks whether the stylesheet has come
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
 KEPT = "newsgrid-photos"  # the database of the photos of drafts
 READER = "photo/worker.js"  # the photo reader's first file
 
 
 class Photos:
-    """kept: the database of photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
+    """flow: from picture to puzzle, once its code has come; wanted: what was asked for while that is fetched; kept: the database of
+    photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
 
     def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, kinds: dict[str, str]) -> None:
         self.session = session
@@ -26,6 +29,7 @@ class Photos:
         self.puzzles = puzzles
         self.kinds = kinds
         self.flow: Any = None
+        self.wanted: list[Callable[[Any], Task]] = []
         self.kept = None
         self.address = ""
         self.shown = ""  # the id of the draft whose photo is shown
@@ -37,9 +41,10 @@ class Photos:
         """The photo reader, fetched if necessary; None if that fails."""
         if self.flow is None:
             try:
-                if "photopage" not in sys.modules:
+                if PLACE not in sys.path:
                     await dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE)
                     mount()
+                await add_style()
                 from photopage.flow import Flow
 
                 self.flow = Flow(self.requests, self.kinds, self.use)
@@ -55,9 +60,15 @@ class Photos:
     def use_camera(self) -> None:
         turns.begin(self.go(lambda flow: flow.use_camera()))
 
-    async def go(self, what: Any) -> None:
+    async def go(self, what: Callable[[Any], Task]) -> None:
+        """Do something with the photo reader. Of what is asked for while it is fetched, only the last is done."""
+        self.wanted.append(what)
+        if len(self.wanted) > 1:
+            return
         dom.text("open-fault", "")
         flow = await self.begin()
+        what = self.wanted[-1]
+        self.wanted.clear()
         if flow is None:
             dialog = dom.by_id("open-dialog")
             if not dialog.open:
@@ -201,6 +212,22 @@ async def keep_reader() -> None:
         registration.active.postMessage("keep-later photo")
     except Exception:
         pass
+
+
+async def add_style() -> None:
+    """Add the stylesheet of what reads photos, and wait until it applies: without it, a button could move away under a finger. Raises OSError
+    if it can't be fetched."""
+    style = dom.make("link")
+    style.rel, style.href = "stylesheet", STYLE
+    ended: list[str] = []
+    for event in ("load", "error"):
+        turns.on(style, event, lambda event: ended.append(event.type))
+    js.document.head.append(style)
+    while not ended:
+        await turns.sleep(WAIT_MS)
+    if ended[0] == "error":
+        style.remove()
+        raise OSError("photo.css")
 
 
 def mount() -> None:

@@ -15,7 +15,6 @@ from photopage.types import Corners
 from sheet import messages
 from sheet.markup import NOTHING
 
-STYLE = "photo/photo.css"
 READABLE = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer", "giant", "kakuro")  # the kinds that photo.kinds reads
 HANDLE = 20  # pixels of the window, the radius of a corner's handle
 REACH = 44  # pixels of the window from which a corner is taken
@@ -66,9 +65,6 @@ class Flow:
 
     def build(self) -> None:
         """Put the dialog into the page."""
-        style = dom.make("link")
-        style.rel, style.href = "stylesheet", STYLE
-        js.document.head.append(style)
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")

@@ -430,13 +430,53 @@ def test_the_camera_takes_its_picture_by_itself_when_a_grid_stands_still(filmed:
 )
 def test_a_camera_that_is_refused_or_missing_is_named(desk: Desk, reason: str, said_of_it: str) -> None:
     # which of the two a browser without a camera gives depends on the browser
-    desk.page.evaluate("name => { navigator.mediaDevices.getUserMedia = async () => { throw new DOMException(name, name); }; }", reason)
+    has_no_camera(desk, reason)
     desk.do("open")
     desk.do("camera")
     stage(desk, "fault")
     assert said(desk).startswith(said_of_it)
     desk.page.click("#photo-again")
     desk.page.wait_for_selector("#open-dialog", state="visible")
+
+
+def has_no_camera(desk: Desk, reason: str = "NotFoundError") -> None:
+    desk.page.evaluate("name => { navigator.mediaDevices.getUserMedia = async () => { throw new DOMException(name, name); }; }", reason)
+
+
+@pytest.mark.without_solver
+def test_the_dialog_waits_for_its_style_and_a_second_press_does_no_harm(desk: Desk) -> None:
+    held: list[Route] = []
+    has_no_camera(desk)
+    desk.page.route("**/photo/photo.css", lambda route: held.append(route))
+    desk.do("open")
+    with desk.page.expect_request("**/photo/photo.css"):
+        desk.do("camera")
+    # a button that moves when the style comes would be missed
+    assert desk.page.evaluate("document.getElementById('photo-dialog')") is None
+    desk.do("camera")
+    (route,) = held
+    route.continue_()
+    stage(desk, "fault")
+    assert said(desk).startswith("No camera was found")
+    assert desk.page.inner_text("#open-fault") == ""
+    assert len(held) == desk.page.locator("#photo-dialog").count() == 1
+
+
+@pytest.mark.without_solver
+@pytest.mark.parametrize("name", ["page.romfs", "photo.css"])
+def test_what_reads_photos_is_fetched_again_after_it_failed(desk: Desk, name: str) -> None:
+    has_no_camera(desk)
+    desk.page.route(f"**/photo/{name}", lambda route: route.abort())
+    desk.do("open")
+    desk.do("camera")
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent.startsWith('The photo reader could not be loaded')")
+    desk.page.unroute(f"**/photo/{name}")
+    desk.do("camera")
+    stage(desk, "fault")
+    assert said(desk).startswith("No camera was found")
+    assert desk.page.locator("#open-dialog").is_hidden()
+    assert desk.faults  # the browser's words for the file that failed
+    desk.faults.clear()
 
 
 def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_removed(browser: Browser, tmp_path: Path) -> None:
