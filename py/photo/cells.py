@@ -36,7 +36,7 @@ class Cell:
     @property
     def best(self) -> int:
         """The likeliest class."""
-        return max(range(len(self.values)), key=lambda sign: self.values[sign])
+        return self.values.index(max(self.values))  # asked often, and so quicker than by a key
 
     @property
     def chance(self) -> float:

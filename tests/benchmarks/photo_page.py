@@ -2,15 +2,16 @@
 
 The first picture also loads the reader. The others are opened in the same dialog, so that the reader is loaded. For each it prints the
 stage at which the dialog has come to rest, the seconds from the picture to there, the processor time in that, and the most memory that
-the page's processes took meanwhile (their proportional set size). Where there are several grids, the first is chosen. The memory
-before the first and after the last picture is measured after the browser was asked to give up all that it can spare.
+the page's processes took (their proportional set size) while it was read once more: to measure memory stops these processes for
+milliseconds each time. Where there are several grids, the first is chosen. The memory before the first and after the last picture is
+measured after the browser was asked to give up all that it can spare.
 """
 
 import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -25,7 +26,7 @@ from places import DIST
 
 TICKS = os.sysconf("SC_CLK_TCK")
 STAGE = "document.getElementById('photo-dialog')?.dataset.stage ?? ''"
-TIMES, SETTLE_MS = 5, 3000
+TIMES, SETTLE_MS, LOOK_MS = 5, 3000, 20
 AT_REST = ("review", "corners", "choose", "fault")
 
 
@@ -68,20 +69,28 @@ def processor_seconds() -> float:
     return sum(sum(map(int, (folder / "stat").read_text().rpartition(")")[2].split()[11:13])) for folder in renderers()) / TICKS
 
 
-def read(page: Page, path: str) -> str:
-    """Have the page read a picture. Returns a row of the table."""
-    start, before, most = time.perf_counter(), processor_seconds(), 0.0
+def read(page: Page, path: str, meanwhile: Callable[[], None]) -> str:
+    """Have the page read a picture, and call `meanwhile` again and again. Returns the stage at which it has come to rest."""
     page.evaluate("document.getElementById('photo-dialog')?.setAttribute('data-stage', '')")
     page.set_input_files("#open-photo", path)
     while (stage := page.evaluate(STAGE)) not in AT_REST:
-        most = max(most, megabytes())
+        meanwhile()
     if stage == "choose":
         page.locator("[data-grid]").first.click()
         while (stage := page.evaluate(STAGE)) not in AT_REST:
-            most = max(most, megabytes())
-    words = page.evaluate("document.getElementById('photo-step').textContent")
+            meanwhile()
+    return stage
+
+
+def row(page: Page, path: str) -> str:
+    """Have the page read a picture twice. Returns its row of the table."""
+    start, before = time.perf_counter(), processor_seconds()
+    stage = read(page, path, lambda: page.wait_for_timeout(LOOK_MS))
     took, used = time.perf_counter() - start, processor_seconds() - before
-    return f"| {Path(path).name} | {stage}: {words} | {took:.1f} | {used:.1f} | {most:.0f} |"
+    words = page.evaluate("document.getElementById('photo-step').textContent")
+    taken = [megabytes()]
+    read(page, path, lambda: taken.append(megabytes()))
+    return f"| {Path(path).name} | {stage}: {words} | {took:.1f} | {used:.1f} | {max(taken):.0f} |"
 
 
 def main(pictures: list[str]) -> None:
@@ -96,7 +105,7 @@ def main(pictures: list[str]) -> None:
         idle = megabytes_kept(browser, page)
         print("| picture | read | seconds | processor time | MB |\n| --- | --- | --- | --- | --- |")
         for path in pictures:
-            print(read(page, path), flush=True)
+            print(row(page, path), flush=True)
         page.keyboard.press("Escape")
         page.wait_for_selector("#photo-dialog", state="hidden")
         while len(page.workers) > 1:
