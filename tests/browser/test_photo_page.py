@@ -19,12 +19,13 @@ from ambiguous import two_ways
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
-from places import DIST, PATIENCE, solution
+from places import DIST, PATIENCE, PUZZLES, solution
 from sheet import formats
 from test_access import violations
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
+ImageFilter = pytest.importorskip("PIL.ImageFilter")
 
 MADE_UP = (Path(__file__).parent / "nets_made_up.js").read_text()
 GIVENS = formats.read(F63).givens
@@ -477,6 +478,43 @@ def test_what_reads_photos_is_fetched_again_after_it_failed(desk: Desk, name: st
     assert desk.page.locator("#open-dialog").is_hidden()
     assert desk.faults  # the browser's words for the file that failed
     desk.faults.clear()
+
+
+def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -> None:
+    desk.ready("solver")
+    desk.paste((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))
+    desk.unfold_text()
+    text = desk.page.input_value("#as-text")
+    desk.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    desk.do("print")
+    desk.do("print-now")
+    desk.page.wait_for_function("window.printed")
+    desk.page.emulate_media(media="print")
+    paper = desk.page.locator("#paper").screenshot(type="png")
+    desk.page.emulate_media(media="screen")
+    desk.paste(F63)
+    desk.page.wait_for_function("text => document.getElementById('as-text').value !== text", arg=text)
+    choose(desk, photo_of(paper))
+    stage(desk, "review")
+    assert said(desk) == "Kakuro 10×10: exactly one solution."
+    use(desk)
+    desk.page.wait_for_function("text => document.getElementById('as-text').value === text", arg=text)
+
+
+def photo_of(paper: bytes) -> bytes:
+    """A picture of a sheet on a table: in perspective, partly in shadow, a little out of focus, as a JPEG."""
+    flat = Image.open(io.BytesIO(paper)).convert("RGB")
+    width, height = flat.size
+    # where each of its pixels is on the paper: a x + b y + c and d x + e y + f, both divided by g x + h y + 1
+    ways = (1.2, 0.16, -0.16 * width, -0.04, 1.25, -0.08 * height, 0.08 / width, 0.12 / height)
+    size = width, round(1.2 * height)
+    seen = flat.transform(size, Image.Transform.PERSPECTIVE, ways, Image.Resampling.BICUBIC, fillcolor="#645546")
+    shade = Image.new("L", size, 235)
+    ImageDraw.Draw(shade).polygon([(0, 0), (width * 0.6, 0), (width * 0.4, size[1]), (0, size[1])], fill=125)
+    shade = shade.filter(ImageFilter.GaussianBlur(width / 40))
+    file = io.BytesIO()
+    Image.composite(seen, Image.new("RGB", size), shade).filter(ImageFilter.GaussianBlur(0.8)).save(file, "JPEG", quality=80)
+    return file.getvalue()
 
 
 def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_removed(browser: Browser, tmp_path: Path) -> None:
