@@ -49,9 +49,11 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
             flipped.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
         return flipped
 
+    known: dict[tuple[int, str, int], float] = {}
+
     def cost(flips: Sequence[int]) -> float:
         blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
-        return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals)
+        return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals, known)
 
     pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
     more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_EXTENDED] for flip in doubtful if flip not in pair}
@@ -67,25 +69,40 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
     return make(())
 
 
-def strain_of_runs(rows: int, cols: int, blocks: Sequence[int], totals: dict[tuple[int, str], list[float]]) -> float:
-    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run."""
+def strain_of_runs(
+    rows: int,
+    cols: int,
+    blocks: Sequence[int],
+    totals: dict[tuple[int, str], list[float]],
+    known: dict[tuple[int, str, int], float] | None = None,
+) -> float:
+    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run.
+
+    known: that of each (cell, part, length) once it has been asked for, for blocks that differ in a few cells.
+    """
+    known = {} if known is None else known
     nats = 0.0
     for cell in range(rows * cols):
         row, col = divmod(cell, cols)
         for part, step, places in (("across", 1, cols - 1 - col), ("down", cols, rows - 1 - row)) if blocks[cell] else ():
-            length = 0
-            while length < places and not blocks[cell + step * (length + 1)]:
-                length += 1
-            chances = totals.get((cell, part))
-            if chances is None:
-                continue
-            if not length:  # a clue for no run
-                nats += min(max(max(chances[1:]) - chances[0], 0.0), LEAST_CHANCE)
-            else:
-                possible = [chances[total] for total in possible_clues(length)]
-                likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
-                nats += min(max(chances) - likeliest, LEAST_CHANCE)
+            if (cell, part) in totals:
+                length = 0
+                while length < places and not blocks[cell + step * (length + 1)]:
+                    length += 1
+                of_run = (cell, part, length)
+                if of_run not in known:
+                    known[of_run] = strain_of_run(totals[cell, part], length)
+                nats += known[of_run]
     return nats
+
+
+def strain_of_run(chances: Sequence[float], length: int) -> float:
+    """The same for one run. chances: the log-probabilities of no number and of 1, 2, 3 and so on."""
+    if not length:  # a clue for no run
+        return min(max(max(chances[1:]) - chances[0], 0.0), LEAST_CHANCE)
+    possible = [chances[total] for total in possible_clues(length)]
+    likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
+    return min(max(chances) - likeliest, LEAST_CHANCE)
 
 
 def possible_clues(length: int) -> range:

@@ -67,19 +67,24 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
     """(how well the cells separate into light and dark, what that adds to each), starting from the probabilities `dark`."""
     added = dict.fromkeys(light, 0.0)
     fit = -math.inf
+    at = {cell: (cell % cols / cols, cell // cols / cols) for cell in light}
+    # the sums that no round changes: a cell counts as dark and as light, with weights that add up to 1
+    of_all = [[0.0] * 4 for _ in range(3)]
+    for cell, (x, y) in at.items():
+        for row, term in zip(of_all, (1.0, x, y), strict=True):
+            for column, other in enumerate((1.0, x, y, light[cell])):
+                row[column] += term * other
     for _ in range(ROUNDS):
-        table = [[0.0] * 5 for _ in range(4)]
-        for cell in light:
-            for black, weight in ((1.0, dark[cell]), (0.0, 1 - dark[cell])):
-                terms = (1.0, cell % cols / cols, cell // cols / cols, black)
-                for row, term in zip(table, terms, strict=True):
-                    for at, other in enumerate((*terms, light[cell])):
-                        row[at] += weight * term * other
-        fitted = solve(table)
+        of_dark = [0.0] * 4
+        for cell, (x, y) in at.items():
+            for column, other in enumerate((1.0, x, y, light[cell])):
+                of_dark[column] += dark[cell] * other
+        lines = [[*row[:3], of_dark[way], row[3]] for way, row in enumerate(of_all)]
+        fitted = solve([*lines, [*of_dark[:3], of_dark[0], of_dark[3]]])
         if fitted is None:
             return -math.inf, dict.fromkeys(light, 0.0)
         level, across, down, step = fitted
-        off = {cell: light[cell] - level - across * (cell % cols / cols) - down * (cell // cols / cols) for cell in light}
+        off = {cell: light[cell] - level - across * x - down * y for cell, (x, y) in at.items()}
         spread = sum(dark[cell] * (off[cell] - step) ** 2 + (1 - dark[cell]) * off[cell] ** 2 for cell in light) / len(light)
         if not is_step(-step, math.sqrt(spread)):
             return -math.inf, dict.fromkeys(light, 0.0)
