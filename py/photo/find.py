@@ -26,7 +26,8 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
         seen = better(seen, await look(eyes, SHORT, 0.0, most))
     if max(eyes.width, eyes.height) > LONG * 1.25 and (not is_sure(seen) or seen[0].side() < small_side(eyes)):
         seen = better(seen, await look(eyes, LARGE, 0.0, most))
-    if not is_sure(seen) or abs(angle_of(seen[0])) > SKEW:
+    # of small cells, a turned look at LONG would see less than the one at LARGE has seen
+    if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and seen[0].side() >= small_side(eyes)):
         seen = better(seen, await look(eyes, LONG, 45.0, most))
     return seen
 

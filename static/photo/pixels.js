@@ -3,32 +3,48 @@ const BYTES = 4;
 
 // Scale a picture. Each pixel is a mean with triangular weights, like Pillow's BILINEAR, with which the nets were trained.
 export function scaled({ width, height, data }, wide, high) {
-  const between = resampled(data, height, width * BYTES, BYTES, weights(width, wide));
-  const turned = resampled(between, wide, BYTES, wide * BYTES, weights(height, high), high);
-  return { width: wide, height: high, data: turned };
+  return { width: wide, height: high, data: lower(narrower(data, height, weights(width, wide)), wide, weights(height, high)) };
 }
 
-function resampled(data, lines, nextLine, next, { first, shares, most }, high = 0) {
-  // along one axis; `high` is not 0 for the vertical axis, whose lines lie side by side
+// scale each line
+function narrower(data, lines, { from, first, shares, most }) {
   const count = first.length;
-  const out = new Uint8ClampedArray(lines * count * BYTES);
-  for (let line = 0; line < lines; line++) {
-    for (let at = 0; at < count; at++) {
-      let [red, green, blue] = [0, 0, 0];
-      let from = line * nextLine + first[at] * next;
-      for (let step = at * most; step < (at + 1) * most; step++, from += next) {
+  const out = new Uint8ClampedArray(lines * count * BYTES).fill(255);
+  for (let line = 0, to = 0; line < lines; line++) {
+    for (let at = 0; at < count; at++, to += BYTES) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let near = (line * from + first[at]) * BYTES;
+      for (let step = at * most; step < (at + 1) * most; step++, near += BYTES) {
         const share = shares[step];
         if (!share) continue;
-        red += share * data[from];
-        green += share * data[from + 1];
-        blue += share * data[from + 2];
+        red += share * data[near];
+        green += share * data[near + 1];
+        blue += share * data[near + 2];
       }
-      const to = high ? (at * lines + line) * BYTES : (line * count + at) * BYTES;
       out[to] = red;
       out[to + 1] = green;
       out[to + 2] = blue;
-      out[to + 3] = 255;
     }
+  }
+  return out;
+}
+
+// scale each column; whole lines are added up, since neighbours in memory are fetched together
+function lower(data, wide, { first, shares, most }) {
+  const count = first.length;
+  const bytes = wide * BYTES;
+  const out = new Uint8ClampedArray(count * bytes);
+  const sum = new Float64Array(bytes);
+  for (let at = 0; at < count; at++) {
+    sum.fill(0);
+    let near = first[at] * bytes;
+    for (let step = at * most; step < (at + 1) * most; step++, near += bytes) {
+      const share = shares[step];
+      if (share) for (let byte = 0; byte < bytes; byte++) sum[byte] += share * data[near + byte];
+    }
+    out.set(sum, at * bytes);
   }
   return out;
 }
@@ -52,7 +68,7 @@ function weights(from, to) {
     }
     for (let step = at * most; step < (at + 1) * most; step++) shares[step] /= all;
   }
-  return { first, shares, most };
+  return { from, first, shares, most };
 }
 
 // A picture rotated left about its middle, none of it cropped, and scaled to wide x high pixels.
