@@ -94,7 +94,8 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     if turn is None:
         sight.turns = upright(sight.cells, ways, by_dark_sides(sight.rows, sight.cols, sight.cells))
         nothing = sight.turns[0][0] == sight.turns[-1][0]
-        if (nothing or has_cages(sight.cells)) and len(sight.cells) <= MOST_EMPTY:
+        caged = sight.rows == sight.cols and has_cages(sight.cells)
+        if (nothing or caged) and len(sight.cells) <= MOST_EMPTY:
             # few digits or none: better evidence is that each cage has its total at the top left
             seen = [sight, *[await turned(eyes, lattice, sight, turn) for turn in (1, 2, 3)]]
             turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
