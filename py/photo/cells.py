@@ -36,7 +36,7 @@ class Cell:
     @property
     def best(self) -> int:
         """The likeliest class."""
-        return self.values.index(max(self.values))  # asked often, and so quicker than by a key
+        return self.values.index(max(self.values))  # quicker than max with a key, and it is asked for thousands of times
 
     @property
     def chance(self) -> float:

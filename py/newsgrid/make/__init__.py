@@ -24,7 +24,8 @@ from .sizes import NoSize, start_of
 
 LAYOUTS = 300  # layouts of areas to try
 BOARDS = 12  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
-CAGED = 5  # boards with cages, each of which is changed as well
+CAGED = 5  # boards with cages, each of which is changed as well; more of small ones, so that they have MANY_CELLS together
+MANY_CELLS = 400
 KAKUROS = 4  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 4
 SLICE_SECONDS = 0.02
@@ -85,7 +86,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     best: Made | None = None
     level = grades.level_in(kinds.of(empty), level)
     try:
-        for _ in range(KAKUROS if empty.kind == "kakuro" else CAGED if kinds.of(empty).of_sums else BOARDS):
+        for _ in range(boards_for(empty)):
             try:
                 puzzle = yield from attempts(empty, level, chance, symmetric)
             except NoBoard:
@@ -100,6 +101,13 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     if best is None:
         raise NoBoard
     return best
+
+
+def boards_for(empty: Sheet) -> int:
+    """The number of boards that are tried at most."""
+    if empty.kind == "kakuro":
+        return KAKUROS
+    return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
 
 
 def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
