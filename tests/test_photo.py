@@ -1166,6 +1166,32 @@ def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: p
     assert [(grid.rows, grid.cols) for grid in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
 
 
+@pytest.mark.parametrize(
+    ("size", "side", "looks"),
+    [
+        (600, 16.0, [(512, 0.0), (512, 45.0)]),  # the picture shows no more of these cells at LARGE
+        (1600, 40.0, [(512, 0.0), (1024, 0.0)]),
+        (1600, 100.0, [(512, 0.0), (512, 45.0)]),
+    ],
+)
+def test_a_tilted_grid_is_looked_at_larger_or_turned(
+    monkeypatch: pytest.MonkeyPatch, size: int, side: float, looks: list[tuple[int, float]]
+) -> None:
+    made: list[tuple[int, float]] = []
+    tilt = math.radians(30)
+
+    def tilted(point: tuple[float, float]) -> tuple[float, float]:
+        return point[0] * math.cos(tilt) - point[1] * math.sin(tilt), point[0] * math.sin(tilt) + point[1] * math.cos(tilt)
+
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        made.append((long, turn))
+        return [square_lattice(side, 9, 9).moved(tilted)]
+
+    monkeypatch.setattr(find, "look", look)
+    at_once(find.grids(SimpleNamespace(width=size, height=size)))
+    assert made == looks
+
+
 def read_windows(
     monkeypatch: pytest.MonkeyPatch, made_of: Callable[[Lattice], tuple[Draft, Settled] | None], cells: Sequence[Cell] = ()
 ) -> list[Lattice]:

@@ -20,14 +20,15 @@ STRIDE = 4  # pixels of the picture for each pixel of the mask
 async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
-    if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and seen[0].side() >= small_side(eyes):
+    if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
         return seen
-    if seen and not is_sure(seen) and seen[0].side() > large_side(eyes):
+    if seen and not is_sure(seen) and has_large_cells(eyes, seen):
         seen = better(seen, await look(eyes, SHORT, 0.0, most))
-    if max(eyes.width, eyes.height) > LONG * 1.25 and (not is_sure(seen) or seen[0].side() < small_side(eyes)):
+    has_more = max(eyes.width, eyes.height) > LONG * 1.25
+    if has_more and (not is_sure(seen) or has_small_cells(eyes, seen)):
         seen = better(seen, await look(eyes, LARGE, 0.0, most))
-    # of small cells, a turned look at LONG would see less than the one at LARGE has seen
-    if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and seen[0].side() >= small_side(eyes)):
+    # a turned look at LONG shows less of small cells than the look at LARGE has shown
+    if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
         seen = better(seen, await look(eyes, LONG, 45.0, most))
     return seen
 
@@ -37,12 +38,14 @@ def is_sure(seen: list[Lattice]) -> bool:
     return bool(seen) and seen[0].share_seen >= SURE and seen[0].rows * seen[0].cols >= MANY_CELLS
 
 
-def small_side(eyes: Any) -> float:
-    return SMALL_CELL * float(max(eyes.width, eyes.height)) / LONG
+def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:
+    """Whether the cells of the first grid are so small at LONG that a look at LARGE shows more of them."""
+    return seen[0].side() < SMALL_CELL * float(max(eyes.width, eyes.height)) / LONG
 
 
-def large_side(eyes: Any) -> float:
-    return LARGE_CELL * float(max(eyes.width, eyes.height)) / LONG
+def has_large_cells(eyes: Any, seen: list[Lattice]) -> bool:
+    """Whether they are so large at LONG that a look at SHORT may show more of them."""
+    return seen[0].side() > LARGE_CELL * float(max(eyes.width, eyes.height)) / LONG
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
