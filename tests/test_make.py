@@ -47,6 +47,11 @@ def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, s
     assert not any(puzzle.sheet.entries)
 
 
+@pytest.mark.parametrize("seed", [3, 5, 24])  # none of the first five boards is hard
+def test_small_boards_are_tried_until_one_is_of_the_difficulty(seed: int) -> None:
+    assert made("kenken", "4x4", 3, seed).level == 3
+
+
 def test_the_same_seed_makes_the_same_puzzle_and_another_another() -> None:
     assert made("kenken", "4x4", 3, 7) == made("kenken", "4x4", 3, 7)
     assert made("kenken", "4x4", 3, 7) != made("kenken", "4x4", 3, 8)

@@ -254,9 +254,9 @@ def test_a_puzzle_is_made_and_opened(desk: Desk) -> None:
     page = desk.page
     desk.do("new")
     page.locator('input[name="start"][data-kind="kenken"]').check()
-    page.select_option("#new-size", label="KenKen 5×5")
+    page.select_option("#new-size", label="KenKen 4×4")
     page.select_option("#new-level", "3")
     page.click("#new-make-go")
     desk.status("Here is a new puzzle")
     sheet = sheet_of(desk)
-    assert (sheet.kind, sheet.rows, sheet.title) == ("kenken", 5, "Hard") and solve(model_of(sheet)).status == "unique"
+    assert (sheet.kind, sheet.rows, sheet.title) == ("kenken", 4, "Hard") and solve(model_of(sheet)).status == "unique"
