@@ -13,14 +13,14 @@ from page.types import Any, Callable, Puzzles, Requests, Session, Sheet, Task
 IMAGE = "/photopage.romfs"
 PLACE = "/photopage"
 STYLE = "photo/photo.css"
-WAIT_MS = 20  # between two looks whether the stylesheet has come
+WAIT_MS = 20  # between two checks whether the stylesheet has loaded
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
 KEPT = "newsgrid-photos"  # the database of the photos of drafts
 READER = "photo/worker.js"  # the photo reader's first file
 
 
 class Photos:
-    """flow: from picture to puzzle, once its code has come; wanted: what was asked for while that is fetched; kept: the database of
+    """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; kept: the database of
     photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
 
     def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, kinds: dict[str, str]) -> None:
@@ -61,7 +61,7 @@ class Photos:
         turns.begin(self.go(lambda flow: flow.use_camera()))
 
     async def go(self, what: Callable[[Any], Task]) -> None:
-        """Do something with the photo reader. Of what is asked for while it is fetched, only the last is done."""
+        """Do something with the photo reader. While it loads, only the latest request is kept."""
         self.wanted.append(what)
         if len(self.wanted) > 1:
             return
@@ -215,8 +215,8 @@ async def keep_reader() -> None:
 
 
 async def add_style() -> None:
-    """Add the stylesheet of what reads photos, and wait until it applies: without it, a button could move away under a finger. Raises OSError
-    if it can't be fetched."""
+    """Add the stylesheet of the photo dialog, and wait until it applies: if it came later, a button would move while it is pressed. Raises
+    OSError if it can't be fetched."""
     style = dom.make("link")
     style.rel, style.href = "stylesheet", STYLE
     ended: list[str] = []

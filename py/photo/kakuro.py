@@ -78,7 +78,7 @@ def strain_of_runs(
 ) -> float:
     """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run.
 
-    known: that of each (cell, part, length) once it has been asked for, for blocks that differ in a few cells.
+    known: a cache of the strain of each (cell, part, length), for layouts that differ in a few blocks.
     """
     known = {} if known is None else known
     nats = 0.0

@@ -68,7 +68,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
     added = dict.fromkeys(light, 0.0)
     fit = -math.inf
     at = {cell: (cell % cols / cols, cell // cols / cols) for cell in light}
-    # the sums that no round changes: a cell counts as dark and as light, with weights that add up to 1
+    # sums that stay the same in all rounds: each cell counts both as dark and as light, with weights that add up to 1
     of_all = [[0.0] * 4 for _ in range(3)]
     for cell, (x, y) in at.items():
         for row, term in zip(of_all, (1.0, x, y), strict=True):

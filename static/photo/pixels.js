@@ -3,19 +3,20 @@ const BYTES = 4;
 
 // Scale a picture. Each pixel is a mean with triangular weights, like Pillow's BILINEAR, with which the nets were trained.
 export function scaled({ width, height, data }, wide, high) {
-  return { width: wide, height: high, data: lower(narrower(data, height, weights(width, wide)), wide, weights(height, high)) };
+  return { width: wide, height: high, data: lower(narrower(data, width, weights(width, wide)), wide, weights(height, high)) };
 }
 
-// scale each line
-function narrower(data, lines, { from, first, shares, most }) {
+// Scale each line.
+function narrower(data, width, { first, shares, most }) {
   const count = first.length;
+  const lines = data.length / width / BYTES;
   const out = new Uint8ClampedArray(lines * count * BYTES).fill(255);
   for (let line = 0, to = 0; line < lines; line++) {
     for (let at = 0; at < count; at++, to += BYTES) {
       let red = 0;
       let green = 0;
       let blue = 0;
-      let near = (line * from + first[at]) * BYTES;
+      let near = (line * width + first[at]) * BYTES;
       for (let step = at * most; step < (at + 1) * most; step++, near += BYTES) {
         const share = shares[step];
         if (!share) continue;
@@ -31,7 +32,7 @@ function narrower(data, lines, { from, first, shares, most }) {
   return out;
 }
 
-// scale each column; whole lines are added up, since neighbours in memory are fetched together
+// Scale each column. Whole lines are added up, since neighbours in memory are fetched together.
 function lower(data, wide, { first, shares, most }) {
   const count = first.length;
   const bytes = wide * BYTES;
@@ -68,7 +69,7 @@ function weights(from, to) {
     }
     for (let step = at * most; step < (at + 1) * most; step++) shares[step] /= all;
   }
-  return { from, first, shares, most };
+  return { first, shares, most };
 }
 
 // A picture rotated left about its middle, none of it cropped, and scaled to wide x high pixels.

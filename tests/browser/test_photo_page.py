@@ -452,7 +452,7 @@ def test_the_dialog_waits_for_its_style_and_a_second_press_does_no_harm(desk: De
     desk.do("open")
     with desk.page.expect_request("**/photo/photo.css"):
         desk.do("camera")
-    # a button that moves when the style comes would be missed
+    # a press on a button that moves when the style loads would be missed
     assert desk.page.evaluate("document.getElementById('photo-dialog')") is None
     desk.do("camera")
     (route,) = held

@@ -24,7 +24,7 @@ from .sizes import NoSize, start_of
 
 LAYOUTS = 300  # layouts of areas to try
 BOARDS = 12  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
-CAGED = 5  # boards with cages, each of which is changed as well; more of small ones, so that they have MANY_CELLS together
+CAGED = 5  # boards with cages, each of which is changed as well; of small boards, as many as have MANY_CELLS in all
 MANY_CELLS = 400
 KAKUROS = 4  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
 ROUNDS = 4
@@ -104,7 +104,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
 
 
 def boards_for(empty: Sheet) -> int:
-    """The number of boards that are tried at most."""
+    """How many boards to try at most."""
     if empty.kind == "kakuro":
         return KAKUROS
     return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
