@@ -449,3 +449,28 @@ def test_no_next_step(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("hint", F63, "-", stdin="." + "9" + "." * 79)
     assert (ran.code, "your entries leave none: r1c2 can't be 9. newsgrid explain says why." in ran.err) == (1, True)
     assert "# No further cell is forced: there is more than one solution." in run("hint", "-", stdin="0" * 16).out
+
+
+def test_an_error_that_nobody_expected_is_one_sentence_and_bad_input(run, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    def fail(*given: object) -> None:
+        raise IndexError("nobody expected this")
+
+    monkeypatch.setitem(cli.COMMANDS, "solve", fail)
+    ran = run("solve", F63)
+    assert ran.code == 2 and not ran.out
+    assert re.fullmatch(r"Newsgrid made a mistake, so this could not be done\. \(IndexError in test_cli\.py, line \d+\)\n", ran.err)
+
+
+def test_too_little_memory_is_not_decided(run, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    def full(*given: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setitem(cli.COMMANDS, "solve", full)
+    ran = run("solve", F63)
+    assert (ran.code, ran.err) == (3, "There is not enough memory for this, so it was not done.\n")
+
+
+@pytest.mark.parametrize("text", ["kind kakuro\n1\n", "kind kakuro\n", "#Kakuro\nkind kakuro\n1\n"])
+def test_a_kakuro_without_rows_is_refused(run, text: str) -> None:  # type: ignore[no-untyped-def]
+    ran = run("solve", "-", stdin=text)
+    assert ran.code == 2 and "expected the rows of cells first; the line kind kakuro comes below them." in ran.err

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from newsgrid import interchange, read
+from newsgrid.formula import TooLarge
+from newsgrid.solver import Stop
 from places import ROOT, text
-from sheet import constraints, messages
+from sheet import constraints, messages, refusal
 from sheet.family import empty_sudoku
 from sheet.messages import Message
 from sheet.sheet import to_data
@@ -62,6 +64,25 @@ def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
     )
     answer = json.loads(asyncio.run(door.call('{"id": 5, "do": "solve", "shet": {}}')))
     assert answer == {"id": 5, "error": "solve has the fields sheet, answers, seconds: sheet is missing, there is no shet."}
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (IndexError("list index out of range"), refusal.MISTAKE),
+        (ValueError("invalid literal for int() with base 10: 'x'"), refusal.MISTAKE),
+        (MemoryError(), refusal.NO_MEMORY),
+        (TooLarge("This is too large."), "This is too large."),
+        (Stop(), door.STOPPED),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_an_error_that_nobody_expected_is_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch, error: Exception, words: str) -> None:
+    async def fail(*given: object) -> None:
+        raise error
+
+    monkeypatch.setitem(answers.WORK, messages.HELLO, fail)
+    assert called(messages.HELLO) == (messages.REFUSED, 3, words)
 
 
 def test_a_sheet_with_a_rule_that_is_not_known_is_judged_and_never_complete() -> None:

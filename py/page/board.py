@@ -1,7 +1,5 @@
 """The board: the sheet's drawing in the page. Only what has changed is drawn again."""
 
-import asyncio
-
 import js
 
 from page import dom, turns
@@ -146,7 +144,7 @@ class Board:
 
     def name_soon(self, cells: Any) -> None:
         """Name cells of the current drawing, a few at a time, so that the page stays responsive."""
-        asyncio.create_task(self.name_of(self.drawing, cells))
+        turns.begin(self.name_of(self.drawing, cells))
 
     async def name_of(self, drawing: int, cells: Any) -> None:
         """Name cells of a drawing, until another replaces it."""

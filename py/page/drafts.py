@@ -12,6 +12,7 @@ FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed")  # flags of a draft, written only if they are set
 MOST_NAME = 100
 MOST_DRAFTS = 2000
+MOST_NUMBER = 1 << 53  # a greater one, such as the infinite 1e999, was never written here
 
 
 class Draft:
@@ -89,7 +90,7 @@ def checked(data: Any) -> tuple[Data, Sheet]:
     if not isinstance(data, dict) or data.get("form") not in FORMS:
         raise SheetError("This is not a draft of this page, or it comes from a newer version.")
     sheet = from_data(data.get("sheet"))
-    clean = {"form": data["form"], "sheet": data["sheet"], "mode": "set" if data.get("mode") == "set" else "fill"}
+    clean = {"form": data["form"], "sheet": to_data(sheet), "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
         value = data.get(name)
         clean[name] = value[:MOST_NAME] if isinstance(value, str) else ""
@@ -97,7 +98,7 @@ def checked(data: Any) -> tuple[Data, Sheet]:
         clean["next"] = data["next"][:MOST_NAME]
     for name in ("rev", "created", "changed", "seconds", "cursor"):
         value = data.get(name)
-        clean[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else 0
+        clean[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < MOST_NUMBER else 0
     clean["cursor"] = min(int(clean["cursor"]), len(sheet.blocks) - 1)
     clean["rev"] = int(clean["rev"])
     clean["seconds"] = int(clean["seconds"])

@@ -5,7 +5,7 @@ from functools import partial
 import js
 
 import browser
-from page import dom, draft_storage, drawing, events, first, status, turns
+from page import dom, draft_storage, drawing, events, faults, first, status, turns
 from page.bars import Bars
 from page.board import Board
 from page.celebration import Celebration
@@ -112,10 +112,11 @@ async def start() -> None:
     page.settings.load()
     page.settings.apply()
     session.tidies = page.settings.tidy
+    faults.reports.append(turns.tell)
     if "embed" in js.location.hash.split("&")[1:]:
         js.document.body.dataset.embed = "yes"
         page.saving.quiet = True
-    taken_up = page.saving.take_up()
+    taken_up = faults.guarded(page.saving.take_up)
     if taken_up:
         page.drawing.show_all()
         page.drawing.show_cursor()

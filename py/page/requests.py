@@ -5,6 +5,7 @@ the job before it. When another puzzle is opened, requests about the one before 
 once, with an Outcome.
 """
 
+from page import faults
 from page.session import ENTRIES, PUZZLE
 from page.types import Any, Callable, Data, Message
 from sheet import messages
@@ -26,6 +27,8 @@ MOST_TRIES = 2  # a request during which the worker was lost twice is not sent a
 
 NOT_LOADED = "The solver did not load. Is there a connection?"
 NOT_WORKING = "The solver failed. The browser's console has the details."
+NOT_SENT = "This could not be asked of the solver."
+NOT_READ = "The solver's answer could not be read."
 
 
 class Outcome:
@@ -82,7 +85,7 @@ class Request:
         self.tries = 0
 
     def end(self, status: str, answer: Any = None, words: str = "") -> None:
-        self.ended(Outcome(self, status, answer, words))
+        faults.guarded(self.ended, Outcome(self, status, answer, words))
 
 
 def nothing() -> Data:
@@ -182,8 +185,23 @@ class Requests:
             self.opening = request
         request.tries += 1
         request.versions = {about: self.version(about) for about in (PUZZLE, ENTRIES)}
-        request.number = self.post(request.message, request.fields(), request.port)
-        self.running[request.number] = request
+        number = faults.guarded(self.post_request, request)
+        if number is None:
+            self.runs_no_more(request)
+            request.end(FAILED, None, NOT_SENT)
+            return
+        request.number = number
+        self.running[number] = request
+
+    def post_request(self, request: Request) -> int:
+        return self.post(request.message, request.fields(), request.port)
+
+    def runs_no_more(self, request: Request) -> None:
+        """Make way for the next job, or the next puzzle to open."""
+        if request is self.job:
+            self.job = self.progress = None
+        if request is self.opening:
+            self.opening = None
 
     def post(self, message: Message, fields: Data, lent: Any = None) -> int:
         self.count += 1
@@ -213,10 +231,8 @@ class Requests:
         else:
             number = self.post(messages.CANCEL, {"request": request.number})
             if request is self.job:
-                self.job = self.progress = None
                 self.stopping[number] = 0
-            if request is self.opening:
-                self.opening = None
+            self.runs_no_more(request)
         request.end(CANCELLED)
         self.advance()
         self.on_change()
@@ -270,23 +286,24 @@ class Requests:
             self.patience = SILENT_MS + int(content.clauses) // CLAUSES_PER_MS
             self.progress = content
         if request.hear is not None:
-            request.hear(content)
+            faults.guarded(request.hear, content)
 
     def answered(self, number: int, done: bool, content: Any) -> None:
         self.stopping.pop(number, None)
         request = self.running.pop(number, None)
         if request is None:
             return  # it was cancelled
-        if request is self.job:
-            self.job = self.progress = None
-        if not done:
-            request.end(FAILED, None, content)
+        answer = faults.guarded(request.message.answer.read, content) if done else None
+        if request is not self.opening:
+            self.runs_no_more(request)
+        if answer is None:
+            request.end(FAILED, None, NOT_READ if done else content)
         else:
             stale = request.about and not self.unchanged(request, request.about)
-            request.end(STALE if stale else ANSWERED, request.message.answer.read(content))
-        if request is self.opening:
-            self.opening = None
-            if not done and not self.opens():
+            request.end(STALE if stale else ANSWERED, answer)
+        if request is self.opening:  # only now: what waited for the puzzle that its end has opened must not be dropped
+            self.runs_no_more(request)
+            if answer is None and not self.opens():
                 self.drop()
         self.advance()
 

@@ -4,7 +4,7 @@ What is derived from the sheet is kept with the sheet's version, and expires whe
 each view once with what has changed since the last call.
 """
 
-from page import auto_marks, hand
+from page import auto_marks, faults, hand
 from page.drafts import Draft
 from page.hand import Hand
 from page.types import Any, Callable, Data, Near, Sheet, Sums
@@ -270,4 +270,4 @@ class Session:
                 return
             for topics, show in self.watchers:
                 if topics & news.topics:
-                    show(news)
+                    faults.guarded(show, news)

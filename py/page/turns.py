@@ -1,9 +1,15 @@
-"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once."""
+"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once; an error ends it alone."""
 
 import asyncio
+import gc
+import io
+import sys
 import time
 
+import js
+
 import browser
+from page import dom, faults
 from page.types import Any, Callable, Element, Event
 
 after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
@@ -12,17 +18,35 @@ after: list[Callable[[], None]] = []  # called after each: Session.settle, set b
 def end() -> None:
     """Notify the views of changes, also in the middle of a task."""
     for settle in after:
-        settle()
+        faults.guarded(settle)
+
+
+def trace(error: Exception) -> str:
+    """An error with its traceback, for the console."""
+    lines = io.StringIO()
+    sys.print_exception(error, lines)  # type: ignore[attr-defined]  # of MicroPython alone
+    return lines.getvalue()
+
+
+def tell(error: Exception) -> None:
+    """Report an error that nobody expected, on the console and to the person: in the dialog that is open, if it has a place for that."""
+    if isinstance(error, MemoryError):
+        gc.collect()
+    js.console.error(trace(error))
+    dialog = dom.open_dialog()
+    place = dialog and dialog.querySelector(".fault[id]")
+    if place:
+        dom.fault(place.id, faults.words(error))
+    else:
+        dom.notice(faults.words(error))
 
 
 def heard(handler: Any) -> Any:
     """A handler of events or messages that notifies the views at its end."""
 
     def hear(event: Event | None = None) -> None:
-        try:
-            handler(event)
-        finally:
-            end()
+        faults.guarded(handler, event)
+        end()
 
     return hear
 
@@ -39,6 +63,8 @@ def begin(work: Any) -> None:
 async def run(work: Any) -> None:
     try:
         await work
+    except Exception as error:
+        faults.report(error)
     finally:
         end()
 
@@ -69,7 +95,5 @@ def gone(now: int, since: int) -> int:
 
 async def call_later(milliseconds: int, work: Any) -> None:
     await sleep(milliseconds)
-    try:
-        work()
-    finally:
-        end()
+    faults.guarded(work)
+    end()

@@ -6,7 +6,7 @@ import asyncio
 import js
 
 import browser
-from page import turns
+from page import faults, turns
 from page.requests import Request
 from page.types import Any, Data, Event, Message, Outcome, Requests
 from sheet import messages
@@ -56,7 +56,7 @@ class Worker:
         """Call requests.tick at intervals for as long as it matters."""
         if not self.ticking:
             self.ticking = True
-            asyncio.create_task(self.tick())
+            turns.begin(self.tick())
 
     async def tick(self) -> None:
         last = turns.ticks()
@@ -65,7 +65,7 @@ class Worker:
             now = turns.ticks()
             if not self.requests.watched():
                 break
-            self.requests.tick(turns.gone(now, last))
+            faults.guarded(self.requests.tick, turns.gone(now, last))
             last = now
             turns.end()
         self.ticking = False

@@ -1,7 +1,5 @@
 """The page's side of the worker with the nets (static/photo/worker.js), and the requests to both workers about a picture."""
 
-import asyncio
-
 import js
 
 from page import photos, turns
@@ -49,8 +47,8 @@ class Reader:
             return
         self.ready, self.fault, self.lent = False, "", None
         self.worker = js.Worker.new(SCRIPT, js.JSON.parse('{"type": "module"}'))
-        self.worker.onmessage = self.hear
-        self.worker.onerror = self.lose
+        self.worker.onmessage = turns.heard(self.hear)
+        self.worker.onerror = turns.heard(self.lose)
 
     def hear(self, event: Event) -> None:
         message = event.data
@@ -58,7 +56,7 @@ class Reader:
             self.tell("load", message.bytes)
         elif getattr(message, "ready", None):
             self.ready = True
-            asyncio.create_task(photos.keep_reader())
+            turns.begin(photos.keep_reader())
         elif getattr(message, "looking", None):
             self.looking = True
         elif getattr(message, "straight", None):
@@ -91,7 +89,7 @@ class Reader:
         if self.worker is not None:
             self.worker.terminate()
             self.worker = None
-            asyncio.create_task(self.give_up())
+            turns.begin(self.give_up())
         self.ready = False
 
     async def give_up(self) -> None:

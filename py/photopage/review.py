@@ -1,7 +1,5 @@
 """Photo and sheet side by side: the events and the drawing of a Proof."""
 
-import asyncio
-
 import js
 
 from page import cages, dom, keys, moves, solving, turns
@@ -103,7 +101,7 @@ class Review:
         if settled:
             self.check_soon()
         else:
-            asyncio.create_task(self.explain(self.checked))
+            turns.begin(self.explain(self.checked))
         sheet = dom.by_id("photo-sheet")
         sheet.focus()
 
@@ -112,7 +110,7 @@ class Review:
         dom.by_id("photo-kind-read").value = self.proof.sheet.kind
         self.show_status()
         self.show()
-        asyncio.create_task(self.explain(self.checked))
+        turns.begin(self.explain(self.checked))
         dom.by_id("photo-sheet").focus()
 
     def forget(self) -> None:
@@ -163,7 +161,7 @@ class Review:
             place.setAttribute("viewBox", view)
             dom.put(place, inside)
             place.prepend(self.image())
-        asyncio.create_task(self.name_all(self.proof))
+        turns.begin(self.name_all(self.proof))
 
     def image(self) -> Element:
         """The photo as an element of a drawing, aligned with the sheet."""
@@ -442,7 +440,7 @@ class Review:
         self.checked += 1
         self.status = ""
         self.show_status()
-        asyncio.create_task(self.check(self.checked))
+        turns.begin(self.check(self.checked))
 
     async def check(self, number: int) -> None:
         """Ask the solver whether the sheet has one solution, unless it changes meanwhile."""

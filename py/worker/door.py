@@ -4,9 +4,14 @@ Nothing else gets through safely: other values change on their way, and what can
 for ever.
 """
 
+import traceback
+
 from newsgrid import safe_json
-from sheet import messages
+from newsgrid.solver import Stop
+from sheet import messages, refusal
 from worker import answers
+
+STOPPED = "This was stopped before it was done."
 
 
 async def call(text: str) -> str:
@@ -17,5 +22,9 @@ async def call(text: str) -> str:
         number = data.get("id")
         message, asked = messages.read_request(data)
         return messages.answer_text(number, message, await answers.do(number, message, asked))
+    except Stop:
+        return messages.refusal_text(number, STOPPED)
     except Exception as error:  # the page must get an answer in any case
-        return messages.refusal_text(number, str(error) or type(error).__name__)
+        if not refusal.is_expected(error):
+            traceback.print_exc()
+        return messages.refusal_text(number, refusal.words(error))

@@ -64,6 +64,16 @@ def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
     assert (data["cursor"], data["rev"], data["name"], data["seconds"], data["mode"]) == (7, 0, "", 0, "fill")
 
 
+def test_a_number_beyond_all_bounds_is_set_right():
+    good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
+    for name in ("rev", "created", "changed", "seconds", "cursor"):
+        for number in ("1e999", "-1e999", "1e300", "9" * 400):
+            text = json.dumps(dict(good, **{name: 77777})).replace("77777", number)
+            assert drafts.read(text)[0][name] == 0
+            records, bad = drafts.read_file('{"file": "newsgrid shelf", "drafts": [%s, %s]}' % (text, json.dumps(good)))
+            assert (len(records), bad) == (2, 0)
+
+
 def test_two_tabs_lose_nothing():
     base = empty_sudoku()
     base.entries[0] = 1

@@ -1,6 +1,6 @@
 """The queue to the worker, without a worker. Runs under CPython and under MicroPython."""
 
-from page import status
+from page import faults, status
 from page.requests import (
     ANSWERED,
     ASIDE,
@@ -375,3 +375,83 @@ def test_a_worker_that_is_put_off_to_save_data_begins_with_the_first_request():
     assert queue.job is not None and queue.job.owner == "solve"
     queue.need()
     assert bench.port.begun == 1
+
+
+# --- errors that nobody expected -----------------------------------------------------------------------------------------------------------
+
+
+class Reported:
+    """Takes the errors that are reported while it lasts."""
+
+    def __enter__(self):
+        self.errors = []
+        faults.reports.append(self.errors.append)
+        return self.errors
+
+    def __exit__(self, *about):
+        faults.reports.clear()
+
+
+def fail(outcome=None):
+    raise KeyError("a callback that raises")
+
+
+def test_a_callback_that_raises_ends_nothing_but_itself():
+    for lane in (OPENS, JOB, ASIDE):
+        bench = Bench().ready()
+        bench.ask("first", lane, ended=fail)
+        bench.ask("second", JOB)
+        with Reported() as errors:
+            bench.answer("first")
+        assert len(errors) == 1 and isinstance(errors[0], KeyError)
+        assert bench.queue.opening is None
+        assert bench.running() == ["second"]
+        bench.answer("second")
+        assert bench.outcomes == [("first", ANSWERED), ("second", ANSWERED)]
+
+
+def test_a_callback_that_raises_keeps_no_other_request_from_its_end():
+    for ending in (lambda bench: bench.queue.lose(), lambda bench: bench.queue.ask(bench.request("third", OPENS))):
+        bench = Bench().ready()
+        bench.ask("running", JOB)
+        bench.ask("first", JOB, ended=fail)
+        bench.ask("second", JOB)
+        with Reported() as errors:
+            ending(bench)
+            bench.queue.drop()
+        assert len(errors) == 1
+        assert [outcome for outcome in bench.outcomes if outcome[0] != "running"] == [("first", CANCELLED), ("second", CANCELLED)]
+
+
+def test_a_request_that_can_not_be_sent_fails_and_the_next_one_is():
+    for lane in (OPENS, JOB, ASIDE):
+        bench = Bench().ready()
+        request = bench.request("first", lane)
+        request.fields = fail
+        with Reported() as errors:
+            bench.queue.ask(request)
+        assert len(errors) == 1
+        assert bench.outcomes == [("first", FAILED)]
+        assert bench.queue.job is None and bench.queue.opening is None
+        bench.ask("second", JOB)
+        assert bench.running() == ["second"]
+
+
+def test_an_answer_that_can_not_be_read_ends_its_request():
+    bench = Bench().ready()
+    bench.ask("first", OPENS)
+    with Reported() as errors:
+        bench.answer("first", {"nothing": 1})
+    assert len(errors) == 1
+    assert bench.outcomes == [("first", FAILED)]
+    assert bench.queue.opening is None
+
+
+def test_without_anybody_who_reports_an_error_goes_on():
+    bench = Bench().ready()
+    bench.ask("first", ended=fail)
+    try:
+        bench.answer("first")
+        raise AssertionError
+    except KeyError:
+        pass

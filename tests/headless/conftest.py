@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import desk as desks
-from page import dom, turns
+from page import dom, faults, turns
 
 
 @pytest.fixture
@@ -14,10 +14,12 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
     monkeypatch.setattr(dom, "attempt", desks.attempt)
     monkeypatch.setattr(turns, "sleep", desks.sleep)
     monkeypatch.setattr(turns, "ticks", desks.ticks)
+    monkeypatch.setattr(turns, "trace", desks.trace)
     monkeypatch.setattr(turns, "gone", lambda now, since: now - since)
     desk = desks.Desk()
     yield desk
     desk.close_all()
+    faults.reports.clear()
 
 
 @pytest.fixture

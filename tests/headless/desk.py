@@ -7,6 +7,7 @@ import asyncio
 import functools
 import inspect
 import selectors
+import traceback
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,7 @@ import js
 import browser
 from build import site
 from elements import Element, Event, parsed
-from page import dom, first, main, turns
+from page import dom, faults, first, main, turns
 from places import text
 from sheet import draw, link
 from sheet.sheet import Sheet
@@ -57,6 +58,10 @@ async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
 
 async def sleep(milliseconds: int) -> None:
     await asyncio.sleep(milliseconds / 1000)
+
+
+def trace(error: Exception) -> str:
+    return "".join(traceback.format_exception(error))
 
 
 def ticks() -> int:
@@ -103,6 +108,7 @@ class Desk:
         js.begin(document().clone(), address, self.visits)
         self.visits += 1
         turns.after.clear()
+        faults.reports.clear()
         dom.filled.clear()
         self.loop.run_until_complete(self.begin())
         self.ready(until)

@@ -3,8 +3,10 @@
 import argparse
 import os
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 
+from sheet import refusal
 from sheet.formats import ReadError
 from sheet.link import LinkError
 
@@ -58,3 +60,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # the reader of the output has closed it; Python must not report that at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return SOLVED
+    except Exception as error:
+        if sys.flags.dev_mode:  # python -X dev -m newsgrid
+            raise
+        print(told(error), file=sys.stderr)
+        return NOT_DECIDED if isinstance(error, MemoryError) else BAD_INPUT
+
+
+def told(error: Exception) -> str:
+    """An error that was not expected, as a sentence, with its place in the program."""
+    words = refusal.words(error)
+    if words != refusal.MISTAKE:
+        return words
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{words} ({type(error).__name__} in {os.path.basename(place.filename)}, line {place.lineno})"

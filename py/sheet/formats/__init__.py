@@ -138,6 +138,8 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         message = "a sheet has at most %d rows, but here are %d; is there more than one puzzle?"
         raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
+        if not rows or (sections and sections[0][2]):
+            raise ReadError("expected the rows of cells first; the line kind kakuro comes below them", lines[len(rows)][0])
         return kakuro.read(title, frames.with_commas(rows))
     if not keyword:
         fitting = kinds_by_look(rows, sections)

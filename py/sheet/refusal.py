@@ -1,0 +1,16 @@
+"""What people are told of an error: the sentence that it was raised with, or one for an error that nobody expected."""
+
+MISTAKE = "Newsgrid made a mistake, so this could not be done."
+NO_MEMORY = "There is not enough memory for this, so it was not done."
+
+
+def is_expected(error: Exception) -> bool:
+    """Whether an error was raised for people: then its text is a sentence. Python's own errors end without a full stop."""
+    return str(error)[-1:] in (".", "?")
+
+
+def words(error: Exception) -> str:
+    """An error as a sentence."""
+    if is_expected(error):
+        return str(error)
+    return NO_MEMORY if isinstance(error, MemoryError) else MISTAKE

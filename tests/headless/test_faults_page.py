@@ -1,0 +1,123 @@
+"""Errors that nobody expected: each becomes a sentence, and the page goes on."""
+
+from typing import Any
+from urllib.parse import quote
+
+import js
+import pytest
+from test_opening_page import faulted, paste
+
+import browser
+from desk import F63, Desk
+from newsgrid import read, write_link
+from page import draft_storage, faults, turns
+from sheet import refusal
+
+MISTAKE = refusal.MISTAKE + faults.KEPT + faults.CONSOLE
+
+
+def fail(*given: object) -> Any:
+    raise IndexError("nobody expected this")
+
+
+def take_report(desk: Desk) -> None:
+    """Check that one error is on the console, and take it away."""
+    assert len(js.faults) == 1 and "nobody expected this" in js.faults[0], js.faults
+    assert "Traceback" in js.faults[0]
+    js.faults.clear()
+
+
+def solves(desk: Desk) -> bool:
+    paste(desk, F63)
+    desk.do("solve")
+    desk.status("One solution")
+    return 0 not in desk.values()
+
+
+@pytest.mark.parametrize("part", ["press", "solve", "show", "task", "timer", "message"])
+def test_an_error_ends_only_what_raised_it(desk: Desk, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.ready()
+    with monkeypatch.context() as patched:
+        if part == "press":
+            patched.setattr(desk.page.session, "do", fail)
+            desk.press("5")
+        elif part == "solve":
+            patched.setitem(desk.page.solving.__dict__, "solved", fail)
+            desk.do("solve")
+        elif part == "show":
+            watchers = list(desk.page.session.watchers)
+            patched.setattr(desk.page.session, "watchers", [({"place"}, fail), *watchers])
+            desk.press("ArrowRight")
+            assert desk.named().startswith("row 2, column 4")  # the other views have shown it
+        elif part == "task":
+            desk.act(lambda: turns.begin(failing()))
+        elif part == "timer":
+            desk.act(lambda: turns.later(10, fail))
+        else:
+            patched.setattr(desk.page.requests, "heard", fail)
+            browser.workers[-1].load(7)
+        desk.act(lambda: None)
+        for _ in range(500):
+            if js.faults:
+                break
+            desk.pass_time(0.01)
+    take_report(desk)
+    assert desk.notice() == MISTAKE
+    assert solves(desk)
+
+
+async def failing() -> None:
+    fail()
+
+
+def test_the_puzzle_of_a_link_that_can_not_be_shown_leaves_the_solver_alive(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.ready()
+    with monkeypatch.context() as patched:
+        patched.setattr(desk.page.puzzles, "open", fail)
+        paste(desk, write_link(read(F63), "f-puzzles"))
+        for _ in range(500):
+            if js.faults:
+                break
+            desk.pass_time(0.01)
+    take_report(desk)
+    assert solves(desk)
+
+
+def test_an_error_is_said_in_the_dialog_that_is_open(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(desk.page.opening, "take", fail)
+        desk.paste(F63)
+    assert desk.text("open-fault") == MISTAKE
+    take_report(desk)
+    desk.do("open-text")
+    assert not desk.id("open-dialog").open and desk.text("dateline").startswith("Sudoku")
+
+
+def test_too_little_memory_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(text: str) -> None:
+        raise MemoryError("memory allocation failed: nobody expected this")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(desk.page.opening, "take", full)
+        paste(desk, F63)
+    assert desk.notice() == refusal.NO_MEMORY + faults.KEPT
+    take_report(desk)
+
+
+@pytest.mark.parametrize("text", ["kind kakuro\n1", "kind kakuro\n1111111\n1111\n1111111", "kind kakuro"])
+def test_a_text_in_the_address_that_is_no_puzzle_does_not_end_the_start(fresh: Desk, text: str) -> None:
+    desk = fresh.open("#import=" + quote(text), until="solver")
+    faulted(desk, "expected the rows of cells first")
+    desk.close()
+    assert solves(desk)
+
+
+def test_an_error_while_a_draft_is_taken_up_does_not_end_the_start(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(draft_storage, "read_journal", fail)
+        patched.setattr(js.console, "error", said.append)
+        desk = fresh.open()
+    assert len(said) == 1 and "nobody expected this" in said[0]
+    assert desk.notice() == MISTAKE
+    assert solves(desk)
