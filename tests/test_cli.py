@@ -70,6 +70,52 @@ def test_solve_text_can_be_read_again_and_checked(run, name: str, tmp_path: Path
     assert (checked.code, json.loads(checked.out)["broken"], json.loads(checked.out)["complete"]) == (0, [], True)
 
 
+def of_several(text: str, number: int) -> str:
+    """What a command has printed of the puzzle with this number."""
+    return text.split("\n# Sudoku ")[number - 1].removeprefix("# Sudoku ").strip()
+
+
+def test_each_puzzle_of_a_file_with_several_is_solved_in_turn(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    line = formats.write(formats.read(text("sudoku_f63_fiendish.txt")), "line").splitlines()[-1]
+    file = tmp_path / "three.sdm"
+    file.write_text(f"# one\n{line}\n11{'0' * 79}\n# three\n{line}\n")
+    ran = run("solve", str(file))
+    assert ran.code == 1  # the second has no solution
+    assert [of_several(ran.out, number).splitlines()[0] for number in (1, 2, 3)] == ["one", "No. 2", "three"]
+    alone = run("solve", F63).out.splitlines()[2:]
+    assert of_several(ran.out, 1).splitlines()[2:] == of_several(ran.out, 3).splitlines()[2:] == alone
+    ran = run("solve", str(file), "--format", "json")
+    assert [json.loads(one)["status"] for one in ran.out.splitlines()] == ["unique", "unsat", "unique"]
+    ran = run("solve", str(file), "--puzzle", "3")
+    assert ran.code == 0 and ran.out.splitlines()[0] == "# Sudoku three"
+    assert run("solve", str(file), "--puzzle", "4").err == f"{file}: there are 3 puzzles, none with the number 4.\n"
+    assert run("solve", F63, "--puzzle", "2").err == f"{F63}: there is one puzzle, none with the number 2.\n"
+    for command in (
+        ["convert", str(file), "--to", "svg"],
+        ["solve", str(file), "--format", "html"],
+        ["smtlib", str(file)],
+        ["check", str(file), F63],
+    ):
+        ran = run(*command)
+        assert ran.code == 2 and ran.err == f"{file} holds 3 puzzles. Say which: --puzzle 1 to --puzzle 3.\n", command
+
+
+def test_one_of_several_puzzles_that_can_not_be_read_does_not_stop_the_others(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("solve", "-", stdin="#Sudoku\n1234\n3412\n....\n....\n\n#Sudoku\n123\n3412\n\n#Kakuro\nx,3\\,4\\\n\\3,0,0\n\\4,0,0\n")
+    assert ran.code == 2 and ran.err.startswith("standard input: Line 9: this row has 4 cells, but 3 were expected")
+    assert "# Kakuro No. 3" in ran.out
+
+
+@pytest.mark.parametrize("kind", ["kakuro", "suguru"])
+def test_what_make_writes_can_be_solved(run, kind: str) -> None:  # type: ignore[no-untyped-def]
+    made = run("make", kind, "--size", "5", "--count", "2", "--seed", "3").out
+    ran = run("solve", "-", "--format", "json", stdin=made)
+    assert [json.loads(one)["status"] for one in ran.out.splitlines()] == ["unique", "unique"]
+    links = run("link", "-", "--site", "https://example.org/", stdin=made).out
+    assert links.count("https://") == 2
+    assert run("convert", "-", "--to", formats.formats_of(formats.read(made.split("\n\n")[0]))[0], stdin=links).out == made
+
+
 def test_several_answers(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("solve", TINY, "--answers", "9", "--format", "json")
     data = json.loads(ran.out)

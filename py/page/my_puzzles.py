@@ -6,9 +6,11 @@ import js
 
 from page import dom, draft_list, draft_storage, drafts, turns
 from page.draft_storage import new_id, now, record_of, records
-from page.types import Any, Data, Photos, Puzzles, Reopening, Saving, Session
+from page.drafts import Draft
+from page.hand import FILL
+from page.types import Any, Data, Photos, Puzzles, Reopening, Saving, Session, Sheet
 from sheet import markup
-from sheet.sheet import SheetError, from_data
+from sheet.sheet import SheetError, from_data, to_data
 
 
 class MyPuzzles:
@@ -184,6 +186,21 @@ class MyPuzzles:
         read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
         dom.save("newsgrid-puzzles.json", "application/json", drafts.file_text(read))
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
+
+    async def keep(self, sheets: list[Sheet]) -> int:
+        """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of them are here then."""
+        here = [record["sheet"] for record in await records() or []]
+        time = now()
+        for count in range(len(sheets)):
+            data = to_data(sheets[count])
+            if any([drafts.same_puzzle(data, other) for other in here]):
+                continue
+            draft = Draft()
+            draft.id, draft.rev = new_id(), 1
+            record = drafts.record(draft, sheets[count], FILL, 0, time - count)  # the list has the newest first
+            if not await draft_storage.put(draft.id, json.dumps(record)):
+                return count
+        return len(sheets)
 
     async def take_file(self, text: str) -> None:
         """Add the drafts of a file, except those that are here already in the same state."""

@@ -15,6 +15,7 @@ from sheet.sheet import from_data, to_data, without_entries
 
 MOST_FILE = 4_000_000  # bytes
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture is opened
+MOST_KEPT = 100  # puzzles of one text that are opened and kept
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
 
 
@@ -86,11 +87,38 @@ class Opening:
 
     def take_rows(self, text: str, kind: str = "") -> None:
         """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
-        fault, names = self.puzzles.open_text(text, kind)
+        fault, names, parts = self.puzzles.open_text(text, kind)
         if not fault and photo_text.data_in(text):
             turns.begin(self.photos.take_from(text))
         self.taken(text, "This fits more than one kind of puzzle. Which is it?" if names else fault)
         self.offer(text, names)
+        if parts:
+            dom.notice("This text holds %d puzzles. The first is open." % len(parts))
+            turns.begin(self.keep_others(parts, kind))
+
+    async def keep_others(self, parts: tuple[Any, ...], kind: str) -> None:
+        """Keep the puzzles of a text besides the first in My puzzles, and say so."""
+        sheets = []
+        faults = []
+        for part in parts[1:MOST_KEPT]:
+            await turns.pause()
+            try:
+                sheets.append(formats.read_part(part, kind))
+            except formats.ReadError as error:
+                faults.append(str(error))
+        kept = 0 if self.puzzles.saving.quiet else await self.my_puzzles.keep(sheets)
+        words = ["This text holds %d puzzles. The first is open" % len(parts)]
+        if kept == len(parts) - 1:
+            words.append("; the others are in My puzzles." if kept > 1 else "; the other is in My puzzles.")
+        else:
+            words.append("; %d of the others %s in My puzzles." % (kept, "is" if kept == 1 else "are"))
+            if faults:
+                words.append(" %d can't be read: %s" % (len(faults), faults[0]))
+            elif kept < len(sheets):
+                words.append(" There is no room for more.")
+            else:
+                words.append(" A text brings at most %d." % MOST_KEPT)
+        dom.notice("".join(words))
 
     def offer(self, text: str, names: tuple[str, ...]) -> None:
         """Show a button for each kind that a text fits, and move the focus to the first."""

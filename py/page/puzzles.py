@@ -102,16 +102,24 @@ class Puzzles:
 
     # --- by text and link --------------------------------------------------------------------------------------------------------
 
-    def open_text(self, text: str, kind: str = "") -> tuple[str, tuple[str, ...]]:
-        """Open a puzzle's text, of a kind if that is known.
+    def open_text(self, text: str, kind: str = "") -> tuple[str, tuple[str, ...], tuple[Any, ...]]:
+        """Open a puzzle's text, of a kind if that is known; of a text with several, the first.
 
-        Returns ("" or what is wrong with the text, the kinds that it fits if these are several).
+        Returns ("" or what is wrong with the text, the kinds that it fits if these are several, its parts if it holds several puzzles).
         """
+        parts: tuple[Any, ...] = ()
         try:
-            self.open(formats.read(text, kind))
+            try:
+                sheet = formats.read(text, kind)
+            except formats.ReadError as error:
+                if not error.parts:
+                    raise
+                parts = error.parts
+                sheet = formats.read_part(parts[0], kind)
         except formats.ReadError as error:
-            return str(error), error.kinds
-        return "", ()
+            return str(error), error.kinds, ()
+        self.open(sheet)
+        return "", (), parts
 
     async def open_shared(self, sheet: Sheet, text: str, step: bool) -> None:
         """Open the sheet of a link (text). If the person has begun to solve it, open that draft."""

@@ -101,3 +101,32 @@ def test_what_a_solver_says_is_told_from_a_puzzle():
         assert formats.is_output(output), output
     for puzzle in (K, "", "$ z3 -in", "#Sudoku timeout\n1", "x,3\\,x\n", "satt", "success", "V1,2", '{"kind": "kakuro"}', "[1, 2]"):
         assert not formats.is_output(puzzle), puzzle
+
+
+def titles(text):
+    """The titles of the puzzles that a text with several holds; [] if it is read as one."""
+    try:
+        formats.read(text)
+    except formats.ReadError as error:
+        return [formats.read_part(part).title for part in error.parts]
+    return []
+
+
+def test_a_text_may_hold_several_puzzles():
+    line = "900081600600904005401000300200708010700010904060400700007000401590002037000530006"
+    small = "12..\n....\n....\n..12\n"
+    assert titles("# of my own\n%s\n\n# second\n%s\n%s\n" % (line, line.replace("0", "."), line)) == ["of my own", "second", "No. 3"]
+    assert titles("#Sudoku a\n" + small + "#Kakuro\n" + K.split("\n", 1)[1] + "#Sudoku c\n" + small) == ["a", "No. 2", "c"]
+    assert titles(small + "\n" + small) == ["No. 1", "No. 2"]
+    assert titles(K + K) == ["k", "k"]  # without the second heading, they would be one Kakuro of six rows
+    address = "https://example.org/#" + link.to_link(formats.read(K))
+    assert titles("%s\n%s\n" % (address, address)) == ["k", "k"]
+
+
+def test_one_puzzle_is_not_taken_for_several():
+    killer = "#Killer\n....\n....\n....\n....\n\n# Killer's cages\ncages\naabb\naabb\nccdd\nccdd\na = 10\n"
+    assert formats.read(killer).kind == "killer"
+    bands = "12..\n....\n\n....\n..12\n"
+    assert titles(bands) == [] and formats.read(bands).rows == 4
+    for wrong, line in (("12..\n....\n\n...\n..12\n", 4), ("1234\n3412\n2143\n4321\n\nthe end\n", 6), ("12345678\n12345678\n", 2)):
+        assert fault(wrong).startswith("Line %d" % line), wrong

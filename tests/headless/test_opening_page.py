@@ -47,6 +47,43 @@ def test_what_can_not_be_read_says_where_and_why(desk: Desk, wrong: str, reason:
     assert desk.cells() == before
 
 
+SDM = "".join(f"# number {at}\n{line}\n" for at, line in enumerate(["".join(ROWS).replace(".", "0"), "1" + "0" * 80, "2" + "0" * 80], 1))
+
+
+def shelf(desk: Desk) -> list[str]:
+    """The names in My puzzles, in its order."""
+    desk.do("drafts")
+    desk.wait(lambda: desk.id("drafts-dialog").open)
+    names = desk.texts("#drafts .draft-head b")
+    desk.close()
+    return names
+
+
+def test_of_a_file_with_several_puzzles_the_first_is_opened_and_the_others_are_kept(desk: Desk) -> None:
+    desk.do("open")
+    desk.choose_file("open-file", js.File("three.sdm", SDM.encode()))
+    desk.wait(lambda: desk.notice() == "This text holds 3 puzzles. The first is open; the others are in My puzzles.")
+    assert desk.sheet.title == "number 1" and desk.sheet.givens == read(F63).givens
+    assert shelf(desk) == ["number 2", "number 3"]
+    desk.paste(SDM)  # once more: none is there twice
+    desk.wait(lambda: "the others are in My puzzles" in desk.notice())
+    assert shelf(desk) == ["number 2", "number 3"]
+
+
+def test_a_text_with_more_puzzles_than_are_kept_says_so_and_names_one_that_can_not_be_read(desk: Desk) -> None:
+    desk.paste("".join(f"{at:03d}".replace("0", ".") + "." * 78 + "\n" for at in range(1, 131)))
+    desk.wait(
+        lambda: (
+            desk.notice()
+            == "This text holds 130 puzzles. The first is open; 99 of the others are in My puzzles. A text brings at most 100."
+        )
+    )
+    assert len(shelf(desk)) == 99
+    desk.paste("#Sudoku\n1234\n3412\n....\n....\n#Kakuro\nx,3\\,4\\\n\\3,0,0\n\\4,0,0\n#Sudoku\n1234\n3412\n...\n....\n")
+    words = "This text holds 3 puzzles. The first is open; 1 of the others is in My puzzles. 1 can't be read: Line 13: this row has 3 cells, but 4 were"
+    desk.wait(lambda: desk.notice().startswith(words))
+
+
 def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
     rows = kinds.BY_NAME["futoshiki"].example.split("\n", 1)[1]
     desk.paste(rows)

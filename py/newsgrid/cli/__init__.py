@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from sheet import refusal
 from sheet.formats import ReadError
+from sheet.formats.collection import Part
 from sheet.link import LinkError
 
 from ..answer import AnswerError
@@ -20,8 +21,8 @@ from .converting import run_convert, run_link, run_read, run_smtlib
 from .looking_up import run_kinds, run_table
 from .making import run_make
 from .photos import run_photo
-from .reports import BAD_INPUT, NOT_DECIDED, SOLVED
-from .sources import BadInput
+from .reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED
+from .sources import BadInput, Several
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "solve": run_solve,
@@ -39,15 +40,48 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "photo": run_photo,
 }
 
+FAULTS = (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError)
+
+IN_TURN = ("solve", "explain", "hint", "candidates", "convert", "link")  # commands that take several puzzles one after the other
+WHOLE = ("html", "svg", "smtlib")  # forms of which a file holds one puzzle
+WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)
+
+
+def takes_several(options: argparse.Namespace) -> bool:
+    """Whether a command can take all puzzles of a file: without an answer, which is one puzzle's, and into a form that can hold several."""
+    form = getattr(options, "to", getattr(options, "format", ""))
+    return options.command in IN_TURN and not getattr(options, "answer", None) and form not in WHOLE
+
+
+def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
+    """Run a command on each puzzle of a file, in turn; returns the worst exit code. One that can't be read doesn't stop the others."""
+    codes: list[int] = []
+    form = getattr(options, "to", getattr(options, "format", ""))
+    for part in parts:
+        options.part = part
+        if codes and form not in ("json", "link") and options.command != "link":
+            print()
+        try:
+            codes.append(COMMANDS[options.command](options))
+        except FAULTS as error:
+            print(error, file=sys.stderr)
+            codes.append(BAD_INPUT)
+    return max(codes, key=WORST.index)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     try:
         options = parser().parse_args(arguments)
-        code = COMMANDS[options.command](options)
+        try:
+            code = COMMANDS[options.command](options)
+        except Several as several:
+            if not takes_several(options):
+                raise
+            code = run_each(options, several.parts)
         sys.stdout.flush()
         return code
-    except (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError) as error:
+    except FAULTS as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
     except TooLarge as error:

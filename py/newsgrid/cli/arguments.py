@@ -34,6 +34,8 @@ def parser() -> Parser:
         added.add_argument(
             "--kind", choices=sorted(KINDS), default="", metavar="KIND", help="the puzzle's kind, if its text doesn't name it"
         )
+        added.add_argument("--puzzle", type=positive, metavar="N", help="of several puzzles in the file, the one with this number")
+        added.set_defaults(part=None)
 
     solving = command("solve", "find the answers, and whether there is just one")
     of_puzzle(solving)

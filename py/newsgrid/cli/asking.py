@@ -26,7 +26,7 @@ from .watch import Watch
 
 
 def run_solve(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file, kind=options.kind)
+    sheet = puzzle_of(options)
     model = model_of(sheet)
     with Watch() as watch:
         result = run(service.solve(sheet, options.answers), options.time_limit, watch.tell)
@@ -62,13 +62,13 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
 
 
 def run_check(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file, kind=options.kind)
+    sheet = puzzle_of(options)
     values, note = answer_of(sheet, options.answer)
     return report(sheet, values, options.format, {}, note)
 
 
 def run_explain(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file, kind=options.kind)
+    sheet = puzzle_of(options)
     values = entries_in(sheet, options.answer) if options.answer else []
     with Watch() as watch:
         reason = run(Service().explain(sheet, values), options.time_limit, watch.tell)
@@ -107,7 +107,7 @@ def explain_words(core: Core) -> str:
 
 
 def run_hint(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file, kind=options.kind)
+    sheet = puzzle_of(options)
     values = entries_in(sheet, options.answer) if options.answer else values_on(sheet)
     left = time_left(options.time_limit)
     with Watch() as watch:
@@ -150,7 +150,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
 
 
 def run_candidates(options: argparse.Namespace) -> int:
-    sheet = without_entries(puzzle_of(options.file, kind=options.kind))
+    sheet = without_entries(puzzle_of(options))
     with Watch() as watch:
         possible = left_by_narrowing(sheet) if options.narrowed else run(service.candidates(sheet), options.time_limit, watch.tell)
     if possible.values is None:

@@ -21,7 +21,7 @@ from .sources import BadInput, content_of, is_puzzle_link, puzzle_of
 
 
 def run_smtlib(options: argparse.Namespace) -> int:
-    sheet = puzzle_of(options.file, kind=options.kind)
+    sheet = puzzle_of(options)
     print(smtlib.write(model_of(sheet), sheet.title, options.logic, options.narrowed), end="")
     return SOLVED
 
@@ -34,7 +34,7 @@ def run_read(options: argparse.Namespace) -> int:
         raise BadInput("--cols is for an output without its puzzle: where the puzzle is given, its width is known.")
     if options.output is None and options.file == "-":
         raise BadInput("Standard input holds the puzzle, so the solver's output must be named: newsgrid read - OUTPUT.")
-    sheet = puzzle_of(options.file, puzzle, options.kind)
+    sheet = puzzle_of(options, puzzle)
     output = read_output(content_of(options.output or "-"), model_of(sheet))
     if output.status == SAT:
         return report(sheet, output.values, options.format, {"status": output.status}, output.note)
@@ -59,7 +59,7 @@ def read_without_puzzle(options: argparse.Namespace, output: str) -> int:
 def run_convert(options: argparse.Namespace) -> int:
     if options.to not in targets():
         raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
-    sheet = puzzle_of(options.file, kind=options.kind)
+    sheet = puzzle_of(options)
     writers: dict[str, Callable[[], str]] = {
         "text": lambda: board_text.puzzle(sheet),
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
@@ -93,5 +93,5 @@ def page_link(sheet: Sheet, site: str | None = None) -> str:
 
 
 def run_link(options: argparse.Namespace) -> int:
-    print(page_link(puzzle_of(options.file, kind=options.kind), options.site), end="")
+    print(page_link(puzzle_of(options), options.site), end="")
     return SOLVED

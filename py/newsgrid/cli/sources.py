@@ -1,10 +1,12 @@
 """What a command works on: the puzzle or the text of a file, of standard input or of a link."""
 
+import argparse
 import os
 import sys
 
 from sheet import formats
 from sheet.formats import ReadError
+from sheet.formats.collection import Part
 from sheet.sheet import Sheet
 
 from .. import encoding, interchange
@@ -40,18 +42,45 @@ def content_of(name: str) -> str:
     return encoding.decoded(data)
 
 
-def puzzle_of(name: str, content: str | None = None, kind: str = "") -> Sheet:
-    """The puzzle of a file or a link. Its problems go to standard error.
+class Several(BadInput):
+    """A file holds several puzzles, and a command works on one."""
 
-    content: the file's text, if it was read already; kind: the name of the puzzle's kind, if it is known.
+    def __init__(self, name: str, parts: tuple[Part, ...]) -> None:
+        super().__init__(f"{name} holds {len(parts)} puzzles. Say which: --puzzle 1 to --puzzle {len(parts)}.")
+        self.parts = parts
+
+
+def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
+    """The puzzle that a command works on: of a file or a link, or of a part of a file. Its problems go to standard error.
+
+    options: as `arguments.parser` makes them, with file, kind, puzzle and part; content: the file's text, if it was read already.
     """
+    name, kind = options.file, options.kind
+    shown = "standard input" if name == "-" else name
     try:
-        sheet = foreign(name) or formats.read(name if formats.is_link(name) else content_of(name) if content is None else content, kind)
+        sheet = formats.read_part(options.part, kind) if options.part else foreign(name) or read_one(name, content, kind, options.puzzle)
     except ReadError as error:
+        if error.parts:
+            raise Several(shown, error.parts) from error
         remedy = f" Or say {' or '.join('--kind ' + each for each in error.kinds)}." if error.kinds else ""
-        raise BadInput(f"{'standard input' if name == '-' else name}: {error}{remedy}") from error
+        raise BadInput(f"{shown}: {error}{remedy}") from error
     for problem in problems_of(sheet):
         print(f"{'Note' if problem.note else 'Warning'}: {problem.message}", file=sys.stderr)
+    return sheet
+
+
+def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
+    """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
+    try:
+        sheet = formats.read(name if formats.is_link(name) else content_of(name) if content is None else content, kind)
+    except ReadError as error:
+        if not (error.parts and number):
+            raise
+        if number > len(error.parts):
+            raise ReadError(f"there are {len(error.parts)} puzzles, none with the number {number}") from None
+        return formats.read_part(error.parts[number - 1], kind)
+    if number and number > 1:
+        raise ReadError(f"there is one puzzle, none with the number {number}")
     return sheet
 
 

@@ -6,7 +6,7 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 import json
 
 from sheet import kinds, signs
-from sheet.formats import cage_codes, frames, kakuro, sudoku, sudoku_sections, tatham
+from sheet.formats import cage_codes, collection, frames, kakuro, sudoku, sudoku_sections, tatham
 from sheet.formats.guess import kinds_by_look
 from sheet.formats.lines import ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
@@ -65,7 +65,8 @@ def formats_of(sheet: Sheet) -> list[str]:
 def read(text: str, kind: str = "") -> Sheet:
     """The puzzle that a text holds: in any format of FORMATS, as JSON, or as a link.
 
-    kind: the name of its kind, if that is known. Digits in a Kakuro's cells are givens. Raises ReadError with line and column (both from 1; 0 where there is none).
+    kind: the name of its kind, if that is known. Digits in a Kakuro's cells are givens. Raises ReadError with line and column (both from 1; 0 where there is none),
+    and with the parts of a text that holds several puzzles.
     """
     if len(text) > MOST_CHARACTERS:
         raise ReadError("This text is too long for a puzzle: it has more than a million characters")
@@ -90,15 +91,44 @@ def read(text: str, kind: str = "") -> Sheet:
             raise ReadError(str(error).rstrip(".")) from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
+    parts = collection.headed(text)
+    if parts:
+        raise collection.several(parts)
     try:
         title, keyword, lines = split_lines(text)
         lines = of_program(lines)
         sheet = read_lines(title, word_of(kind, keyword), lines)
     except ReadError as error:
         error.column = signs.seen_column(text, error.line, error.column)
-        raise
+        parts = [] if error.kinds else parts_of(text, kind)
+        raise collection.several(parts) if parts else error from None
     sheet.source = source_of(text)
     return sheet
+
+
+def read_part(part: collection.Part, kind: str = "") -> Sheet:
+    """The puzzle that a part of a text holds (see `read`), called by its number if it has no title."""
+    try:
+        sheet = read(part.text, kind)
+    except ReadError as error:
+        error.line += part.skipped if error.line else 0
+        raise
+    sheet.title = sheet.title or "No. %d" % part.number
+    return sheet
+
+
+def parts_of(text: str, kind: str) -> list[collection.Part]:
+    """The puzzles of a text, without lines that name their kinds, that can't be read as one; [] unless these are several."""
+    parts = collection.in_lines(text)
+    if parts:
+        return parts
+    parts = collection.in_blocks(text)
+    try:
+        for part in parts[:2]:
+            read(part.text, kind)
+    except ReadError:
+        return []
+    return parts
 
 
 def of_program(lines: Rows) -> Rows:
@@ -349,6 +379,7 @@ __all__ = [
     "is_output",
     "read",
     "read_json",
+    "read_part",
     "sheet_of",
     "write",
     "write_json",

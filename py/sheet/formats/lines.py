@@ -1,6 +1,7 @@
 """What all readers of texts share: the error with its place, and the lines of a text without comments."""
 
 from sheet import kinds, signs
+from sheet.types import Any
 
 # characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
@@ -9,7 +10,8 @@ TOO_LONG = "This text is too long for a puzzle: it has %s, and %s can be read"
 
 
 class ReadError(ValueError):
-    """Text that can't be read. line and column count from 1; 0 if there is none to name; kinds: the names of the kinds that it fits, if these are several."""
+    """Text that can't be read. line and column count from 1; 0 if there is none to name; kinds: the names of the kinds that it fits, if these are several;
+    parts: its puzzles (collection.Part), if these are several."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -17,6 +19,7 @@ class ReadError(ValueError):
         self.line = line
         self.column = column
         self.kinds = names
+        self.parts: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
         sentence = self.message if self.message[-1:] in ".?" else self.message + "."
