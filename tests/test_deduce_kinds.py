@@ -40,13 +40,15 @@ def told(step: Step) -> tuple[str, int, str, dict[int, int], dict[int, int]]:
 
 def test_six_in_three_cells_of_a_row_is_one_two_and_three() -> None:
     step = first(cage_combinations, state_of("#KenKen\naaab\nccdb\needb\neeff\na = 6x\n"))
-    words = "Cage at r1c1 multiplies to 6: in 3 cells that is 1, 2 and 3."
+    words = "Cage at r1c1 multiplies to 6: in 3 cells that is 1, 2 and 3, so r1c1, r1c2 and r1c3 can't be 4."
     assert told(step) == ("cage combinations", 2, words, {}, {0: 0b1000, 1: 0b1000, 2: 0b1000})
 
 
 def test_a_bent_cage_may_repeat_a_value_and_has_more_combinations() -> None:
     step = first(cage_combinations, state_of("#KenKen\naabb\nacbb\ndcef\ndcef\na = 4x\n"))
-    words = "Cage at r1c1 multiplies to 4: here that is 1, 1 and 4 or 1, 2 and 2."
+    words = (
+        "Cage at r1c1 multiplies to 4: here that is 1, 1 and 4 or 1, 2 and 2, so r1c1 can't be 2 or 3, and r1c2 and r2c1 can't be 3 or 4."
+    )
     assert (step.level, step.words) == (3, words)
     # 1, 1 and 4 has the two 1s apart, so that the corner is 4; and so has 1, 2 and 2, whose corner is 1
     assert step.removed == {0: 0b0110, 1: 0b1100, 4: 0b1100}
@@ -100,8 +102,21 @@ def test_clues_of_skyscrapers() -> None:
     words = "Skyscraper 1 for column 1 from the top: only one house is seen, so the tallest stands first, in r1c1."
     assert told(step) == ("skyscraper bounds", 1, words, {0: 4}, {})
     step = first(seen_from, state_of("#Skyscrapers\n......\n3.....\n......\n......\n......\n......\n"))
-    words = "Skyscraper 3 for row 1 from the left: 3 houses are seen, so the tall ones stand farther off: r1c1 is at most 2."
+    words = "Skyscraper 3 for row 1 from the left: 3 houses are seen, so the tall ones stand farther off: r1c1 is at most 2, and r1c2 is at most 3."
     assert told(step) == ("skyscraper bounds", 2, words, {}, {0: 0b1100, 1: 0b1000})
+
+
+@pytest.mark.parametrize("name", ["kinds/skyscrapers_6x6.txt", "kinds/skyscrapers_4x4.txt", "kinds/kenken_6x6.txt"])
+def test_a_sentence_names_each_cell_that_loses_something(name: str) -> None:
+    model = model_of(read(text(name)))
+    path = run(deduce.path(model))
+    steps = [
+        step for step in path.steps if step.technique in ("skyscraper cases", "skyscraper bounds", "cage combinations") and step.removed
+    ]
+    assert steps
+    for step in steps:
+        said = step.words.split(":", 1)[1]
+        assert all(model.place(cell) + " " in said.replace(",", " ") for cell in step.removed), step.words
 
 
 def test_an_empty_lot_may_stand_before_the_only_house_that_is_seen() -> None:
@@ -116,7 +131,8 @@ def test_the_ways_along_a_line_with_different_values() -> None:
     assert read_along(state, last) is None
     step = cases_along(state, last)
     assert step is not None
-    words = "Skyscraper 2 for row 1 from the left: of the ways that are left, with all values different, none has 3 in r1c2."
+    struck = "r1c2 can't be 3, r1c3 can't be 1 or 3, and r1c4 can't be 1 or 4"
+    words = f"Skyscraper 2 for row 1 from the left: by the ways that are left, with all values different, {struck}."
     assert told(step) == ("skyscraper cases", 4, words, {}, {1: 0b0100, 2: 0b0101, 3: 0b1001})
 
 

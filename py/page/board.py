@@ -94,7 +94,8 @@ class Board:
 
     def draw_lines(self) -> None:
         """Draw boxes, cages and other constraints again."""
-        dom.put(self.element.querySelector(".lines"), Markup(draw.lines(self.sheet) + draw.printed(self.sheet, self.marks)))
+        dom.put(self.element.querySelector(".lines"), Markup(draw.lines(self.sheet)))
+        dom.put(self.element.querySelector(".printed"), Markup(draw.printed(self.sheet, self.marks)))
         if self.room != draw.room(self.sheet):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
@@ -114,7 +115,7 @@ class Board:
         outside: the place beside the sheet whose clue is being set; the cursor is then drawn there.
         """
         if outside is not None:
-            fill("cursor", Markup(draw.beside(outside)))
+            fill("cursor", Markup(draw.beside(self.sheet, outside)))
         else:
             fill("cursor", Markup(draw.over(self.sheet, index, half, selection, lines, same)))
         self.name_cell(index)

@@ -2,7 +2,7 @@
 
 import js
 
-from page import dom, paper, turns
+from page import dom, drafts, paper, turns
 from page.answer_sheets import AnswerSheets
 from page.requests import READY
 from page.types import Any, Event, MyPuzzles, Photos, Requests, Session
@@ -49,7 +49,10 @@ class Printing:
     def go(self) -> None:
         """Print what is chosen; if answers are wanted, once the solver has found them."""
         empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
-        sheets = [] if self.session.nothing else [(self.session.sheet, self.session.sheet.title)]
+        session = self.session
+        sheets = (
+            [] if session.nothing else [(session.sheet, drafts.title({"name": session.draft.name}, session.sheet, self.my_puzzles.kinds))]
+        )
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
             sheets.append((make(), name))

@@ -368,12 +368,17 @@ def inside(sheet: Sheet, marks: Marks) -> str:
     return "".join([group(sheet, index, drawn) for index, drawn in enumerate(cells(sheet, marks))]) + above(sheet, marks)
 
 
-def above(sheet: Sheet, marks: Marks) -> str:
-    """Everything that is drawn over the cells."""
-    return '<g class="lines" aria-hidden="true">%s</g><g class="cages" aria-hidden="true">%s</g><g class="units">%s</g>' % (
-        lines(sheet) + printed(sheet, marks),
-        cages(sheet),
-        units(sheet, marks),
+def above(sheet: Sheet, marks: Marks, cursor: str = "") -> str:
+    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides no sign between two cells."""
+    return (
+        '<g class="lines" aria-hidden="true">%s</g>%s<g class="printed" aria-hidden="true">%s</g><g class="cages" aria-hidden="true">%s</g><g class="units">%s</g>'
+        % (
+            lines(sheet),
+            cursor,
+            printed(sheet, marks),
+            cages(sheet),
+            units(sheet, marks),
+        )
     )
 
 
@@ -431,11 +436,10 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     for row in range(sheet.rows):
         groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
         rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
-    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s<g id="cursor">%s</g></svg>' % (
+    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s</svg>' % (
         view_box(sheet),
         "".join(rows),
-        above(sheet, marks),
-        over,
+        above(sheet, marks, '<g id="cursor">%s</g>' % over),
     )
 
 
@@ -452,15 +456,29 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
         # over digits the shade is laid like a marker's ink; on a bare block that would not show
         bare = sheet.blocks[index] and not (sheet.down[index] or sheet.across[index])
         shade = '<path class="%s" d="%s"/>' % ("half bare" if bare else "half", shade)
-    return '<g transform="translate(%d %d)">%s%s</g>' % (x, y, shade, FOCUS)
+    if shade:
+        shade = '<g transform="translate(%d %d)">%s</g>' % (x, y, shade)
+    return shade + focus(x + 1, y + 1, SIDE - 2, SIDE - 2)
 
 
-FOCUS = '<rect class="focus-under" x="1" y="1" width="38" height="38"/><rect class="focus" x="1" y="1" width="38" height="38"/>'
+def focus(x: int, y: int, wide: int, high: int) -> str:
+    """The cursor's frame."""
+    place = 'x="%d" y="%d" width="%d" height="%d"' % (x, y, wide, high)
+    return '<rect class="focus-under" %s/><rect class="focus" %s/>' % (place, place)
 
 
-def beside(place: tuple[int, int, int]) -> str:
-    """The cursor on a clue beside the sheet."""
-    return '<g transform="translate(%d %d)">%s</g>' % (place[1] * SIDE, place[0] * SIDE, FOCUS)
+def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
+    """The cursor on a clue beside the sheet, within the room there."""
+    (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
+    return focus(x, y, wide, high)
+
+
+def side_of_clue(at: int, many: int) -> tuple[int, int]:
+    """(where the frame of a clue begins, how long it is), for its row of `many`, or its column likewise."""
+    if 0 <= at < many:
+        return at * SIDE + 1, SIDE - 2
+    far = MARGIN + EDGE - 3  # half of the frame's own stroke with the one under it
+    return (-far if at < 0 else many * SIDE + 3), far - 3
 
 
 def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: object, same: object) -> str:

@@ -118,6 +118,27 @@ def test_every_cell_is_a_group_of_its_own():
     assert drawn.count("<g id=") == 7  # and the cursor's
 
 
+def test_the_cursor_hides_no_sign_between_two_cells():
+    sheet = empty_sudoku(1, 4)
+    sheet.constraints = {("less", (0, 1)): ""}
+    drawn = draw.board(sheet, Marks(), draw.cells(sheet, Marks()), draw.over(sheet, 0, "", [], (), ()))
+    assert drawn.index('class="lines"') < drawn.index('class="focus"') < drawn.index('class="constraint"')
+
+
+def test_the_cursor_on_a_clue_outside_lies_within_the_drawing():
+    sheet = empty_sudoku(1, 4)
+    sheet.constraints = {("skyscraper", (-1, 0, 4)): "2"}
+    left, top, wide, high = [int(word) for word in draw.view_box(sheet).split()]
+    stroke = 3  # half of the widest
+    for row, col in ((-1, 0), (4, 3), (0, -1), (3, 4), (-1, -1), (4, 4)):
+        drawn = draw.beside(sheet, (row, col, 4))
+        x, y, across, down = [int(drawn.split(' %s="' % name)[1].split('"')[0]) for name in ("x", "y", "width", "height")]
+        assert left <= x - stroke and x + across + stroke <= left + wide
+        assert top <= y - stroke and y + down + stroke <= top + high
+        # between its edges is the clue, in the middle of its place
+        assert x < (col + 0.5) * draw.SIDE < x + across and y < (row + 0.5) * draw.SIDE < y + down
+
+
 def test_heavy_lines_lie_between_boxes():
     assert draw.box_lines(empty_sudoku()).count("M") == 2 * 9 * 2
     assert draw.box_lines(kakuro()) == ""

@@ -704,6 +704,17 @@ def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     assert desk.count("#drafts b") == 1
 
 
+def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
+    desk.paste("\n".join(ROWS))
+    desk.wait(lambda: desk.sheet.kind == "sudoku" and not desk.sheet.title)
+    desk.do("print")
+    desk.check("#print-list input")
+    desk.do("print-now")
+    desk.wait(lambda: js.window.printed)
+    titles = [title.textContent for title in desk.all("#paper figcaption")]
+    assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
+
+
 def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
     desk.card("Anti-knight")
     (words,) = desk.texts("#rules-line")

@@ -72,8 +72,7 @@ def cage_combinations(state: State, index: int) -> Step | None:
     else:
         words = f"{rule.name}: {len(combinations)} combinations still fit here"
     level = 2 if len(combinations) == 1 else 3
-    cell = min(removed)
-    words += f", so {state.cell(cell)} can't be {state.mask(removed[cell], 'or')}." if len(removed) == 1 else "."
+    words += f", so {state.struck(removed)}."
     return Step("cage combinations", level, words, (rule,), tuple(rule.cells), {}, removed)
 
 

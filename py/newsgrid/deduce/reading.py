@@ -54,8 +54,7 @@ def cases_along(state: State, index: int) -> Step | None:
         return None
     if any(not left for left in kept):
         raise Contradiction
-    cell, gone = min(removed.items())
-    words = f"{short(rule)}: of the ways that are left, with all values different, none has {state.mask(gone, 'or')} in {state.cell(cell)}."
+    words = f"{short(rule)}: by the ways that are left, with all values different, {state.struck(removed)}."
     used = (rule, state.model.rules[state.model.because[index]])
     return Step(technique_of(rule) + " cases", 4, words, used, tuple(rule.cells), {}, removed)
 

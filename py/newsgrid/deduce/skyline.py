@@ -1,7 +1,7 @@
 """Steps from skyscrapers: how near a tall house can stand to a clue."""
 
 from ..model import Regular
-from .state import State, Step, short
+from .state import State, Step, clauses, short
 
 
 def seen_from(state: State, index: int) -> Step | None:
@@ -27,6 +27,6 @@ def seen_from(state: State, index: int) -> Step | None:
             removed[cell] = gone
     if not removed:
         return None
-    cell, mask = min(removed.items())
-    words = f"{short(rule)}: {seen} houses are seen, so the tall ones stand farther off: {state.cell(cell)} is at most {state.sign((mask & -mask).bit_length() - 1)}."
+    bounds = [f"{state.cell(cell)} is at most {state.sign((mask & -mask).bit_length() - 1)}" for cell, mask in removed.items()]
+    words = f"{short(rule)}: {seen} houses are seen, so the tall ones stand farther off: {clauses(bounds)}."
     return Step("skyscraper bounds", 2, words, (rule,), tuple(rule.cells), {}, removed)

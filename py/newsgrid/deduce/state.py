@@ -188,10 +188,22 @@ class State:
         """ "4, 7 and 9"."""
         return listed([self.sign(value) for value in values_of(mask)], last)
 
+    def struck(self, removed: dict[int, int]) -> str:
+        """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""
+        alike: dict[int, list[int]] = {}
+        for cell in sorted(removed):
+            alike.setdefault(removed[cell], []).append(cell)
+        return clauses([f"{self.cells(cells)} can't be {self.mask(mask, 'or')}" for mask, cells in alike.items()])
+
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """ "a, b and c"."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-__all__ = ["Contradiction", "Sign", "State", "Step", "listed", "short"]
+def clauses(words: Sequence[str]) -> str:
+    """ "a is 1, and b is 2"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}, and {words[-1]}"
+
+
+__all__ = ["Contradiction", "Sign", "State", "Step", "clauses", "listed", "short"]
