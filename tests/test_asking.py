@@ -19,7 +19,7 @@ from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, ENTRIES, G
 from page.solving import Solving
 from places import solution, text
 from sheet import family, messages
-from sheet.sheet import Sheet
+from sheet.sheet import SOLVER, Sheet
 from worker import door
 
 K057 = "kakuro_k057.comma.txt"
@@ -189,7 +189,7 @@ def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
     shown = who.session.kept(ANSWERS)
     assert len(shown.answers) == 2 and not shown.all
     first = who.entries
-    assert solving.differing(who.session)
+    assert status.differing(who.session)
     who.solving.turn(1, "Next")
     assert who.entries == shown.answers[1] != first
     who.solving.turn(1, "Next")
@@ -199,9 +199,9 @@ def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
     for _ in more.answers:
         who.solving.turn(-1, "Before")
     assert who.session.kept(ANSWERS).at == more.at
-    differ = solving.differing(who.session)
+    differ = status.differing(who.session)
     who.type(differ[0], "Backspace")
-    assert differ[0] not in solving.differing(who.session)
+    assert differ[0] not in status.differing(who.session)
 
 
 def test_check_and_show_me_where() -> None:
@@ -371,10 +371,82 @@ def test_what_the_solver_writes_is_its_own_and_what_it_changes_is_marked() -> No
     who.work()
     who.solving.solve("Solve")
     who.work()
-    assert set(who.session.draft.filled) == set(cells[1:])
-    marks = drawing.marks_of(who.session)
-    assert marks.filled == set(cells[1:]) and marks.changed == {cells[1]}
+    assert [cell for cell in cells if who.session.sheet.by[cell] == SOLVER] == cells[1:]
+    assert drawing.marks_of(who.session).changed == {cells[1]}
     assert "1 of your entries was changed" in who.line()[2]
+
+
+def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
+    who = person(F63)
+    cell = empty_cell(who)
+    answer = solution(F63)[cell]
+    proved = "Proved to be the only one."
+
+    def line() -> tuple[str, str, str]:
+        who.session.settle()
+        tone, words, more = who.work().line()
+        return tone, words.split(" (")[0], more
+
+    def undo() -> None:
+        who.session.history.undo()
+
+    who.solving.solve("Solve")
+    assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
+    undo()
+    assert line() == ("good", "One solution", proved)
+    who.session.history.redo()
+    assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
+    assert not who.session.has_own()
+    who.type(cell, str(answer % 9 + 1))
+    assert line()[0] == "bad" and line()[2] == "Red in the grid, and listed below."
+    undo()
+    assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
+    who.help.hint("Hint", who.solving.look_ahead)
+    assert line()[1:] == ("Solved", "The solver wrote the grey digits.")
+    who.solving.look_ahead("Check")
+    assert line() == ("good", "Right so far", "The puzzle has one solution; the solver's digits agree with it.")
+    who.type(cell, str(answer))
+    who.work()
+    who.solving.look_ahead("Check")
+    assert line()[2] == "The puzzle has one solution; your entries and the solver's digits agree with it."
+    for other in range(81):
+        if not who.session.sheet.givens[other]:
+            who.type(other, str(solution(F63)[other]))
+    assert line() == ("good", "One solution", proved) and who.session.solved() and not who.session.has_solvers()
+    who.help.hint("Hint", who.solving.look_ahead)
+    assert line()[1:] == ("Solved", "Every rule is kept.")
+
+
+def test_the_status_line_goes_with_several_answers() -> None:
+    who = person(TINY)
+    one = "The grey digits are one of them. The cells that differ are yellow."
+    who.solving.solve("Solve")
+    assert who.work().line()[2] == one
+    who.solving.turn(1, "Next")
+    assert who.work().line()[2] == one
+    who.solving.look_ahead("Check")
+    assert who.work().line()[2] == "The puzzle has more than one solution; the solver's digits leave just one."
+    for _ in range(2):
+        who.session.history.undo()
+    tone, words, more = who.work().line()
+    assert (tone, more) == ("many", "") and words.startswith("More than one solution")
+
+
+def test_a_digit_that_the_solver_fills_in_is_its_own() -> None:
+    who = person(K057)
+    cell = empty_cell(who)
+    who.session.do(moves.put, cell)
+    who.help.fill_cell("Fill this cell", lambda cell: None)
+    who.work()
+    assert who.session.sheet.by[cell] == SOLVER and not who.session.has_own()
+    who.session.history.undo()
+    who.session.history.redo()
+    assert who.entries[cell] and who.session.sheet.by[cell] == SOLVER
+    who.type(cell, str(solution(K057)[cell]))
+    assert who.session.has_own() and not who.session.has_solvers()
+    who.help.fill_cell("Fill this cell", lambda cell: None)
+    who.work()
+    assert who.session.has_own() and not who.session.has_solvers()  # it was right
 
 
 def test_a_hint_where_something_is_wrong_says_so() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sheet import formats
 from sheet.formats import ReadError
-from sheet.sheet import Sheet, copy, place_name, values_on
+from sheet.sheet import PERSON, Sheet, copy, place_name, values_on
 
 from . import safe_json
 from .kinds import model_of
@@ -24,6 +24,7 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
     given as a rule, and reports it as broken.
     """
     twin = copy(sheet)
+    twin.by = [PERSON] * len(twin.by)
     for index, value in enumerate(values):
         if value and value != twin.givens[index]:
             twin.givens[index] = 0

@@ -181,7 +181,7 @@ class Service:
         try:
             ahead = yield from self.look_ahead(sheet, values)
             if UNSAT in (ahead.puzzle.status, ahead.entries):
-                return Hint(None, words.entries_words(model, ahead), cells_of(ahead.wrong), UNSAT)
+                return Hint(None, words.entries_words(model, ahead, words.whose(sheet) or words.YOURS), cells_of(ahead.wrong), UNSAT)
             marks, wrong = self.marks(sheet, values, ahead)
             if wrong:
                 return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)

@@ -1,5 +1,7 @@
 """Results in words, the same on the command line, in HTML and on the page."""
 
+from sheet.sheet import SOLVER, Sheet
+
 from .check import gathered
 from .deduce import Path
 from .model import Model
@@ -46,30 +48,37 @@ def core_words(core: Core) -> str:
     return f"these {many} rules contradict each other{'' if core.minimal else ' (perhaps fewer of them would do)'}"
 
 
+YOURS = "your entries"
 SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution", UNSAT: "has no solution"}
 
 
-def entries_words(model: Model, ahead: Ahead, entered: bool = True) -> str:
-    """The results for the puzzle alone, and with the person's entries, in one sentence. entered: whether there are any entries."""
+def whose(sheet: Sheet) -> str:
+    """What a sheet's entries are called to the person, by who wrote them: "your entries"; "" if there are none."""
+    solvers = {by == SOLVER for entry, by in zip(sheet.entries, sheet.by, strict=True) if entry}
+    return " and ".join([words for words, is_there in ((YOURS, False in solvers), ("the solver's digits", True in solvers)) if is_there])
+
+
+def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:
+    """The results for the puzzle alone, and with the entries, in one sentence. entries_are: what these are called, "" if there are none."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
     if puzzle not in SOLUTIONS:
         return "Whether the puzzle has a solution was not decided."
     first = f"The puzzle {SOLUTIONS[puzzle]}"
     if puzzle == UNSAT:
         return f"{first}, whatever the entries are."
-    if not entered:
+    if not entries_are:
         return f"{first}."
     if entries == UNSAT:
         if not wrong:
-            return f"{first}; your entries leave none."
+            return f"{first}; {entries_are} leave none."
         cells = [f"{model.place(rule.cells[0])} can't be {model.sign((rule.value or 0) + 1 - model.least)}" for rule in wrong[:3]]
         more = f" (and {len(wrong) - 3} more)" if len(wrong) > 3 else ""
-        return f"{first}; your entries leave none: {', '.join(cells)}{more}."
+        return f"{first}; {entries_are} leave none: {', '.join(cells)}{more}."
     if entries == UNKNOWN:
-        return f"{first}; whether your entries leave one was not decided."
+        return f"{first}; whether {entries_are} leave one was not decided."
     if entries == puzzle:  # also if there are no entries
-        return f"{first}; your entries agree with {'it' if puzzle == UNIQUE else 'some of them'}."
-    return f"{first}; your entries leave just one."
+        return f"{first}; {entries_are} agree with {'it' if puzzle == UNIQUE else 'some of them'}."
+    return f"{first}; {entries_are} leave just one."
 
 
 def grade_words(path: Path) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from page.requests import ANSWERED, CANCELLED, JOB, Request
 from page.types import Any, Callable, Outcome, Requests, Sheet
 from sheet import edit, messages
-from sheet.sheet import to_data, without_entries
+from sheet.sheet import PERSON, to_data, without_entries
 
 SECONDS = 60  # time limit for each sheet
 NOTES = {"multiple": "One of several solutions.", "unsat": "It has no solution."}
@@ -66,4 +66,4 @@ def answered(sheet: Sheet, answer: Any) -> tuple[Sheet | None, str]:
     if not answer.answers:
         return None, NOTES.get(answer.status, LATE)
     bare = without_entries(sheet)
-    return edit.changed(bare, edit.fill(bare, answer.answers[0])), NOTES.get(answer.status, "")
+    return edit.changed(bare, edit.fill(bare, answer.answers[0], PERSON)), NOTES.get(answer.status, "")

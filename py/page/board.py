@@ -79,7 +79,7 @@ class Board:
         """Mark what is broken or differs, what a hint looks at, and the candidates."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "differ", "looked_at", "filled", "changed", "reasons"):
+        for name in ("across", "down", "wrong", "differ", "looked_at", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
         if old.in_places != marks.in_places:
             touched.update([index for index in range(len(self.cells)) if self.sheet.centre[index]])

@@ -3,7 +3,7 @@
 import js
 
 from page import dom
-from page.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, FILLED, WON
+from page.session import BROKEN, CAME, COMPLETE, ENTRIES, WON
 from page.types import Clock, Session
 
 
@@ -14,9 +14,8 @@ class Celebration:
         self.session = session
         self.clock = clock
         self.open = False
-        session.watch((CELLS,), lambda news: session.forget_filled())
         session.watch((CAME,), lambda news: self.other())
-        session.watch((COMPLETE, BROKEN, FILLED), lambda news: self.look())
+        session.watch((COMPLETE, BROKEN), lambda news: self.look())
         session.watch((WON,), lambda news: self.show())
 
     def other(self) -> None:
@@ -29,7 +28,7 @@ class Celebration:
         solved = session.solved()
         if session.kept(COMPLETE) is not None and not solved:
             self.open = True
-        elif solved and self.open and not session.draft.filled and session.has_own():
+        elif solved and self.open and not session.has_solvers() and session.has_own():
             self.open = False
             session.keep(WON, ENTRIES, self.clock.seconds)
 

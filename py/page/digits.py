@@ -126,5 +126,5 @@ def erase(sheet: Sheet, hand: Hand) -> Edit:
         return Edit([(COLOUR, cell, 0) for cell in reached(sheet, hand)])
     chosen = written_in(sheet, hand)
     # first what is visible: the entries, then the marks below them
-    layers = ("entries",) if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")
+    layers = ("entries", "by") if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")
     return Edit([(name, cell, 0) for cell in chosen for name in layers])

@@ -4,7 +4,7 @@ from page import drafts
 from page.types import Any, Data
 from sheet import draw
 from sheet.markup import NOTHING, Markup, fill
-from sheet.sheet import from_data
+from sheet.sheet import SOLVER, from_data
 
 ORDERS = ("changed", "name", "kind", "progress")
 SEARCHED = 6  # the search appears with more puzzles than this
@@ -26,7 +26,7 @@ class Item:
         if self.share < 0:
             return "not set yet"
         if self.share == 1:
-            return "filled in by the solver" if self.data.get("filled") else "solved"
+            return "filled in by the solver" if SOLVER in self.sheet.by else "solved"
         return "%d %% filled in" % int(100 * self.share)
 
     def has(self, words: list[str]) -> bool:

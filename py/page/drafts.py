@@ -4,7 +4,7 @@ import json
 
 from page.types import Any, Data, Sheet
 from sheet import signs
-from sheet.sheet import LAYERS, PERSONAL, SheetError, from_data, to_data, values_on
+from sheet.sheet import LAYERS, PERSONAL, SOLVER, SheetError, from_data, to_data, values_on
 
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
@@ -28,8 +28,6 @@ class Draft:
     link        what holds the puzzle (see visits.py), as far as that is known
     photo       whether a photo is kept with it (see photos.py)
     agreed      whether the person has agreed to see all possible values
-    filled      {cell: value} of the entries that the solver has written, not the person
-    shown       {cell: value} of the entries that steps of hints have written since the page was loaded
     next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
     again       whether the person knows that the same puzzle is in My puzzles already
     """
@@ -46,8 +44,6 @@ class Draft:
         self.link = ""
         self.photo = 0
         self.agreed = 0
-        self.filled: dict[int, int] = {}
-        self.shown: dict[int, int] = {}
         self.next = ""
         self.again = False
 
@@ -71,8 +67,6 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data
             data[name] = 1
     if draft.next and not draft.id:
         data["next"] = draft.next
-    if draft.filled:
-        data["filled"] = sorted([[cell, draft.filled[cell]] for cell in draft.filled])
     return data
 
 
@@ -106,8 +100,11 @@ def checked(data: Any) -> tuple[Data, Sheet]:
         if data.get(name) == 1:
             clean[name] = 1
     filled = data.get("filled")
-    if isinstance(filled, list):
-        clean["filled"] = [pair for pair in filled if is_entry(pair, sheet)]
+    if isinstance(filled, list):  # as earlier versions kept whose an entry is
+        for pair in filled:
+            if is_entry(pair, sheet):
+                sheet.by[pair[0]] = SOLVER
+        clean["sheet"] = to_data(sheet)
     return clean, sheet
 
 
@@ -158,6 +155,9 @@ def same_frame(one: Data, other: Data) -> bool:
     return True
 
 
+TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers whose cells are one side's as a whole
+
+
 def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
 
@@ -180,8 +180,13 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
         del both["source"]
     none = [0] * size
     for name in LAYERS:
-        was, here, there = [data.get(name) or none for data in (base, mine, theirs)]
-        layer = [here[at] if here[at] != was[at] else there[at] for at in range(size)]
+        here, there = [data.get(name) or none for data in (mine, theirs)]
+        layer = list(there)
+        for one in TOGETHER.get(name, (name,)):
+            was, now = [data.get(one) or none for data in (base, mine)]
+            for at in range(size):
+                if now[at] != was[at]:
+                    layer[at] = here[at]
         if any(layer):
             both[name] = layer
     # a cage's rule is at its first cell, so rules go with the side that changed the cages

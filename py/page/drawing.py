@@ -1,6 +1,6 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from page import constraint_tool, hand, solving
+from page import constraint_tool, hand, status
 from page import help as helping
 from page.hand import GRIDS, SET
 from page.session import (
@@ -8,7 +8,6 @@ from page.session import (
     CELLS,
     CHANGED,
     DIFFER,
-    FILLED,
     GAZE,
     HINT,
     LINES,
@@ -24,7 +23,7 @@ from sheet import areas
 from sheet.draw import Marks
 from sheet.sheet import same_value, values_on
 
-MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, FILLED, CHANGED)
+MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED)
 
 
 class Drawing:
@@ -97,11 +96,10 @@ def marks_of(session: Session) -> Marks:
     reason, hint = session.kept(REASON), session.kept(HINT)
     at_fault = reason.answer.core if reason is not None else []
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
-    marks = Marks(session.kept(RED, []) + at_fault, solving.differing(session), looked, named, helping.shown_candidates(session))
+    marks = Marks(session.kept(RED, []) + at_fault, status.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
-    marks.filled.update(session.draft.filled)
     marks.changed.update(session.kept(CHANGED, []))
     return marks

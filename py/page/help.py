@@ -6,8 +6,9 @@ from page.hand import SET
 from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
 from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, WRONG
 from page.types import Any, Data, Near, Outcome, Requests, Session, Sheet
-from sheet import areas, messages
+from sheet import areas, edit, messages
 from sheet.grades import GRADES
+from sheet.sheet import HINT as HINTED
 from sheet.sheet import to_data, values_on
 
 HINT_SECONDS = 20
@@ -74,7 +75,9 @@ def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
         for cell, value in step.placed or []:
             entries[cell] = value
     changes = [("centre", cell, marks[cell]) for cell in sorted(marks) if cell not in entries and not sheet.entries[cell]]
-    return changes + [("entries", cell, entries[cell]) for cell in sorted(entries)]
+    for cell in sorted(entries):
+        changes += edit.entry(sheet, cell, entries[cell], HINTED)
+    return changes
 
 
 def mask_of(values: list[int]) -> int:
@@ -151,8 +154,9 @@ class Help:
         session, answer = self.session, outcome.answer
         shown = session.kept(HINT)
         if answer.step is None:
-            title = "Something is wrong" if answer.wrong else "Solved" if session.kept(COMPLETE) else "No further step"
-            session.say(ENTRIES, "bad" if answer.wrong else "idle", title, answer.words)
+            complete = session.kept(COMPLETE) and not answer.wrong
+            title = "Something is wrong" if answer.wrong else "Solved" if complete else "No further step"
+            session.say(ENTRIES, "bad" if answer.wrong else "idle", title, status.whose(session) if complete else answer.words)
             session.keep(WRONG, ENTRIES, answer.wrong)
             return
         steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
@@ -197,7 +201,6 @@ class Help:
             return
         changes = changes_of(shown.steps[shown.done : shown.at + 1], session.sheet)
         session.write(changes, ("walk", shown.at))
-        session.draft.shown.update({cell: value for layer, cell, value in changes if layer == "entries"})
         last = shown.at + 1 == len(shown.steps)
         walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, IN_FULL, shown.whole)
         session.keep(HINT, ENTRIES, walk)
@@ -231,9 +234,9 @@ class Help:
             if not answer.value:
                 session.say(ENTRIES, "idle", "This cell is not certain", answer.words)
                 return
-            had = list(session.sheet.entries)
-            if session.write([("entries", cell, answer.value)], "write"):
-                session.note_filled(had)
+            values = list(session.sheet.entries)
+            values[cell] = answer.value
+            if session.fill(values, True):
                 went(cell)
 
         self.requests.ask(Request(messages.ONE_CELL, asked, found_it, "fill-cell", JOB, ENTRIES, words, "Looking at this cell"))

@@ -7,12 +7,12 @@ from page.dom import by_id, make, show, show_dialog, text
 from page.requests import GONE
 from page.session import (
     ANSWERS,
-    BROKEN,
     CAME,
     CANDIDATES,
     COMPLETE,
     DRAFT,
-    FILLED,
+    EDITED,
+    FOUND,
     GRADE,
     HINT,
     LATE,
@@ -43,7 +43,7 @@ class Panel:
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
         # as the buttons show it: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
-        session.watch((REQUESTS, SAID, COMPLETE, BROKEN, CAME, DRAFT, WON, GRADE, FILLED), lambda news: self.show_status())
+        session.watch((REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, CAME, DRAFT, WON, GRADE, LATE), lambda news: self.show_status())
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, PROBLEMS), lambda news: self.show_broken())

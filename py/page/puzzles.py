@@ -149,10 +149,7 @@ class Puzzles:
 
     def take_entries(self, sheet: Sheet) -> None:
         """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
-        old = self.session.sheet.entries
-        cells = self.session.write(
-            [("entries", at, value) for at, value in enumerate(sheet.entries) if value and value != old[at]], "write"
-        )
+        cells = self.session.fill([new or old for new, old in zip(sheet.entries, self.session.sheet.entries)], True)
         if cells:
             commands.go_to(self.session, cells[0])
 

@@ -168,7 +168,6 @@ class Saving:
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
         for name in drafts.FLAGS:
             setattr(draft, name, data.get(name, 0))
-        draft.filled = {pair[0]: pair[1] for pair in data.get("filled", [])}
         return draft
 
     def take_up(self) -> bool:

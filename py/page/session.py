@@ -8,8 +8,9 @@ from page import auto_marks, faults, hand
 from page.drafts import Draft
 from page.hand import Hand
 from page.types import Any, Callable, Data, Near, Sheet, Sums
-from sheet import areas
+from sheet import areas, edit
 from sheet.edit import History
+from sheet.sheet import PERSON, SOLVER
 
 # how long a kept value holds: until the puzzle changes; until the puzzle or the entries change; until another sheet replaces this one;
 # always
@@ -46,8 +47,8 @@ LATE = "late"  # (answer, cells that differ) that came after something was typed
 REASON = "reason"  # page.solving.Reason
 SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, while nothing else is shown in its place
-FILLED = "filled"  # which entries the solver has written: Draft.filled
-CHANGED = "changed"  # the cells whose entries it has changed
+CHANGED = "changed"  # the cells where the solver has written over a person's entry
+FOUND = "found"  # page.solving.Found
 WON = "won"  # the seconds it took, once the person has solved the puzzle
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
@@ -160,34 +161,22 @@ class Session:
             cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
         return cells
 
-    def note_filled(self, had: list[int]) -> None:
-        """Note which entries the solver has written. had: the entries before. An entry that the solver left as it was stays the person's."""
-        entries, filled = self.sheet.entries, dict(self.draft.filled)
-        changed = []
-        for cell in range(len(had)):
-            if entries[cell] and entries[cell] != had[cell]:
-                filled[cell] = entries[cell]
-                if had[cell]:
-                    changed.append(cell)
-        self.draft.filled = filled
-        self.keep(CHANGED, ENTRIES, changed)
-
-    def forget_filled(self) -> None:
-        """Entries that were erased or overwritten since then no longer count as the solver's, or as those of hints."""
-        filled, self.draft.shown = self.draft.filled, self.still(self.draft.shown)
-        left = self.still(filled)
-        if len(left) < len(filled):
-            self.draft.filled = left
-
-    def still(self, noted: dict[int, int]) -> dict[int, int]:
-        """Those of {cell: value} that are entries now."""
-        entries = self.sheet.entries
-        return {cell: noted[cell] for cell in noted if cell < len(entries) and entries[cell] == noted[cell]}
+    def fill(self, values: list[int], tidies: bool) -> list[int]:
+        """Turn the entries into values (one a cell, 0 for none), those that differ as the solver's, and note where it writes over a
+        person's. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
+        sheet, changes = self.sheet, edit.fill(self.sheet, values)
+        mine = [cell for layer, cell, value in changes if layer == "entries" and value and sheet.entries[cell] and sheet.by[cell] != SOLVER]
+        cells = self.write(changes, "write") if tidies else self.history.apply(changes)
+        self.keep(CHANGED, ENTRIES, mine)
+        return cells
 
     def has_own(self) -> bool:
         """Whether the person has written any of the entries: neither the solver nor the steps of hints."""
-        entries, shown = self.sheet.entries, self.draft.shown
-        return any([entries[cell] and entries[cell] != shown.get(cell) for cell in range(len(entries))])
+        return any([entry and by == PERSON for entry, by in zip(self.sheet.entries, self.sheet.by)])
+
+    def has_solvers(self) -> bool:
+        """Whether the solver has written any of the entries."""
+        return SOLVER in self.sheet.by
 
     def look(self, cells: list[int]) -> None:
         """Have cells come into view, if there are any."""
@@ -218,7 +207,6 @@ class Session:
             EDITED: history.version,
             DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
             AGREED: draft.agreed,
-            FILLED: draft.filled,
             PLACE: self.hand.shown(hand.PLACE),
             MODE: self.hand.mode,
             MANNER: self.hand.shown(hand.MANNER),

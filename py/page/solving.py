@@ -3,20 +3,14 @@ for the session; the views show it."""
 
 from page import status
 from page.requests import ANSWERED, JOB, QUIET, STALE, Request
-from page.session import ANSWERS, BROKEN, CHANGED, DIFFER, ENTRIES, LATE, PUZZLE, REASON, SHEET, WRONG
+from page.session import ANSWERS, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG
 from page.types import Any, Data, Outcome, Requests, Session
 from sheet import edit, messages
 from sheet.sheet import to_data, without_entries
 
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 MOST_ANSWERS = 20
-TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of a search's result
 WHERE = "“Show me where” marks it."
-MORE = {
-    "unique": "Proved to be the only one. The grey digits are the solver's.",
-    "multiple": "The grey digits are one of them. The cells that differ are yellow.",
-    "unsat": "Proved: the clues contradict each other.",
-}
 
 
 class Answers:
@@ -28,6 +22,15 @@ class Answers:
         self.at = at
         self.all = all_of_them
         self.asked = asked
+
+
+class Found:
+    """What Solve has found out about the puzzle. status, words: the worker's; answers: those that it gave."""
+
+    def __init__(self, answer: Any) -> None:
+        self.status = answer.status
+        self.words = answer.words
+        self.answers = answer.answers
 
 
 class Reason:
@@ -60,28 +63,25 @@ class Solving:
         if not status.outcome(self.session, outcome):
             return
         session, answer = self.session, outcome.answer
-        more = MORE.get(answer.status, "")
         if answer.answers and self.requests.unchanged(outcome.request, ENTRIES):
             self.fill(answer.answers[0], answer.differ)
         elif answer.answers:
             # what was typed meanwhile stays; the answer is filled in on request
             session.keep(LATE, PUZZLE, (answer.answers[0], answer.differ))
-            more = "You typed while it was being solved, so your entries were left alone."
-        changed = session.kept(CHANGED, [])
-        if changed:
-            more += " %d of your entries %s changed: underlined." % (len(changed), "was" if len(changed) == 1 else "were")
-        session.say(PUZZLE, TONES.get(answer.status, "idle"), answer.words, more)
+        self.found(answer)
         session.keep(ANSWERS, PUZZLE, Answers(answer.answers if len(answer.answers) > 1 else [], 0, answer.all, False))
         if answer.status == "unsat":
             self.explain(FIRST_REASON_SECONDS, session.version(ENTRIES))
 
+    def found(self, answer: Any) -> None:
+        """Keep what was found, for the status line."""
+        self.session.forget(SAID)
+        self.session.keep(FOUND, PUZZLE, Found(answer))
+
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries. It can be undone."""
         session = self.session
-        had = list(session.sheet.entries)
-        none = [("entries", index, 0) for index in range(len(answer)) if not answer[index]]
-        session.history.apply(none + edit.fill(session.sheet, answer))
-        session.note_filled(had)
+        session.fill(answer, False)
         session.keep(DIFFER, SHEET, {cell: answer[cell] for cell in differ})
         session.keep(BROKEN, SHEET, [])  # an answer breaks no rule, so nothing stays red until the next check
         session.forget(LATE)
@@ -108,7 +108,7 @@ class Solving:
             if status.outcome(self.session, outcome):
                 answer = outcome.answer
                 self.turn_to(Answers(answer.answers, shown.at + by, answer.all, True), answer.differ)
-                self.session.say(PUZZLE, "many", answer.words, "The cells that differ are yellow.")
+                self.found(answer)
 
         def asked() -> Data:
             return {"sheet": to_data(self.session.sheet), "answers": MOST_ANSWERS}
@@ -169,9 +169,7 @@ class Solving:
         """Check: what is broken, and if nothing is, whether the entries can still be completed."""
         broken = self.session.kept(BROKEN)
         if broken:
-            many = len(broken)
-            title = "%d rule%s broken" % (many, " is" if many == 1 else "s are")
-            self.session.say(ENTRIES, "bad", title, "Red in the grid, and listed below.")
+            self.session.say(ENTRIES, *status.broken(broken))
             self.session.look(places(broken))
             return
         self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_ahead, "check", JOB, ENTRIES, words, "Checking"))
@@ -211,9 +209,3 @@ def verdict(answer: Any, entries: bool) -> tuple[str, str]:
 def places(rules: list[Any]) -> list[int]:
     """The cells of rules, to be brought into view: the clue or the first cell of each rule, then all cells."""
     return [rule.at for rule in rules] + [cell for rule in rules for cell in rule.cells]
-
-
-def differing(session: Session) -> list[int]:
-    """The cells in which the answer filled in differs from others, as far as they still hold its values."""
-    differ = session.kept(DIFFER, {})
-    return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]

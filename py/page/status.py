@@ -2,13 +2,17 @@
 
 from page import drafts
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
-from page.session import ENTRIES, GRADE, PUZZLE, SAID, WON
+from page.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, RED, SAID, WON
 from page.types import Any, Requests, Session
+from sheet.sheet import HINT, values_on
 
 LOADING = "The solver is loading"
 SILENT = "The solver is not responding. It may be busy; Cancel ends it."
 SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
 GO_ON = "You can go on typing."
+TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
+PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
+LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 
 def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
@@ -32,15 +36,50 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         return "idle", "Ready", SAVING % (all_bytes / 1000000)
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
+    won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
+    if won is not None and session.solved():
+        grade = session.kept(GRADE, "")
+        return "good", "You solved it", "In %s.%s" % (drafts.time_words(won), " Difficulty: %s." % grade if grade else "")
+    if red and (found is None or found.status != "unsat"):
+        return broken(red)
+    if found is not None:
+        return TONES.get(found.status, "idle"), found.words, " ".join(about(session, found))
     if session.solved():
-        won = session.kept(WON)
-        if won is not None:
-            grade = session.kept(GRADE, "")
-            return "good", "You solved it", "In %s.%s" % (drafts.time_words(won), " Difficulty: %s." % grade if grade else "")
-        if session.draft.filled:
-            return "good", "Solved", "The solver wrote the grey digits."
-        return "good", "Solved", "Every rule is kept." if session.has_own() or not session.draft.shown else "The hints did every step."
+        return "good", "Solved", whose(session)
     return "idle", "Ready", "Hint shows you the next step."
+
+
+def broken(rules: list[Any]) -> tuple[str, str, str]:
+    """The line about rules that are broken."""
+    return "bad", "%d rule%s broken" % (len(rules), " is" if len(rules) == 1 else "s are"), "Red in the grid, and listed below."
+
+
+def about(session: Session, found: Any) -> list[str]:
+    """Sentences about what Solve has found, and whose the digits are that stand on the sheet now."""
+    if session.kept(LATE) is not None:
+        return [LEFT_ALONE]
+    words = [PROVED[found.status]] if found.status in PROVED else []
+    if session.has_solvers():
+        one = found.status == "multiple" and values_on(session.sheet) in found.answers
+        words.append("The grey digits are %s." % ("one of them" if one else "the solver's"))
+        words += ["The cells that differ are yellow."] if differing(session) else []
+    changed = len(session.kept(CHANGED, []))
+    if changed:
+        words.append("%d of your entries %s changed: underlined." % (changed, "was" if changed == 1 else "were"))
+    return words
+
+
+def whose(session: Session) -> str:
+    """Who has filled in the whole sheet."""
+    if session.has_solvers():
+        return "The solver wrote the grey digits."
+    return "Every rule is kept." if session.has_own() or HINT not in session.sheet.by else "The hints did every step."
+
+
+def differing(session: Session) -> list[int]:
+    """The cells in which the answer filled in differs from others, as far as they still hold its values."""
+    differ = session.kept(DIFFER, {})
+    return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]
 
 
 def loading(requests: Requests, all_bytes: int) -> str:

@@ -2,8 +2,9 @@
 
 import js
 
-from page import cages, dom, keys, moves, solving, turns
+from page import cages, dom, keys, moves, turns
 from page.requests import ANSWERED
+from page.status import TONES
 from page.types import Any, Callable, Data, Element, Event, Message, Outcome, Sheet
 from page.worker import answer_to
 from photopage import areas, pieces
@@ -261,7 +262,7 @@ class Review:
         sheet = self.proof.sheet
         status = "open" if self.status == "unique" and self.proof.open_doubts() else self.status
         kind = self.flow.kinds.get(sheet.kind, sheet.kind)
-        dom.by_id("photo-step").setAttribute("data-tone", "idle" if status == "open" else solving.TONES.get(status, "wait"))
+        dom.by_id("photo-step").setAttribute("data-tone", "idle" if status == "open" else TONES.get(status, "wait"))
         dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(status, "checking…")))
 
     def show_status(self) -> None:

@@ -6,7 +6,7 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 
 from sheet import areas, constraints, family, kinds, say, shapes
 from sheet.markup import escape
-from sheet.sheet import Sheet, values_in
+from sheet.sheet import SOLVER, Sheet, values_in
 from sheet.style import style
 from sheet.types import Any, Place
 
@@ -21,8 +21,8 @@ class Marks:
 
     broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
     cells that differ between answers; looked_at: cells that a hint looks at; named: the cells of each rule it names;
-    candidates: {cell: values} to be shown small where nothing is written; filled: cells whose entries the solver wrote, changed: those
-    of them where the person had written something else. Of a step: left, {cell: values} that its cells could be before it, struck, those
+    candidates: {cell: values} to be shown small where nothing is written; changed: cells where the solver has written over a
+    person's entry. Of a step: left, {cell: values} that its cells could be before it, struck, those
     that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on. in_places: whether each centre
     mark has its own place even where one line would hold them.
     """
@@ -34,7 +34,6 @@ class Marks:
         self.units: list[list[int]] = []
         self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
         self.differ = set(differ)
-        self.filled: set[int] = set()
         self.changed: set[int] = set()
         self.looked_at = set(looked_at)
         self.named = list(named)
@@ -98,7 +97,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             kind += " wide"
         if index in marks.wrong:
             kind += " wrong"
-        elif index in marks.filled and not given:
+        elif sheet.by[index] == SOLVER and not given:
             kind += " filled changed" if index in marks.changed else " filled"
         if sheet.cages[index]:
             kind += " low"

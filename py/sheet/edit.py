@@ -6,7 +6,7 @@ back, and nothing else may change a sheet that has one.
 
 from sheet import constraints, family, kinds
 from sheet.kinds.kind import DRAWN
-from sheet.sheet import PERSONAL, Sheet, copy
+from sheet.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
 from sheet.types import Any, Change
 
 
@@ -196,23 +196,23 @@ def given(sheet: Sheet, index: int, value: int) -> list[Change]:
     return [("givens", index, value)] + unwritten(index)
 
 
-def entry(sheet: Sheet, index: int, value: int) -> list[Change]:
-    """Changes that write an entry, or erase it for 0; none on blocks and givens."""
+def entry(sheet: Sheet, index: int, value: int, by: int = PERSON) -> list[Change]:
+    """Changes that write an entry, or erase it for 0; none on blocks and givens. by: who writes it, see sheet.PERSON."""
     if sheet.blocks[index] or sheet.givens[index]:
         return []
-    return [("entries", index, value)]
+    return [("entries", index, value), ("by", index, by if value else PERSON)]
 
 
 def clear_entries(sheet: Sheet) -> list[Change]:
     return [(name, index, 0) for index in range(len(sheet.entries)) for name in PERSONAL]
 
 
-def fill(sheet: Sheet, values: list[int]) -> list[Change]:
-    """Changes that write an answer (a value for each cell, 0 for none) as entries."""
+def fill(sheet: Sheet, values: list[int], by: int = SOLVER) -> list[Change]:
+    """Changes that turn the entries into an answer (a value for each cell, 0 for none). An entry that is right already stays whose it is."""
     changes = []
     for index in range(len(values)):
-        if values[index]:
-            changes.extend(entry(sheet, index, values[index]))
+        if values[index] != sheet.entries[index]:
+            changes.extend(entry(sheet, index, values[index], by))
     return changes
 
 
@@ -332,6 +332,7 @@ def revalued(sheet: Sheet) -> Sheet:
             for index in range(len(layer)):
                 if layer[index] > sheet.values:
                     layer[index] = 0
+        sheet.by = [writer if entry else 0 for writer, entry in zip(sheet.by, sheet.entries)]
         for name in ("centre", "corner"):
             layer = getattr(sheet, name)
             for index in range(len(layer)):
@@ -364,6 +365,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
             value = getattr(old, name)[index]
             if value and value <= new.values:
                 getattr(new, name)[target] = value
+        new.by[target] = old.by[index] if new.entries[target] else 0
         for name in ("centre", "corner"):
             getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
         new.dark[target] = old.dark[index]

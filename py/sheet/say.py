@@ -1,7 +1,7 @@
 """Cells in words, for screen readers."""
 
 from sheet import constraints, family, shapes
-from sheet.sheet import COLOURS, Sheet, values_in
+from sheet.sheet import COLOURS, SOLVER, Sheet, values_in
 from sheet.types import Any, Constraint
 
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
@@ -19,7 +19,7 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
     elif sheet.givens[index]:
         words.append(("black, given " if sheet.dark[index] else "given ") + family.symbol(sheet, sheet.givens[index]))
     elif sheet.entries[index]:
-        words.append(family.symbol(sheet, sheet.entries[index]))
+        words.append(family.symbol(sheet, sheet.entries[index]) + (" by the solver" if sheet.by[index] == SOLVER else ""))
     else:
         words.append("empty")
         for name in ("centre", "corner"):

@@ -1,15 +1,15 @@
 """The sections of a link of version 2, which follow the content of version 1. Each has a name and a length.
 
 A section is a number of its own, so that a reader that does not know it can name it and keep it (sheet.constraints.unknown). There is
-one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, and one for a person's
-colours. A sheet that version 1 can't express (of other rows than columns, or without boxes) is as a whole in a section of its own, and
+one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, one for a person's
+colours, and one for which entries are not a person's own. A sheet that version 1 can't express (of other rows than columns, or without boxes) is as a whole in a section of its own, and
 before it an empty one.
 """
 
 from sheet import coding, constraints, family, shapes
 from sheet.constraints import unknown
 from sheet.constraints.type import Type
-from sheet.sheet import COLOURS, LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
+from sheet.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
 from sheet.signs import is_digits
 from sheet.types import Any, Place
 
@@ -19,9 +19,10 @@ NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
     "least", "dark", "allwhite", "allblack", "allxv", "sheet", "colours",
+    "by",
 )  # fmt: skip
 UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
-OTHERS = ("least", "dark", "sheet", "colours")  # of these, what is no constraint
+OTHERS = ("least", "dark", "sheet", "colours", "by")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_SECTIONS = 64
@@ -29,7 +30,7 @@ MOST_BITS = 120_000  # of a section; a link has no room for more
 EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
-MOST_COLOURS = 63  # colours that a later version may have
+MOST_COLOURS = MOST_WRITERS = 63  # that a later version may have
 
 
 def code(coder: Any, sheet: Sheet) -> None:
@@ -95,7 +96,7 @@ def recall(sheet: Sheet) -> None:
 def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
     names = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
-    names += [name for name in ("dark", "colours") if any(getattr(sheet, name))]
+    names += [name for name in ("dark", "colours", "by") if any(getattr(sheet, name))]
     for name, _, _ in constraints.in_order(sheet):
         if name not in names:
             names.append(name)
@@ -206,7 +207,12 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
             sheet.dark[free[at]] = 1
         return
     if name == "colours":
-        code_colours(coder, sheet)
+        free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+        code_numbers(coder, sheet.colours, free, coder.uniform(MOST_COLOURS + 1, len(COLOURS)), len(COLOURS), name)
+        return
+    if name == "by":
+        written = [cell for cell in range(len(sheet.entries)) if sheet.entries[cell]]
+        code_numbers(coder, sheet.by, written, coder.uniform(MOST_WRITERS + 1, HINT), HINT, "entries of a new sort")
         return
     type_ = constraints.BY_NAME[name]
     mine = [] if coder.reading else [(place, text) for other, place, text in constraints.in_order(sheet) if other == name]
@@ -227,17 +233,15 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
                 raise coding.LinkError(coding.DAMAGED) from None
 
 
-def code_colours(coder: Any, sheet: Sheet) -> None:
-    """The number of colours that this version knows, then the cells that have each of them, one colour after the other."""
-    known = coder.uniform(MOST_COLOURS + 1, len(COLOURS))
-    if known > len(COLOURS):
-        raise coding.LinkError(UNKNOWN % "colours")
-    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
-    for colour in range(1, known + 1):
-        held = [at for at in range(len(free)) if sheet.colours[free[at]] == colour]
-        for at in coding.subset(coder, len(free), held):
-            sheet.colours[free[at]] = colour
-        free = [cell for cell in free if sheet.colours[cell] != colour]
+def code_numbers(coder: Any, layer: list[int], cells: list[int], known: int, most: int, what: str) -> None:
+    """Small numbers of a layer, of which the writer knew `known` and this version knows `most`: the cells with each, one number after the other."""
+    if known > most:
+        raise coding.LinkError(UNKNOWN % what)
+    for number in range(1, known + 1):
+        held = [at for at in range(len(cells)) if layer[cells[at]] == number]
+        for at in coding.subset(coder, len(cells), held):
+            layer[cells[at]] = number
+        cells = [cell for cell in cells if layer[cell] != number]
 
 
 def form_of(texts: list[str]) -> int:

@@ -9,11 +9,13 @@ from sheet.types import Any, Place
 #   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
 #   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, and in no compartment
 #   givens   the puzzle's own digits;     entries  the person's
+#   by       who wrote the entry: PERSON, SOLVER or HINT
 #   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
 #   colours  the number of the colour that a person gave the cell, see COLOURS
 WRITTEN = ("entries", "centre", "corner")  # a person's part of the sheet, as links of version 1 hold it
-PERSONAL = WRITTEN + ("colours",)  # the person's part of the sheet; all else is the puzzle
+PERSONAL = WRITTEN + ("by", "colours")  # the person's part of the sheet; all else is the puzzle
 LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + PERSONAL
+PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
@@ -38,7 +40,7 @@ class Sheet:
     - `values`: the number of values that a cell can hold
     - `least`: the first of them as printed, 1 or 0; in the layers it is always 1, since 0 means nothing
     - `title`, `source`: a line of text each
-    - `blocks`, `down`, `across`, `boxes`, `cages`, `shades`, `dark`, `givens`, `entries`, `centre`, `corner`, `colours`:
+    - `blocks`, `down`, `across`, `boxes`, `cages`, `shades`, `dark`, `givens`, `entries`, `by`, `centre`, `corner`, `colours`:
       lists of rows*cols integers (see LAYERS)
     - `rules`: as many texts: in each cage's first cell its rule (sheet.family.parse_rule), else ""
     - `grids`: (row, column) of the top left cell of each values x values grid; a single one is the whole sheet, whatever its size
@@ -68,6 +70,7 @@ class Sheet:
         self.constraints: dict[tuple[str, Place], str] = {}
         self.givens = [0] * size
         self.entries = [0] * size
+        self.by = [0] * size
         self.centre = [0] * size
         self.corner = [0] * size
         self.colours = [0] * size
@@ -180,6 +183,7 @@ def from_data(data: object) -> Sheet:
         "shades": rows * cols,
         "givens": sheet.values,
         "entries": sheet.values,
+        "by": HINT,
         "colours": len(COLOURS),
     }
     most["centre"] = most["corner"] = (1 << sheet.values) - 1
@@ -190,6 +194,7 @@ def from_data(data: object) -> Sheet:
         if not isinstance(layer, list) or len(layer) != rows * cols:
             raise SheetError('The sheet\'s "%s" is not a list of %d numbers.' % (name, rows * cols))
         setattr(sheet, name, [whole(value, 0, most.get(name, MOST_TOTAL), name) for value in layer])
+    sheet.by = [writer if entry else 0 for writer, entry in zip(sheet.by, sheet.entries)]
     good = {}  # most cages have the same few rules
     for index, rule in pairs(data.get("rules"), "rules", rows * cols):
         index = whole(index, 0, rows * cols - 1, "rules")

@@ -125,7 +125,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
     return messages.LOOK_AHEAD.answer.make(
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
-        words=words.entries_words(model_of(sheet), ahead, any(sheet.entries)),
+        words=words.entries_words(model_of(sheet), ahead, words.whose(sheet)),
         wrong=service.cells_of(ahead.wrong),
     )
 

@@ -6,7 +6,7 @@ from page import draft_list, drafts
 from page.drafts import Draft
 from sheet import formats
 from sheet.family import empty_sudoku
-from sheet.sheet import SheetError, copy, from_data, to_data
+from sheet.sheet import SOLVER, SheetError, copy, from_data, to_data
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -39,16 +39,22 @@ def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
         assert name not in drafts.checked(dict(kept, **{name: "yes"}))[0]
 
 
-def test_what_the_solver_has_written_is_kept_as_long_as_it_stands():
+def test_whose_an_entry_is_comes_back_with_a_draft():
     sheet = formats.read(TINY)
-    sheet.entries[1] = 2
-    draft = Draft()
-    assert "filled" not in drafts.record(draft, sheet, "fill", 0, 1)
-    draft.filled = {1: 2, 2: 1}
-    kept = drafts.record(draft, sheet, "fill", 0, 1)
-    assert kept["filled"] == [[1, 2], [2, 1]]
-    assert drafts.checked(kept)[0]["filled"] == [[1, 2]]  # the other was erased
-    assert drafts.checked(dict(kept, filled=[[99, 1], "x", [1], [1, 3]]))[0]["filled"] == []
+    sheet.entries[1], sheet.entries[2] = 2, 1
+    sheet.by[1] = SOLVER
+    kept = drafts.record(Draft(), sheet, "fill", 0, 1)
+    data, back = drafts.read(json.dumps(kept))
+    assert back == sheet and from_data(data["sheet"]) == sheet
+
+
+def test_a_draft_of_an_earlier_version_says_whose_an_entry_is():
+    sheet = formats.read(TINY)
+    sheet.entries[1], sheet.entries[2] = 2, 1
+    old = dict(drafts.record(Draft(), sheet, "fill", 0, 1), filled=[[1, 2], [2, 3], [99, 1], "x", [3]])
+    data, back = drafts.checked(old)  # the entry 3 was overwritten with 1 since then
+    assert back.by == [0, SOLVER, 0, 0, 0, 0, 0, 0] and from_data(data["sheet"]) == back
+    assert "filled" not in data and "filled" not in drafts.record(Draft(), back, "fill", 0, 1)
 
 
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
@@ -82,6 +88,14 @@ def test_two_tabs_lose_nothing():
     both = from_data(drafts.merged(to_data(base), mine, theirs))
     assert both.entries[:7] == [2, 0, 0, 0, 0, 5, 6]  # if both tabs wrote in a cell, this tab's entry stays
     assert both.centre[8] == 3 and both.corner[9] == 1
+    # whose it is goes with it
+    base.by[0] = SOLVER
+    theirs = data_with(base, entries=[(6, 6)], by=[(6, SOLVER)])
+    both = from_data(drafts.merged(to_data(base), data_with(base, by=[(0, 0)], entries=[(6, 5)]), theirs))
+    assert (both.entries[0], both.by[0], both.entries[6], both.by[6]) == (1, 0, 5, 0)
+    both = from_data(drafts.merged(to_data(base), theirs, data_with(base, entries=[(0, 2), (6, 5)], by=[(0, 0)])))
+    assert (both.entries[0], both.by[0], both.entries[6], both.by[6]) == (2, 0, 6, SOLVER)
+    base.by[0] = 0
     # erased on one side, untouched on the other
     gone = drafts.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
     assert from_data(gone).entries[:2] == [0, 1]
@@ -115,6 +129,7 @@ def test_a_draft_goes_on_from_the_sheet_of_a_link():
     assert drafts.goes_on(to_data(shared), to_data(shared))
     assert drafts.goes_on(mine, data_with(shared, entries=[(1, 1)]))
     assert drafts.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # an entry has replaced these marks
+    assert drafts.goes_on(mine, data_with(shared, entries=[(1, 1)], by=[(1, SOLVER)]))  # typed over it
     # what was shared is not there
     for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
         assert not drafts.goes_on(mine, data_with(shared, **{name: [place]}))
@@ -209,7 +224,8 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
     assert names("solved", "changed") == ["Another"]
     assert names("25 %", "changed") == ["tuesday"]
     assert names("crossword", "changed") == []
-    assert draft_list.Item(dict(items[2].data, filled=[[0, 1]]), {}).progress() == "filled in by the solver"
+    items[2].sheet.by[3] = SOLVER
+    assert items[2].progress() == "filled in by the solver"
 
 
 def test_an_item_of_my_puzzles_escapes_its_name():

@@ -1,10 +1,10 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
-from sheet import constraints, draw, kinds
+from sheet import constraints, draw, kinds, say
 from sheet.draw import Marks
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
-from sheet.sheet import COLOURS, empty_kakuro
+from sheet.sheet import COLOURS, HINT, SOLVER, empty_kakuro
 
 
 def rule(relation, where, at, cells, wrong):
@@ -155,9 +155,12 @@ def test_what_the_solver_wrote_and_what_a_step_says_look_their_own():
     sheet.entries[0], sheet.entries[1], sheet.entries[2] = 5, 6, 7
     sheet.centre[3] = 0b111
     marks = Marks()
-    marks.filled, marks.changed, marks.reasons = {0, 1}, {1}, {2}
+    sheet.by[0] = sheet.by[1] = SOLVER
+    sheet.by[2] = HINT
+    marks.changed, marks.reasons = {1}, {2}
     marks.ghost, marks.left, marks.struck = {4: 9}, {3: [1, 2, 3]}, {3: [2]}
     assert 'class="entry filled"' in draw.cell(sheet, 0, marks)
+    assert say.cell(sheet, 0) == "row 1, column 1, 5 by the solver" and say.cell(sheet, 2) == "row 1, column 3, 7"
     assert 'class="entry filled changed"' in draw.cell(sheet, 1, marks)
     assert 'class="cell reason"' in draw.cell(sheet, 2, marks) and "filled" not in draw.cell(sheet, 2, marks)
     assert draw.cell(sheet, 3, marks).count("struck") == 1

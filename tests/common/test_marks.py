@@ -3,9 +3,9 @@
 from page import auto_marks, commands, keys, moves, pad
 from page.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
 from page.session import Session
-from sheet import areas, formats, link
+from sheet import areas, formats, kinds, link
 from sheet.family import empty_sudoku
-from sheet.sheet import from_data, same_value, to_data, values_in, without_entries
+from sheet.sheet import HINT, SOLVER, from_data, same_value, to_data, values_in, without_entries
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd = 10\n"
@@ -187,6 +187,17 @@ def test_marks_go_into_data_and_links_and_not_into_the_puzzle():
     bare = without_entries(sheet)
     assert not any(bare.entries + bare.centre + bare.corner + bare.colours) and bare.givens[0] == 5
     assert link.from_link(link.to_link(sheet)) == bare
+
+
+def test_whose_an_entry_is_goes_into_links():
+    for sheet in (empty_sudoku(), formats.read(TINY), kinds.BY_NAME["tenner"].starts[0][1]()):
+        cells = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+        for cell in cells[:4]:
+            sheet.entries[cell] = 2
+        sheet.by[cells[1]], sheet.by[cells[2]] = SOLVER, HINT
+        shared = link.to_link(sheet, True)
+        assert shared[0] == "2" and link.from_link(shared) == sheet
+        assert not any(link.from_link(link.to_link(sheet)).by)
 
 
 def test_what_a_cell_sees():

@@ -3,7 +3,20 @@
 from sheet import edit
 from sheet.edit import History
 from sheet.family import empty_sudoku
-from sheet.sheet import Sheet, SheetError, copy, empty_kakuro, from_data, place_name, to_data, values_on, without_entries
+from sheet.sheet import (
+    HINT,
+    PERSON,
+    SOLVER,
+    Sheet,
+    SheetError,
+    copy,
+    empty_kakuro,
+    from_data,
+    place_name,
+    to_data,
+    values_on,
+    without_entries,
+)
 
 
 def refused(data):
@@ -131,6 +144,39 @@ def test_versions_tell_entries_from_the_puzzle():
     assert (history.version, history.puzzle_version) == (2, 1)
     history.undo()
     assert (history.version, history.puzzle_version) == (3, 2)
+
+
+def test_whose_an_entry_is_goes_with_it_through_undo_and_redo():
+    history = History(empty_sudoku())
+    sheet = history.sheet
+    history.apply(edit.entry(sheet, 0, 1))
+    history.apply(edit.fill(sheet, [1, 2, 3] + [0] * 78))
+    assert (sheet.entries[:3], sheet.by[:3]) == ([1, 2, 3], [PERSON, SOLVER, SOLVER])  # what was right is still the person's
+    history.apply(edit.entry(sheet, 1, 2))
+    assert sheet.by[:3] == [PERSON, PERSON, SOLVER]  # typed over, though it is the same digit
+    history.apply(edit.entry(sheet, 2, 0))
+    assert not any(sheet.by)
+    for _ in range(2):
+        history.undo()
+    assert sheet.by[:3] == [PERSON, SOLVER, SOLVER]
+    history.undo()
+    assert (sheet.entries[:3], sheet.by[:3]) == ([1, 0, 0], [0, 0, 0])
+    history.redo()
+    assert (sheet.entries[:3], sheet.by[:3]) == ([1, 2, 3], [PERSON, SOLVER, SOLVER])
+    history.apply(edit.fill(sheet, [0, 3, 0] + [0] * 78))
+    assert (sheet.entries[:3], sheet.by[:3]) == ([0, 3, 0], [0, SOLVER, 0])
+    assert edit.carried_over(sheet, empty_sudoku(2, 2)).by[1] == SOLVER
+    sheet.entries[1] = 9
+    assert not any(edit.carried_over(sheet, empty_sudoku(2, 2)).by)  # its 9 does not fit there
+    history.apply(edit.clear_entries(sheet))
+    assert not any(sheet.by)
+
+
+def test_nobody_has_written_where_there_is_no_entry():
+    sheet = empty_sudoku()
+    sheet.entries[0] = 5
+    sheet.by[0], sheet.by[1] = HINT, SOLVER
+    assert from_data(to_data(sheet)).by[:2] == [HINT, 0]
 
 
 def test_entries_keep_off_blocks_and_givens():

@@ -263,6 +263,24 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
     assert desk.text("detail") == "The hints did every step." and not desk.id("won").visible()
 
 
+def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.do("solve")
+    desk.status("One solution")
+    desk.click_cell(4, 2)
+    desk.press("1")
+    desk.status("rules are broken")
+    desk.press("3")
+    desk.status("One solution")
+    assert desk.count("#board .filled") == 1 and not desk.id("won").visible()
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.status("You solved it")
+    assert desk.count("#board .filled") == 0
+    assert not any(desk.linked().by)
+
+
 def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)
@@ -387,6 +405,14 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.do("drafts")
     desk.wait(lambda: "filled in by the solver" in "".join(desk.texts("#drafts small")))
     desk.close()
+    for _ in range(2):
+        desk.press("Control+z")
+        desk.wait(lambda: desk.count("#board .filled") == 0 and desk.text("detail") == "Proved to be the only one.")
+        desk.press("Control+y")
+        desk.wait(lambda: desk.count("#board .filled") == 2 and "The grey digits are the solver's." in desk.text("detail"))
+        assert not desk.id("won").visible()
+    desk.reload()
+    assert desk.count("#board .filled") == 2
     desk.do("clear")
     assert desk.count("#board .filled") == 0
     desk.status("Entries cleared")
