@@ -39,6 +39,7 @@ const browser = {
   write,
   turn,
   saves_data: savesData,
+  framed: () => window.top !== window,
   new_worker() {
     const worker = first ?? newWorker();
     first = undefined;

@@ -1,4 +1,5 @@
-"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. Each function reports by its result whether it succeeded.
+"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. Each function reports by its result whether it succeeded, and a database
+that does not answer counts as one that can't be used.
 
 A journal in sessionStorage and localStorage, which are written synchronously, holds what this tab works on. It survives a page that ends
 before the database has answered, and replaces the database where there is none.
@@ -10,25 +11,55 @@ import time
 import js
 
 import browser
-from page import dom, drafts
+from page import dom, drafts, turns
 from page.types import Any, Data
 from sheet.sheet import SheetError
 
 JOURNAL = "newsgrid.journal"
 OPEN = "newsgrid.open"
+PATIENCE_MS, LESS_MS = 3000, 300  # how long a database may take; and one that did not answer the last time
+silent = False  # whether it did not answer the last time
+
+
+async def ask(method: str, *arguments: Any, late: Any = None) -> Any:
+    """What a function of idb-keyval returns. Raises an exception if the database is denied or full. If it does not answer, late() is called;
+    without one, an exception is raised as well."""
+    global silent
+    work = dom.attempt(browser.idb, method, *arguments)
+
+    def not_yet() -> None:
+        global silent
+        silent = True
+        late()
+
+    try:
+        answer = await turns.answer_of(work, patience(), not_yet if late else None)
+    except turns.LateError:
+        silent = True
+        raise
+    except Exception:
+        silent = False
+        raise
+    silent = False
+    return answer
+
+
+def patience() -> int:
+    """How many milliseconds the database is waited for."""
+    return LESS_MS if silent else PATIENCE_MS
 
 
 async def every() -> list[tuple[str, str]] | None:
     """[(id, text)] of all drafts; None if the database can't be read."""
     try:
-        return [(str(pair[0]), str(pair[1])) for pair in await dom.attempt(browser.idb, "entries")]
+        return [(str(pair[0]), str(pair[1])) for pair in await ask("entries")]
     except Exception:  # denied, or damaged by something else
         return None
 
 
 async def get(name: str) -> str | None:
     try:
-        text = await dom.attempt(browser.idb, "get", name)
+        text = await ask("get", name)
         return text if isinstance(text, str) else None
     except Exception:
         return None
@@ -54,8 +85,9 @@ def record_of(text: str | None) -> Data | None:
         return None
 
 
-async def update(name: str, change: Any) -> bool:
-    """Replace a text by change(text, or None if there is none), in one transaction."""
+async def update(name: str, change: Any, late: Any = None) -> bool:
+    """Replace a text by change(text, or None if there is none), in one transaction. late: called if the database takes too long, which is then
+    waited for; without it, that is a failure."""
     faults = []
 
     def guarded(old: Any = None) -> Any:  # MicroPython leaves an `undefined` out
@@ -67,8 +99,8 @@ async def update(name: str, change: Any) -> bool:
             return old
 
     try:
-        await dom.attempt(browser.idb, "update", name, guarded)
-    except Exception:  # denied or full
+        await ask("update", name, guarded, late=late)
+    except Exception:  # denied, full, or silent
         return False
     if faults:
         js.console.error(str(faults[0]))
@@ -77,7 +109,7 @@ async def update(name: str, change: Any) -> bool:
 
 async def put(name: str, text: str) -> bool:
     try:
-        await dom.attempt(browser.idb, "set", name, text)
+        await ask("set", name, text)
         return True
     except Exception:
         return False
@@ -85,7 +117,7 @@ async def put(name: str, text: str) -> bool:
 
 async def remove(name: str) -> bool:
     try:
-        await dom.attempt(browser.idb, "del", name)
+        await ask("del", name)
         return True
     except Exception:
         return False

@@ -144,7 +144,8 @@ def time_words(seconds: int) -> str:
     return "%d:%02d:%02d" % (minutes // 60, minutes % 60, rest)
 
 
-FRAME = ("kind", "rows", "cols", "values", "grids", "options")
+CAGES = ("cages", "rules")
+FRAME = ("kind", "rows", "cols", "values", "least", "grids", "options")
 
 
 def same_frame(one: Data, other: Data) -> bool:
@@ -161,7 +162,8 @@ TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers who
 def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
 
-    None if that is not clear, because the size or the kind has changed on one side and something else on the other.
+    None if that is not clear, because the size or the kind has changed on one side and something else on the other, because both have changed
+    the cages, or because what each has changed can't stand on one sheet: a thermometer on a cell that is black now.
     """
     if base is None or mine == theirs:
         return mine if mine == theirs else None
@@ -189,29 +191,54 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
                     layer[at] = here[at]
         if any(layer):
             both[name] = layer
-    # a cage's rule is at its first cell, so rules go with the side that changed the cages
-    mine_changed = (mine.get("rules"), mine.get("cages")) != (base.get("rules"), base.get("cages"))
-    side = mine if mine_changed else theirs
-    for name in ("cages", "rules"):
-        if side.get(name):
-            both[name] = side[name]
-        else:
-            both.pop(name, None)
+    caged = merged_cages(base, mine, theirs)
+    if caged is None:
+        return None
+    for name in CAGES:
+        both.pop(name, None)
+    both.update(caged)
     listed = merged_constraints(base, mine, theirs)
     if listed:
         both["constraints"] = listed
+    try:
+        from_data(both)
+    except SheetError:
+        return None
     return both
+
+
+def merged_cages(base: Data, mine: Data, theirs: Data) -> Data | None:
+    """The cages of both sheets with their rules, as data; None if both have changed which cells are in a cage.
+
+    A cage's rule is at its first cell, so rules can be merged one by one only where the cages are the same.
+    """
+    was, here, there = [{name: data[name] for name in CAGES if data.get(name)} for data in (base, mine, theirs)]
+    if here == was:
+        return there
+    if there in (was, here):
+        return here
+    if here.get("cages") != there.get("cages"):
+        return None
+    rules = merged_by_key(*[{index: rule for index, rule in data.get("rules") or []} for data in (was, here, there)])
+    return {"cages": here["cages"], "rules": [[index, rules[index]] for index in sorted(rules)]}
 
 
 def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
     """The constraints of both sheets, each as it was changed; mine if both changed it."""
-    was, here, there = [{(entry[0], tuple(entry[1])): entry[2] for entry in data.get("constraints") or []} for data in (base, mine, theirs)]
+    both = merged_by_key(
+        *[{(entry[0], tuple(entry[1])): entry[2] for entry in data.get("constraints") or []} for data in (base, mine, theirs)]
+    )
+    return [[key[0], list(key[1]), both[key]] for key in sorted(both)]
+
+
+def merged_by_key(was: dict[Any, Any], here: dict[Any, Any], there: dict[Any, Any]) -> dict[Any, Any]:
+    """Two dicts that came from a third, as one: each value as it was changed, that of `here` if both changed it."""
     both = {}
     for key in set(was) | set(here) | set(there):
-        text = here.get(key) if here.get(key) != was.get(key) else there.get(key)
-        if text is not None:
-            both[key] = text
-    return [[key[0], list(key[1]), both[key]] for key in sorted(both)]
+        value = here.get(key) if here.get(key) != was.get(key) else there.get(key)
+        if value is not None:
+            both[key] = value
+    return both
 
 
 def without_symbols(options: Data | None) -> Data:

@@ -115,7 +115,7 @@ async def start() -> None:
     faults.reports.append(turns.tell)
     if "embed" in js.location.hash.split("&")[1:]:
         js.document.body.dataset.embed = "yes"
-        page.saving.quiet = True
+        page.saving.quiet = browser.framed()
     taken_up = faults.guarded(page.saving.take_up)
     if taken_up:
         page.drawing.show_all()

@@ -12,6 +12,11 @@ from page.types import Any, Data, Photos, Puzzles, Reopening, Saving, Session, S
 from sheet import markup
 from sheet.sheet import SheetError, from_data, to_data
 
+NOTHING_YET = "Nothing here yet. Puzzles that you work on are kept here automatically, in this browser only."
+NONE_KEPT = "This browser keeps no puzzles for this page. Use Share to keep one as a link."
+SILENT = "This browser's storage does not answer, so your puzzles can't be listed now. It may help to close other tabs, or to start the browser again."
+UNSAVED = "This browser's storage does not answer, so your last changes are not in this list. Use Share to keep the open puzzle as a link."
+
 
 class MyPuzzles:
     """The dialog.
@@ -49,13 +54,15 @@ class MyPuzzles:
         read = await records()
         if read is None:
             dom.by_id("drafts").replaceChildren()
-            dom.text("drafts-said", "This browser keeps no puzzles for this page. Use Share to keep one as a link.")
+            dom.text("drafts-said", SILENT if draft_storage.silent else NONE_KEPT)
             return
         self.items = [draft_list.Item(record, self.kinds) for record in read]
         dom.show("drafts-filter", len(read) > draft_list.SEARCHED)
         self.show_list()
-        if not read and not dom.by_id("drafts-said").textContent:
-            dom.text("drafts-said", "Nothing here yet. Puzzles that you work on are kept here automatically, in this browser only.")
+        if self.saving.storing:  # it reads, but does not write
+            dom.text("drafts-said", UNSAVED)
+        elif not read and not dom.by_id("drafts-said").textContent:
+            dom.text("drafts-said", NOTHING_YET)
 
     def show_list(self) -> None:
         """List what was read of the drafts last."""

@@ -6,7 +6,7 @@ import sys
 import js
 
 import browser
-from page import dom, pictures, turns
+from page import dom, draft_storage, pictures, turns
 from page.session import CAME, DRAFT
 from page.types import Any, Callable, Puzzles, Requests, Session, Sheet, Task
 
@@ -96,21 +96,21 @@ class Photos:
     async def keep(self, name: str, photo: Any) -> bool:
         """Keep a Blob with the draft with this id. Returns whether that succeeded."""
         try:
-            await dom.attempt(browser.idb, "set", name, photo, self.store())
+            await draft_storage.ask("set", name, photo, self.store())
             return True
-        except Exception:  # denied or full
+        except Exception:  # denied, full, or silent
             return False
 
     async def get(self, name: str) -> Any:
         """The photo of a draft, None if there is none."""
         try:
-            return await dom.attempt(browser.idb, "get", name, self.store()) or None
+            return await draft_storage.ask("get", name, self.store()) or None
         except Exception:
             return None
 
     async def remove(self, name: str) -> None:
         try:
-            await dom.attempt(browser.idb, "del", name, self.store())
+            await draft_storage.ask("del", name, self.store())
         except Exception:
             pass
 

@@ -1,5 +1,6 @@
 """Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and takes it up again at the next visit."""
 
+import asyncio
 import json
 
 import js
@@ -15,6 +16,10 @@ from sheet.sheet import SheetError, from_data, to_data
 CHANNEL = "newsgrid"
 SAVE_AFTER_MS = 300
 LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
+SILENT = (
+    "This browser's storage does not answer, so only the open puzzle is kept, and My puzzles can't be shown. "
+    "It may help to close other tabs, or to start the browser again."
+)
 ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
 NOTHING = 0  # the form of a journal that records that no puzzle is open
 
@@ -26,6 +31,9 @@ class Saving:
     tab         the id of this one
     dirty       whether something is not saved yet
     waiting     whether it will be saved shortly
+    queue       snapshots to be written, one for each draft
+    storing     whether some are being written: one after the other, so that none takes one before it for another tab's
+    stored      what is to be notified when all are written
     opened      {id: Draft} of those that were open since the page began
     quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
     """
@@ -36,6 +44,9 @@ class Saving:
         self.clock = clock
         self.dirty = False
         self.waiting = False
+        self.queue: list[tuple[Draft, Sheet, str, int]] = []
+        self.storing = False
+        self.stored: list[asyncio.Event] = []
         self.channel: Any = None
         self.tab = new_id()
         self.opened: dict[str, Draft] = {}
@@ -78,10 +89,36 @@ class Saving:
         await self.save()
 
     async def save(self) -> None:
-        """Save now what is not saved yet."""
+        """Save now what is not saved yet. This waits for the database, unless that does not answer."""
         if self.dirty:
             self.dirty = False
-            await self.write(*self.snapshot())
+            self.store(self.snapshot())
+        if self.storing:
+            done = asyncio.Event()
+            self.stored.append(done)
+            try:
+                await turns.answer_of(done.wait(), draft_storage.patience())
+            except turns.LateError:
+                pass
+
+    def store(self, left: tuple[Draft, Sheet, str, int]) -> None:
+        """Write a snapshot, after what is being written."""
+        self.queue = [other for other in self.queue if other[0] is not left[0]] + [left]
+        if not self.storing:
+            self.storing = True
+            turns.begin(self.work_off())
+        elif not self.note():
+            dom.notice(LOST)
+
+    async def work_off(self) -> None:
+        try:
+            while self.queue:
+                await self.write(*self.queue.pop(0))
+        finally:
+            self.storing = False
+            done, self.stored = self.stored, []
+            for event in done:
+                event.set()
 
     def snapshot(self) -> tuple[Draft, Sheet, str, int]:
         session = self.session
@@ -96,22 +133,24 @@ class Saving:
             self.opened[draft.id] = draft
         if self.dirty:
             self.dirty = False
-            turns.begin(self.write(*left))
+            self.store(left)
 
     async def keep_again(self, draft: Draft) -> None:
         """Save the sheet that Undo has brought back, if its draft had been deleted."""
         if draft.id and await draft_storage.get(draft.id) is None and draft is self.session.draft:
             self.keep_soon()
 
-    def note(self) -> None:
-        """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end."""
-        if not self.quiet:
-            if not self.session.draft.id:
-                self.session.draft.next = self.session.draft.next or new_id()
-            data = self.journal()
-            if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
-                data["first"] = True  # the page's first puzzle, which static/early.js need not hide
-            draft_storage.write_journal(data)
+    def note(self) -> bool:
+        """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether
+        that succeeded."""
+        if self.quiet:
+            return True
+        if not self.session.draft.id:
+            self.session.draft.next = self.session.draft.next or new_id()
+        data = self.journal()
+        if not self.session.draft.id and data.get("sheet") == to_data(first.known.sheet):
+            data["first"] = True  # the page's first puzzle, which static/early.js need not hide
+        return draft_storage.write_journal(data)
 
     def journal(self) -> Data:
         """The record of what this tab works on."""
@@ -135,6 +174,9 @@ class Saving:
         def change(old: str | None) -> str | None:
             theirs = record_of(old)
             data["rev"] = draft.rev + 1
+            if old and theirs is None:  # this tab can't read it, but another version may
+                outcome["apart"] = True
+                return old
             if theirs is not None and theirs["rev"] > draft.rev:
                 both = drafts.merged(draft.base, mine, theirs["sheet"])
                 if both is None:
@@ -145,7 +187,9 @@ class Saving:
                 draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
             return json.dumps(data)
 
-        done = await draft_storage.update(draft.id, change)
+        done = await draft_storage.update(draft.id, change, lambda: dom.notice(SILENT if self.note() else LOST))
+        if dom.by_id("notice-words").textContent == SILENT:
+            dom.notice("")
         if outcome.get("apart"):
             # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
             draft.id, draft.rev, draft.base = new_id(), 0, None
@@ -156,9 +200,13 @@ class Saving:
         if not done:
             dom.notice(ONE_ONLY if noted else LOST)
             return
-        draft.rev, draft.base = data["rev"], data["sheet"]
-        if data["sheet"] != mine and here:
-            self.adopt(mine, data["sheet"])
+        if data["sheet"] == mine:
+            draft.rev, draft.base = data["rev"], mine
+        elif draft is self.session.draft:
+            self.adopt(mine, data)
+        else:
+            draft.rev, draft.base = data["rev"], data["sheet"]
+            draft.left = (from_data(data["sheet"]), mode, cursor)
         self.notify_tabs(draft)
 
     def draft_of(self, data: Data) -> Draft:
@@ -235,16 +283,17 @@ class Saving:
             if theirs is None or theirs["sheet"] != to_data(self.session.sheet):
                 self.keep_soon()  # the page ended before the last edit was saved
             return
-        base = draft.base or to_data(self.session.sheet)
-        draft.rev, draft.base, draft.name = theirs["rev"], theirs["sheet"], theirs["name"]
-        self.adopt(base, theirs["sheet"])
+        draft.name = theirs["name"]
+        self.adopt(draft.base or to_data(self.session.sheet), theirs)
 
     def adopt(self, base: Data, theirs: Data) -> None:
-        """Apply another tab's changes to the open sheet. They can be undone."""
-        session = self.session
-        both = drafts.merged(base, to_data(session.sheet), theirs)
+        """Apply the changes in a record that is stored to the open sheet. They can be undone. If that can't be, the next save puts both apart."""
+        session, draft = self.session, self.session.draft
+        both = drafts.merged(base, to_data(session.sheet), theirs["sheet"])
         if both is None:
+            self.keep_soon()
             return
+        draft.rev, draft.base = theirs["rev"], theirs["sheet"]
         new = from_data(both)
         edits = changes(session.sheet, new)
         dirty = self.dirty
@@ -255,7 +304,7 @@ class Saving:
         else:
             return
         turns.end()
-        self.dirty = dirty or both != theirs
+        self.dirty = dirty or both != theirs["sheet"]
 
 
 def with_base(data: Data, draft: Draft) -> Data:

@@ -83,6 +83,43 @@ async def pause() -> None:
     await browser.turn()
 
 
+class LateError(Exception):
+    """Something has not answered in time."""
+
+
+async def answer_of(work: Any, milliseconds: int, late: Any = None) -> Any:
+    """The result of a coroutine. If it takes longer than this, late() is called; without one, LateError is raised and the coroutine goes on by itself."""
+    done = asyncio.Event()
+    results: list[Any] = []
+    errors: list[Exception] = []
+
+    async def working() -> None:
+        try:
+            results.append(await work)
+        except Exception as error:
+            errors.append(error)
+        done.set()
+
+    async def waiting() -> None:
+        await sleep(milliseconds)
+        done.set()
+
+    asyncio.create_task(working())
+    limit = asyncio.create_task(waiting())
+    await done.wait()
+    limit.cancel()
+    if not (results or errors):
+        if late is None:
+            raise LateError()
+        late()
+        end()
+        done.clear()
+        await done.wait()
+    if errors:
+        raise errors[0]
+    return results[0]
+
+
 def ticks() -> int:
     """The time in milliseconds of a clock for `gone`."""
     return time.ticks_ms()  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@ from page import draft_list, drafts
 from page.drafts import Draft
 from sheet import formats
 from sheet.family import empty_sudoku
-from sheet.sheet import SOLVER, SheetError, copy, from_data, to_data
+from sheet.sheet import LAYERS, SOLVER, SheetError, copy, from_data, to_data
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -111,7 +111,26 @@ def test_merging_what_only_one_side_changed_gives_that_side():
     assert drafts.merged(None, base, other) is None
 
 
-def test_titles_and_cages_merge():
+def test_every_layer_is_merged_from_either_side():
+    base = empty_sudoku()
+    entered = data_with(base, entries=[(80, 9)])
+    written = [data_with(base, **{name: [(3, 1), (4, 1)]}) for name in LAYERS if name not in ("cages", "entries", "boxes")]
+    written.append(data_with(base, boxes=[(3, 1)]))
+    written.append(data_with(base, cages=[(3, 1), (4, 1)], rules=[(3, "7 different")]))
+    for name in ("title", "source"):
+        changed = copy(base)
+        setattr(changed, name, "Another")
+        written.append(to_data(changed))
+    ruled = copy(base)
+    ruled.constraints[("thermo", (0, 1, 2))] = ""
+    written.append(to_data(ruled))
+    for data in written:
+        both = dict(data, entries=entered["entries"])
+        assert drafts.merged(to_data(base), data, entered) == both, data
+        assert drafts.merged(to_data(base), entered, data) == both, data
+
+
+def test_cages_merge_as_far_as_that_is_clear():
     base = formats.read("#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\n")
     titled, caged = copy(base), copy(base)
     titled.title = "New"
@@ -119,6 +138,25 @@ def test_titles_and_cages_merge():
     caged.rules[2] = "7"
     both = from_data(drafts.merged(to_data(base), to_data(titled), to_data(caged)))
     assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3 different", "7", 1)
+    # both have changed rules of the same cages: each rule as it was changed, mine where both changed it
+    mine, theirs = copy(base), copy(base)
+    mine.rules[0] = theirs.rules[8] = ""
+    mine.rules[4], theirs.rules[4], theirs.rules[2] = "8", "9", "7"
+    both = from_data(drafts.merged(to_data(base), to_data(mine), to_data(theirs)))
+    assert [both.rules[at] for at in (0, 2, 4, 8)] == ["", "7", "8", base.rules[8]]
+    # both have drawn cages: neither side's may get lost
+    mine.cages[0], theirs.cages[15] = 0, 0
+    assert drafts.merged(to_data(base), to_data(mine), to_data(theirs)) is None
+
+
+def test_what_cannot_be_read_afterwards_is_not_merged():
+    base = formats.read("#Str8ts\n" + "....\n" * 4)
+    black, drawn = copy(base), copy(base)
+    black.blocks[0] = 1
+    drawn.constraints[("thermo", (0, 1))] = ""
+    assert from_data(to_data(black)) == black and from_data(to_data(drawn)) == drawn
+    assert drafts.merged(to_data(base), to_data(black), to_data(drawn)) is None
+    assert drafts.merged(to_data(base), to_data(drawn), to_data(black)) is None
 
 
 def test_a_draft_goes_on_from_the_sheet_of_a_link():

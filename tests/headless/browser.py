@@ -19,20 +19,41 @@ held: list[str] | None = None  # requests that wait, as while the worker loads; 
 denied = False  # whether the browser refuses storage
 full = False  # whether there is no room for drafts
 saving = False  # whether the browser is set to save data
+within = False  # whether the page is in a frame of another one
+silent: tuple[str, ...] = ()  # the functions of idb-keyval that never answer
+promises: list[Any] = []  # what these gave; nothing else holds them
 
 
 def begin() -> None:
     """Reset to a browser with empty storage."""
-    global idb, held, denied, full, saving
+    global idb, held, denied, full, saving, within, silent
     storage.clear()
     storage.update(sessionStorage={}, localStorage={})
     drafts.clear()
     photos.clear()
     workers.clear()
-    held, denied, full, saving = None, False, False, False
-    idb = SimpleNamespace(entries=lambda: [list(pair) for pair in may(drafts).items()], get=lambda name, kept=drafts: may(kept).get(name),
-                          update=update, set=keep, createStore=lambda base, table: photos,
-                          **{"del": lambda name, kept=drafts: may(kept).pop(name, None)})  # fmt: skip
+    promises.clear()
+    held, denied, full, saving, within, silent = None, False, False, False, False, ()
+    answers = {
+        "entries": lambda: [list(pair) for pair in may(drafts).items()],
+        "get": lambda name, kept=drafts: may(kept).get(name),
+        "update": update,
+        "set": keep,
+        "del": lambda name, kept=drafts: may(kept).pop(name, None),
+    }
+    idb = SimpleNamespace(createStore=lambda base, table: photos, **{name: unless_silent(name, answers[name]) for name in answers})
+
+
+def unless_silent(name: str, answer: Any) -> Any:
+    """A function of idb-keyval. While it is one of those in `silent`, it gives a promise that nobody ever keeps."""
+
+    def call(*about: Any) -> Any:
+        if name not in silent:
+            return answer(*about)
+        promises.append(asyncio.get_running_loop().create_future())
+        return promises[-1]
+
+    return call
 
 
 def may(kept: dict[str, Any]) -> dict[str, Any]:
@@ -65,6 +86,10 @@ def write(place: str, name: str, text: str) -> bool:
 
 def saves_data() -> bool:
     return saving
+
+
+def framed() -> bool:
+    return within
 
 
 def put(element: Element, markup: str) -> None:

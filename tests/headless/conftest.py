@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import desk as desks
-from page import dom, faults, turns
+from page import dom, draft_storage, faults, turns
 
 
 @pytest.fixture
@@ -16,6 +16,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
     monkeypatch.setattr(turns, "ticks", desks.ticks)
     monkeypatch.setattr(turns, "trace", desks.trace)
     monkeypatch.setattr(turns, "gone", lambda now, since: now - since)
+    monkeypatch.setattr(draft_storage, "silent", False)
     desk = desks.Desk()
     yield desk
     desk.close_all()

@@ -1,5 +1,6 @@
 """My puzzles on the page: what is kept and when, and how it is restored; other tabs; a browser without storage."""
 
+import asyncio
 import json
 import re
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 import browser
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from page import draft_storage, drafts, saving
+from page import draft_storage, drafts, my_puzzles, saving
 from places import text
 from sheet import formats, link
 from sheet.sheet import copy, to_data, without_entries
@@ -424,6 +425,46 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
     assert any(title.endswith(" (2)") for title in listed(desk))
 
 
+def test_what_can_not_be_read_on_one_sheet_is_kept_twice(fresh: Desk) -> None:
+    desk = fresh.open("#" + link.to_link(formats.read("#Str8ts\n" + "......\n" * 6)))
+    desk.click_cell(3, 3)
+    desk.press("1")
+    saved(desk)
+    name = record()["id"]
+    desk.do("mode-set")
+    desk.click_cell(1, 1)
+    desk.press("x")
+    assert desk.sheet.blocks[0]
+    saved(desk)
+    rev = record()["rev"]
+
+    def drawn(sheet: Any) -> Any:
+        sheet = copy(sheet)
+        sheet.blocks[0] = 0
+        sheet.constraints[("thermo", (0, 1))] = ""
+        return sheet
+
+    # it comes while there is something to save here
+    desk.press("x", "x")
+    other_tab(desk, drawn, tell=False)
+    browser.drafts[name] = json.dumps({**record(), "rev": rev + 1})
+    saved(desk)
+    read = [drafts.checked(json.loads(text))[1] for text in browser.drafts.values()]
+    assert len(read) == 2 and [bool(sheet.constraints) for sheet in read] == [True, False]
+    assert desk.notice().startswith("Another tab has changed this puzzle differently.")
+
+
+def test_what_another_version_wrote_is_not_written_over(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    name, later = record()["id"], json.dumps({**record(), "form": 99})
+    browser.drafts[name] = later
+    desk.press("ArrowRight", "6")
+    saved(desk)
+    assert browser.drafts[name] == later and len(browser.drafts) == 2
+
+
 # --- where nothing, or little, is kept -----------------------------------------------------------------------------------------------------------
 
 
@@ -456,10 +497,83 @@ def test_storage_denied_leaves_a_working_page(fresh: Desk) -> None:
     desk.status("One solution")
 
 
+EVERY = ("entries", "get", "update", "set", "del")
+
+
+def test_a_database_that_does_not_answer_is_reported_and_the_journal_goes_on(fresh: Desk) -> None:
+    browser.silent = EVERY
+    desk = fresh.open()
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.pass_time(5)
+    assert desk.notice() == saving.SILENT
+    desk.press("ArrowRight", "6")
+    desk.pass_time(1)
+    assert journal()["sheet"]["entries"][12:14] == [8, 6]
+    desk.do("drafts")
+    assert listed(desk) == [] and said(desk) == my_puzzles.SILENT
+    desk.close()
+    desk.reload()
+    assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "6")
+    # another puzzle is opened all the same, also one of a link, which might be among the drafts
+    desk.card("t2 118")
+    desk.press("8")
+    browser.denied = True  # not even the journal takes it
+    desk.press("7")
+    desk.pass_time(5)
+    assert desk.notice() == saving.LOST
+
+
+def test_a_database_that_does_not_take_what_is_written_is_reported(desk: Desk) -> None:
+    browser.silent = ("update", "set")
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.pass_time(5)
+    assert desk.notice() == saving.SILENT
+    desk.do("drafts")
+    assert listed(desk) == [] and said(desk) == my_puzzles.UNSAVED
+
+
+def test_a_database_that_answers_late_loses_nothing(desk: Desk) -> None:
+    """Also what was typed while it was silent; and its answer is not taken for another tab's."""
+    answer = browser.idb.update
+    waiting: list[tuple[Any, ...]] = []
+
+    def slow(*about: Any) -> Any:
+        waiting.append((asyncio.get_running_loop().create_future(), *about))
+        return waiting[-1][0]
+
+    browser.idb.update = slow
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.pass_time(5)
+    assert desk.notice() == saving.SILENT
+    desk.press("Backspace", "ArrowRight", "6")
+    desk.pass_time(5)
+    assert len(waiting) == 1  # one after the other
+    browser.idb.update = answer
+    promise, *about = waiting[0]
+    desk.act(lambda: (answer(*about), promise.set_result(None)))
+    desk.pass_time(1)
+    assert desk.notice() == "" and (desk.cell(2, 3), desk.cell(2, 4)) == ("", "6")
+    assert record()["sheet"] == to_data(desk.sheet) and len(browser.drafts) == 1
+
+
+def test_a_page_that_shows_just_the_puzzle_keeps_it_unless_it_is_in_a_frame(fresh: Desk) -> None:
+    desk = fresh.open("#" + link.to_link(formats.read(F63)) + "&embed")
+    assert js.document.body.dataset.embed == "yes"
+    desk.click_cell(1, 2)
+    desk.press("6")
+    saved(desk)
+    desk.reload()
+    assert desk.cell(1, 2) == "6"
+
+
 def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> None:
     desk.press("8")
     saved(desk)
     before = dict(browser.drafts), json.dumps(browser.storage)
+    browser.within = True
     desk.leave()
     noted = json.dumps(browser.storage)
     desk.open("#" + link.to_link(formats.read(F63)) + "&embed")

@@ -270,7 +270,7 @@ def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: 
         desk.wait(lambda: desk.sheet.kind == "sudoku" and not desk.id("open-dialog").open)
         desk.wait(lambda has=has: desk.page.session.draft.photo == has)
         if has:
-            assert desk.page.session.draft.id and desk.id("photo-box").visible()
+            desk.wait(lambda: desk.page.session.draft.id and desk.id("photo-box").visible())
             desk.do("print")
             desk.check("#print-photo")
             before = js.window.printed
