@@ -17,7 +17,7 @@ def cell_name(cell: int) -> str:
 
 
 def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool = False) -> str:
-    """The model as SMT-LIB 2 text. A comment before each rule names it.
+    """The model as SMT-LIB 2 text. A comment at the end of each assertion names its rule, so that a search for a cell shows the rules it is in.
 
     Each cell is an integer constant (see `cell_name`) whose value is the printed number; the commands at the end ask for all of them.
     logic: one of LOGICS, replaced by ALL if the model has terms of z3py; narrowed: whether to restrict each cell to the candidates that
@@ -30,7 +30,7 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
     lines += [f"(declare-const {name} Int)" for name in names]
     masks, failed = narrowed_masks(model) if narrowed else (None, None)
     if failed is not None:
-        lines += [f"; narrowing finds that this can't be kept: {one_line(failed.name)}", "(assert false)"]
+        lines.append(f"(assert false) ; narrowing finds that this can't be kept: {one_line(failed.name)}")
     masks = masks or all_masks(model)
     lines += [f"(assert {range_of(cell_name(cell), masks[cell], model.least)})" for cell in model.cells]
     declared: set[str] = set()  # declarations of a program's own constants, which several rules may use
@@ -39,9 +39,9 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
             assertions = RELATIONS[type(rule)].smtlib(rule, cell_name, context)
         except TooLarge:
             raise TooLarge(f"This can't be written as SMT-LIB: {one_line(rule.name)} would take too long a text.") from None
-        if assertions:
-            lines += [f"; {comment(rule)}", *(line for line in assertions if line not in declared)]
-            declared.update(line for line in assertions if line.startswith("(declare-"))
+        says = one_line(comment(rule))
+        lines += [f"{line} ; {says}" if line.startswith("(assert") else line for line in assertions if line not in declared]
+        declared.update(line for line in assertions if line.startswith("(declare-"))
     lines += ["(check-sat)", f"(get-value ({' '.join(names)}))", "(exit)"]
     return "\n".join(lines) + "\n"
 
