@@ -46,6 +46,14 @@ class Second:
                     CLUES[name](self, [self.cells[cell] for cell in shapes.cells_of(shape, place, sheet)], text)
 
     def differ(self, cells: Sequence[int]) -> None:
+        if not self.sheet.least and self.sheet.values < len(cells):  # with more than one empty lot
+            for value in range(1, self.sheet.values):
+                held = [self.program.new_bool_var("") for _ in cells]
+                for cell, holds in zip(cells, held, strict=True):
+                    self.program.add(self.cells[cell] == value).only_enforce_if(holds)
+                    self.program.add(self.cells[cell] != value).only_enforce_if(~holds)
+                self.program.add(sum(held) == 1)
+            return
         self.program.add_all_different([self.cells[cell] for cell in cells if cell in self.cells])
 
     def lines(self) -> list[list[int]]:

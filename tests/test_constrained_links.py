@@ -5,7 +5,7 @@ import json
 import pytest
 
 from newsgrid import read_link, write_link
-from newsgrid.interchange import ImportFault, cosmetic, fpuzzles
+from newsgrid.interchange import ImportFault, cosmetic, fpuzzles, sudokupad
 from places import PUZZLES
 from sheet import constraints, formats
 from sheet.family import empty_sudoku
@@ -133,8 +133,23 @@ def test_what_f_puzzles_says_of_all_signs() -> None:
     assert json.loads(fpuzzles.to_json(sheet))["negative"] == ["ratio", "xv"]
 
 
-def test_a_sheet_without_boxes_is_not_mentioned() -> None:
-    sheet = empty_sudoku()
-    sheet.constraints["boxes", ()] = constraints.OFF
-    with pytest.raises(ImportFault, match="no rule for leaving out the boxes"):
+def test_a_sheet_without_boxes_has_its_rows_for_boxes_there() -> None:
+    for text in ("no boxes\n", "diagonals\nno boxes\nrenban r1c1 r1c2 r1c3\n"):
+        sheet = formats.read(formats.write(empty_sudoku(), "grid") + text)
+        assert [cell["region"] for line in json.loads(fpuzzles.to_json(sheet))["grid"] for cell in line] == [at // 9 for at in range(81)]
+        for tool in ("f-puzzles", "SudokuPad"):
+            imported = read_link(write_link(sheet, tool))
+            assert (imported.sheet, imported.notes) == (sheet, [])
+    sheet.constraints["rows", ()] = constraints.OFF
+    with pytest.raises(ImportFault, match="no rule for leaving out the rows"):
         write_link(sheet, "f-puzzles")
+
+
+@pytest.mark.parametrize("size", [5, 7, 11])
+def test_a_size_that_has_no_boxes_opens_without_any(size: int) -> None:
+    cells = [[{} for _ in range(size)] for _ in range(size)]
+    plain = fpuzzles.read_json(json.dumps({"size": size, "grid": cells}))
+    pad = sudokupad.read_data({"cells": cells, "regions": []})
+    for imported, notes in ((plain, []), (pad, ["It has no boxes."])):
+        assert not constraints.has_boxes(imported.sheet) and (imported.sheet.rows, imported.notes) == (size, notes)
+        assert read_link(write_link(imported.sheet, "SudokuPad")).sheet == imported.sheet

@@ -179,13 +179,13 @@ def test_what_there_is_no_rule_for_is_named():
 
 
 def test_marks_regions_and_entries_of_f_puzzles():
-    grid = [[{"region": col} for col in range(4)] for _ in range(4)]
+    grid = [[{"region": int(region)} for region in row] for row in ("0001", "0111", "2223", "2333")]
     grid[0][0] = {"region": 0, "value": 3, "given": True}
-    grid[0][1] = {"region": 1, "value": 2}
+    grid[0][1] = {"region": 0, "value": 2}
     grid[1][1] = {"region": 1, "centerPencilMarks": [1, 4], "cornerPencilMarks": [2]}
     sheet = fpuzzles.read(lz.compress(json.dumps({"size": 4, "grid": grid}))).sheet
     assert (sheet.givens[0], sheet.entries[1], sheet.centre[5], sheet.corner[5]) == (3, 2, 0b1001, 0b10)
-    assert sheet.boxes == [1, 2, 3, 4] * 4
+    assert sheet.boxes == [1, 1, 1, 2, 1, 2, 2, 2, 3, 3, 3, 4, 3, 4, 4, 4]
     assert fpuzzles.read(lz.compress(fpuzzles.to_json(sheet, True))).sheet == sheet
     assert fpuzzles.read(lz.compress(fpuzzles.to_json(sheet))).sheet == without_entries(sheet)
 
@@ -462,7 +462,7 @@ def test_boxes_of_penpa():
     none = penpa_layers(zE={})
     assert none.notes == ["It has no lines of boxes; the usual ones are used."]
     assert penpa_layers(zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
-    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual boxes are used."]
+    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual ones are used."]
 
 
 def test_what_penpa_draws_besides_is_named():

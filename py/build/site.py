@@ -263,7 +263,7 @@ def short(title: str) -> str:
 
 
 def size_options() -> str:
-    """HTML for the choices of size and boxes: 4x4 to 36x36, with every shape of box that fits."""
+    """HTML for the choices of size and boxes: 4x4 to 36x36, with every shape of box that fits; and some without boxes, as rows of one high."""
     options = []
     for side in range(4, 37):
         shapes = sorted(
@@ -272,7 +272,8 @@ def size_options() -> str:
         for rows, cols in shapes:
             chosen = " selected" if (rows, cols) == (3, 3) else ""
             options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>')
-    return "".join(options)
+    without = "".join(f'<option value="1 {side}">{side}×{side}, no boxes</option>' for side in range(4, 13))
+    return f'{"".join(options)}<optgroup label="Latin squares">{without}</optgroup>'
 
 
 def dateline(sheet: Sheet) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sheet import family, formats, kinds
+from sheet import constraints, family, formats, kinds
 from sheet.formats import kakuro, sudoku, sudoku_sections
 from sheet.formats.lines import titled
 from sheet.kinds.kind import GRID, USUAL
@@ -24,8 +24,9 @@ def board(sheet: Sheet) -> str:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
     width = max(len(family.symbol(sheet, value)) for value in range(1, sheet.values + 1))
     lines = []
+    gaps = has_gaps(sheet)
     for row in range(sheet.rows):
-        if row and kinds.of(sheet).boxes == USUAL and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
+        if row and gaps and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
             lines.append("")
         lines.append(board_row(sheet, row, width))
     return "\n".join(lines) + "\n"
@@ -45,12 +46,18 @@ def puzzle(sheet: Sheet) -> str:
     return formats.with_source(sheet, titled(keyword, sheet.title, [*board(sheet).splitlines(), *sections]))
 
 
+def has_gaps(sheet: Sheet) -> bool:
+    """Whether there are gaps between a sheet's boxes."""
+    return kinds.of(sheet).boxes == USUAL and constraints.has_boxes(sheet)
+
+
 def board_row(sheet: Sheet, row: int, width: int) -> str:
     values = values_on(sheet)
     parts = []
+    gaps = has_gaps(sheet)
     for col in range(sheet.cols):
         index = row * sheet.cols + col
-        if col and kinds.of(sheet).boxes == USUAL and sheet.boxes[index] != sheet.boxes[index - 1]:
+        if col and gaps and sheet.boxes[index] != sheet.boxes[index - 1]:
             parts.append("")
         sign = family.symbol(sheet, values[index]) if values[index] else "x" if sheet.blocks[index] else "-"
         parts.append(sign.rjust(width))

@@ -2,7 +2,7 @@
 
 import textwrap
 
-from sheet import family, rule_words
+from sheet import constraints, family, rule_words
 from sheet.sheet import Sheet
 
 from .kinds import KINDS, kind_of
@@ -19,7 +19,8 @@ A map has a row for each row of cells, and a sign for each cell: a letter or a d
 between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
 
 Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
-16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high.
+16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size
+will do, such as 5x5 or 7x7.
 
 In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both hold every value; a line `cages` or `boxes`, each with its map; and
 constraints, one a line (newsgrid kinds lists them).
@@ -35,7 +36,7 @@ def kind_words(sheet: Sheet) -> str:
         name = family.layout_name(sheet)
         words = family.LAYOUTS[name][0] if name else f"{title}, {len(sheet.grids)} grids"
         return words if sheet.values == 9 else f"{words} of {sheet.values}×{sheet.values}"
-    boxes = family.regular_boxes(sheet)
+    boxes = family.regular_boxes(sheet) if constraints.has_boxes(sheet) else None
     shape = f" {boxes[1]}×{boxes[0]}" if boxes and boxes[0] > 1 else ""
     return f"{title}{shape}, {sheet.rows}×{sheet.cols}"
 

@@ -8,7 +8,7 @@ import browser
 from page import dom, starts
 from page.hand import SET
 from page.types import Any, Event, Puzzles, Session, Sheet
-from sheet import edit, family, kinds, link
+from sheet import constraints, edit, family, kinds, link
 from sheet.kinds.kind import USUAL
 from sheet.markup import NOTHING
 from sheet.sheet import empty_kakuro
@@ -29,6 +29,7 @@ class NewDialog:
         self.puzzles = puzzles
         self.kinds = kinds
         self.keep = False
+        self.boxes = ""  # what the list of sizes began with
         self.level = MEDIUM  # the difficulty that was chosen last
 
     def show(self, keep: bool) -> None:
@@ -113,7 +114,8 @@ class NewDialog:
 
     def set_options(self, sheet: Sheet) -> None:
         """Set the fields for a Sudoku from a sheet."""
-        dom.by_id("new-boxes").value = "%d %d" % family.shape_of(sheet)
+        self.boxes = "%d %d" % (family.shape_of(sheet) if constraints.has_boxes(sheet) else (1, sheet.values))
+        dom.by_id("new-boxes").value = self.boxes
         dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
         dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
@@ -155,7 +157,10 @@ class NewDialog:
             dom.fault("new-fault", str(error))
             return
         if self.keep:
+            without = ("boxes", ()) in sheet.constraints
             sheet = edit.carried_over(self.session.sheet, sheet)
+            if not without and dom.by_id("new-boxes").value != self.boxes:
+                sheet.constraints.pop(("boxes", ()), None)
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
         use(js.document.querySelector('input[name="start"]:checked').dataset.name)
@@ -194,13 +199,16 @@ class NewDialog:
             if size:
                 return kinds.of(start).starts[int(size)][1]()
             return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
-        rows, cols = [int(number) for number in dom.by_id("new-boxes").value.split()]
+        size = dom.by_id("new-boxes").value or self.boxes  # which may be none of those that are listed
+        rows, cols = [int(number) for number in size.split()]
         sheet = sized(start, rows, cols)
         if sheet.values == 25:
             sheet.options["symbols"] = self.session.sheet.options.get("symbols", "K") if self.keep else "K"
         if dom.by_id("new-diagonals").checked:
             sheet.options["diagonals"] = 1
         lines = dom.by_id("new-lines").value
+        if lines.strip() and not constraints.has_boxes(sheet):
+            raise ValueError("Without boxes, there are no box lines that could add up to anything.")
         if lines.strip():
             sheet.options["lines"] = family.rule_text(*family.parse_rule(lines))
             if dom.by_id("new-crosses").checked:
@@ -209,8 +217,11 @@ class NewDialog:
 
 
 def sized(start: Sheet, rows: int, cols: int) -> Sheet:
-    """The empty sheet of a start's kind with boxes of this many rows and columns. Raises ValueError, with a sentence."""
+    """The empty sheet of a start's kind with boxes of this many rows and columns; without boxes if they are one row high. Raises ValueError,
+    with a sentence."""
     sheet = family.lay_out(start.kind, [(0, 0)], rows, cols)
+    if rows == 1:
+        constraints.drop_boxes(sheet)
     sheet.shades = kinds.of(start).shades(sheet)
     if any(start.shades) and not any(sheet.shades):
         raise ValueError("%s has square boxes: 4×4, 9×9, 16×16 or 25×25." % kinds.of(start).title)

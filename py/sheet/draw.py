@@ -238,7 +238,7 @@ def group(sheet: Sheet, index: int, drawn: str) -> str:
 def box_lines(sheet: Sheet) -> str:
     """Heavy lines between different boxes, as one path."""
     parts = []
-    for index in range(len(sheet.boxes)):
+    for index in range(len(sheet.boxes) if constraints.has_boxes(sheet) else 0):
         box = sheet.boxes[index]
         row, col = index // sheet.cols, index % sheet.cols
         if col + 1 < sheet.cols and sheet.boxes[index + 1] != box:
@@ -531,6 +531,7 @@ def thumbnail(sheet: Sheet) -> str:
     void: list[str] = []
     tint = []
     edges = []
+    areas_drawn = ([sheet.boxes] if constraints.has_boxes(sheet) else []) + [sheet.cages]
     for index in range(len(sheet.blocks)):
         row, col = index // sheet.cols, index % sheet.cols
         square = "M%d %dh1v1h-1z" % (col, row)
@@ -540,7 +541,7 @@ def thumbnail(sheet: Sheet) -> str:
             dark.append("M%d.3 %d.3h.4v.4h-.4z" % (col, row))
         if sheet.shades[index]:
             tint.append(square)
-        for layer in (sheet.boxes, sheet.cages):
+        for layer in areas_drawn:
             if col + 1 < sheet.cols and layer[index + 1] != layer[index]:
                 edges.append("M%d %dv1" % (col + 1, row))
             if row + 1 < sheet.rows and layer[index + sheet.cols] != layer[index]:

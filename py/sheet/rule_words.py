@@ -43,7 +43,8 @@ def constraint_words(sheet: Sheet) -> list[str]:
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:
     """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
-    first, last = family.symbol(sheet, 1), family.symbol(sheet, sheet.values)
+    lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols  # more than one cell of a line is 0
+    first, last = family.symbol(sheet, 2 if lots else 1), family.symbol(sheet, sheet.values)
     if not last.isdigit():
         what = "the digits 1 to 9 and the letters %s to %s" % (family.symbol(sheet, 10), last)
     elif sheet.values == 2:
@@ -57,7 +58,8 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     if "straights" in has:
         return "Each cell holds one of %s, none of them twice in a row or column." % what
     units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
-    return "Each %s%s holds %s once each." % (units, " of each grid" if len(sheet.grids) > 1 else "", what)
+    rest = ", and its other cells 0" if lots else ""
+    return "Each %s%s holds %s once each%s." % (units, " of each grid" if len(sheet.grids) > 1 else "", what, rest)
 
 
 def had_by(sheet: Sheet) -> list[str]:

@@ -715,6 +715,32 @@ def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
     assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
 
 
+def test_a_latin_square_of_any_size_is_begun_changed_and_opened(desk: Desk) -> None:
+    desk.new("consecutive", 0, "1 7")
+    assert len(desk.cells()) == 49 and not desk.count("#board .boxline")
+    assert "Each row and column holds the digits 1 to 7 once each." in desk.text("rules-line")
+    desk.do("change")
+    assert desk.id("new-boxes").value == "1 7"
+    desk.fill("new-lines", "28")
+    desk.click("#new-ok")
+    assert desk.text("new-fault").startswith("Without boxes")
+    desk.fill("new-lines", "")
+    desk.fill("new-boxes", "2 3")
+    desk.click("#new-ok")
+    assert len(desk.cells()) == 36 and desk.count("#board .boxline") == 1
+    desk.do("undo")
+    assert len(desk.cells()) == 49
+    desk.paste("#Kropki\n" + ". . . . .\n" * 5 + "no boxes\nno allwhite\nno allblack\n")
+    assert len(desk.cells()) == 25 and not desk.count("#board .boxline")
+    desk.do("mode-set")
+    desk.do("change")
+    desk.id("new-name").value = "Five"
+    desk.click("#new-ok")
+    assert len(desk.cells()) == 25 and not desk.count("#board .boxline")
+    desk.paste("#Kropki\n" + ". . . . .\n" * 5)
+    assert "a line no boxes says so" in desk.text("open-fault")
+
+
 def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
     desk.card("Anti-knight")
     (words,) = desk.texts("#rules-line")

@@ -136,6 +136,8 @@ def write(sheet: Sheet) -> dict[str, Any]:
         type_ = constraints.BY_NAME[name]
         if type_ is outside.TOTAL and all(shapes.STEPS[place[2]]):
             type_ = outside.LITTLE  # the same sum, which f-puzzles has a rule for
+        if text == constraints.OFF:
+            continue  # the boxes, see fpuzzles.to_json
         if type_ in NEGATIVES.values():
             data.setdefault(NEGATIVE, []).append(type_.fpuzzles.split()[1])
         elif type_.shape == shapes.WHOLE:
@@ -161,9 +163,9 @@ def lacking(sheet: Sheet) -> None:
     many: dict[str, int] = {}
     for name, _, text in constraints.in_order(sheet):
         type_ = constraints.BY_NAME[name]
-        if text == constraints.OFF:
+        if text == constraints.OFF and name != "boxes":
             many[f"leaving out the {name}"] = 0
-        elif not type_.fpuzzles:
+        elif text != constraints.OFF and not type_.fpuzzles:
             many[type_.named(text)] = many.get(type_.named(text), 0) + 1
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]

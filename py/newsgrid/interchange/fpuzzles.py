@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from sheet import family, kinds
+from sheet import constraints, family, kinds
 from sheet.areas import areas
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
@@ -113,6 +113,8 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
     if candidates:
         notes.append(f"Limited candidates of {count(candidates, 'cell')} are left out: there is no such rule here.")
     put_boxes(sheet, boxes, notes)
+    if constraints.lines_are_boxes(sheet):
+        constraints.drop_boxes(sheet)
     return notes
 
 
@@ -202,6 +204,7 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
         raise ImportFault("f-puzzles has no rule for the sums of a box's rows and columns")
     size = sheet.values
     usual = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size)).boxes
+    boxes = sheet.boxes if constraints.has_boxes(sheet) else [1 + index // size for index in range(size * size)]  # the rows add no rule
     grid = []
     for row in range(size):
         line = []
@@ -214,8 +217,8 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
             for name, layer in (("centerPencilMarks", sheet.centre), ("cornerPencilMarks", sheet.corner)):
                 if entries and layer[index]:
                     cell[name] = values_in(layer[index])
-            if sheet.boxes != usual:
-                cell["region"] = sheet.boxes[index] - 1
+            if boxes != usual:
+                cell["region"] = boxes[index] - 1
             line.append(cell)
         grid.append(line)
     data: dict[str, Any] = {"size": size, "grid": grid}
@@ -255,9 +258,8 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
 
 def together(sheet: Sheet, cells: tuple[int, ...]) -> bool:
     """Whether all these cells lie in one row, column or box."""
-    return any(
-        len({key(cell) for cell in cells}) == 1 for key in (lambda c: c // sheet.cols, lambda c: c % sheet.cols, lambda c: sheet.boxes[c])
-    )
+    boxes = sheet.boxes if constraints.has_boxes(sheet) else list(range(len(sheet.boxes)))
+    return any(len({key(cell) for cell in cells}) == 1 for key in (lambda c: c // sheet.cols, lambda c: c % sheet.cols, lambda c: boxes[c]))
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import unquote
 
-from sheet import family
+from sheet import constraints, family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 
@@ -115,6 +115,8 @@ def read_sudoku(board: Board) -> Imported:
     sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
     sheet.title = board.title
     put_boxes(sheet, board, notes)
+    if constraints.lines_are_boxes(sheet):
+        constraints.drop_boxes(sheet)
     put_cages(sheet, board, notes)
     known = penpa_rules.put(sheet, board, notes)
     put_numbers(sheet, board, notes)
@@ -136,9 +138,10 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
         elif col == other_col and other_row == row + 1:
             left = other_row * board.cols + col
             walls.add((left, left + 1))
+    usual = "it is taken to have none" if constraints.lines_are_boxes(sheet) else "the usual ones are used"
     if not walls:
         if board.form != "sudoku":
-            notes.append("It has no lines of boxes; the usual ones are used.")
+            notes.append(f"It has no lines of boxes; {usual}.")
         return
     layer = [0] * len(sheet.boxes)
     number = 0
@@ -164,7 +167,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
     if number == sheet.values and all(layer.count(box) == sheet.values for box in range(1, number + 1)):
         sheet.boxes = layer
     else:
-        notes.append("Its thick lines enclose no boxes of the right size; the usual boxes are used.")
+        notes.append(f"Its thick lines enclose no boxes of the right size; {usual}.")
 
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:

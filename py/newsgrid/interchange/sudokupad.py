@@ -5,7 +5,7 @@ from math import isqrt
 from typing import Any
 from urllib.parse import unquote
 
-from sheet import family
+from sheet import constraints, family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet
 
@@ -285,7 +285,10 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
     regions = [places(sheet, region) for region in value] if isinstance(value, list) else []
     regions = [cells for cells in regions if cells]
     if not regions:
-        notes.append("It has no boxes; the usual ones are used.")
+        usual = not constraints.lines_are_boxes(sheet)
+        notes.append("It has no boxes; the usual ones are used." if usual else "It has no boxes.")
+        if not usual:
+            constraints.drop_boxes(sheet)
         return
     layer = [0] * len(sheet.boxes)
     for name, cells in enumerate(regions, 1):
@@ -294,6 +297,8 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
     if not all(layer):
         notes.append("Some cells are in none of its boxes.")
     sheet.boxes = family.renumbered(layer)
+    if constraints.lines_are_boxes(sheet):
+        constraints.drop_boxes(sheet)
 
 
 def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:

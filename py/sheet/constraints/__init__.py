@@ -4,7 +4,7 @@ A new type is a module here, a line below, and a puzzle with its answer; CONTRIB
 them from here: the readers and writers of texts, JSON and links, the page's tools, the model.
 """
 
-from sheet import areas, kinds, shapes
+from sheet import areas, family, kinds, shapes
 from sheet.constraints import (
     arrow,
     between,
@@ -90,6 +90,22 @@ def drawn(sheet: Sheet) -> list[Constraint]:
     """The constraints that are drawn on a sheet one by one, in the order of TYPES and of their places."""
     listed = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
     return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+
+
+def has_boxes(sheet: Sheet) -> bool:
+    """Whether boxes mean something on a sheet. It may have none, or say `no boxes`: then it is a Latin square."""
+    return any(sheet.boxes) and sheet.constraints.get(("boxes", ())) != OFF
+
+
+def drop_boxes(sheet: Sheet) -> None:
+    """Say that the boxes of a sheet mean nothing, which are the usual ones then: those of a size that can't be divided are its rows."""
+    sheet.boxes = family.lay_out(sheet.kind, list(sheet.grids), *family.box_shape(sheet.values)).boxes
+    sheet.constraints["boxes", ()] = OFF
+
+
+def lines_are_boxes(sheet: Sheet) -> bool:
+    """Whether a square's boxes are its rows, or its columns, which is how other tools write a Latin square."""
+    return family.regular_boxes(sheet) in ((1, sheet.values), (sheet.values, 1))
 
 
 def also(sheet: Sheet) -> str:

@@ -13,9 +13,17 @@ def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
     """A function that returns the rules of the sheet's units of one sort."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [distinct(cells, "", name, grid) for name, cells, grid in areas.UNITS[what](sheet)]
+        return [unit(cells, name, grid, sheet) for name, cells, grid in areas.UNITS[what](sheet)]
 
     return rules
+
+
+def unit(cells: Place, name: str, grid: int, sheet: Sheet) -> RuleData:
+    """Every value once; but where there are fewer values than cells, and the first is 0, all cells left over are 0, such as empty lots."""
+    spare = len(cells) - (sheet.values - 1)
+    if sheet.least or spare < 2:
+        return distinct(cells, "", name, grid)
+    return regular(cells, "holds", (0,) * spare + tuple(range(1, sheet.values)), ", 1 to %d once each" % (sheet.values - 1), name)
 
 
 def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

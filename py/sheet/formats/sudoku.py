@@ -6,7 +6,7 @@ Cells are digits without separators, or numbers (or letters) with commas or whit
 Below the rows there may be sections (see sudoku_sections).
 """
 
-from sheet import family, kinds
+from sheet import constraints, family, kinds
 from sheet.formats import forms
 from sheet.formats.cells import EMPTY, Grid
 from sheet.formats.frames import have_gaps, unframed, with_commas
@@ -25,7 +25,7 @@ from sheet.formats.sudoku_sections import (
     values_used,
 )
 from sheet.kinds import sudoku
-from sheet.kinds.kind import CAGES, DRAWN, GRID, USUAL, Kind
+from sheet.kinds.kind import CAGES, DRAWN, GRID, NONE, USUAL, Kind
 from sheet.sections import recall
 from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet, copy, place_at
 from sheet.signs import is_digits, is_letter
@@ -33,6 +33,7 @@ from sheet.types import Rows, Section
 
 MAGIC = {"+": "magidoku", "*": "quasimagic"}
 MAGIC_NAMES = {"+": "Magidoku", "*": "Quasi-Magic Sudoku"}
+NO_BOXES = "no boxes"
 ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part of it missing?"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
 
@@ -45,7 +46,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     rows, sections = split_sections(without_semicolons(lines))
     if not rows:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
-    named = dict([(words[0], (number, words)) for number, words, _ in sections])
+    named = dict([(" ".join(words[:2]) if words[0] == "no" else words[0], (number, words)) for number, words, _ in sections])
     magic = magic_line(rows)
     kind = kinds.BY_NAME.get(magic or named_kind(named) or kind_of(keyword), sudoku.KIND)
     own, puts = forms.take(kind, rows, sections)
@@ -60,6 +61,8 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     sheet.title = title
     if "from" in named:
         sheet.least = least_of(named["from"])
+    if "heights" in named:
+        put_heights(sheet, named["heights"])
     for name in family.MAGIC_OPTIONS.get(sheet.kind, {}):
         sheet.options[name] = family.MAGIC_OPTIONS[sheet.kind][name]
     if sheet.values > 9 and grid.form != "numbers":
@@ -123,6 +126,18 @@ def least_of(section: tuple[int, list[str]]) -> int:
     if words[1:] not in (["0"], ["1"]):
         raise ReadError("values start at 0 or 1: expected from 0, not %s" % quoted(" ".join(words)), line)
     return int(words[1])
+
+
+def put_heights(sheet: Sheet, section: tuple[int, list[str]]) -> None:
+    """Give a sheet the values of the section `heights 3`: houses of 1 to 3 storeys, and 0 for an empty lot. Raises ReadError."""
+    line, words = section
+    if kinds.of(sheet).clue != "skyscraper" or kinds.of(sheet).boxes != NONE:
+        raise ReadError("heights is for Skyscrapers; a first line #Skyscrapers says that this is one", line)
+    if len(words) != 2 or not is_digits(words[1]) or len(words[1]) > 2 or not 1 <= int(words[1]) <= sheet.cols:
+        message = "expected how many houses are in each row and column after heights, 1 to %d, such as heights 3"
+        raise ReadError(message % sheet.cols, line)
+    if int(words[1]) < sheet.cols:
+        sheet.least, sheet.values = 0, int(words[1]) + 1
 
 
 def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
@@ -264,7 +279,7 @@ def shape(kind: str, keyword: str, grid: Grid, named: dict[str, tuple[int, list[
             return sheet
     kind = "sudoku" if kind == "giant" else kind  # the first line may name what it looks like
     if all(free) and rows == width:
-        return one_grid(kind, keyword, rows, "boxes" in named, grid.numbers[0], len(lines) == 1)
+        return one_grid(kind, keyword, rows, "boxes" in named or NO_BOXES in named, grid.numbers[0], len(lines) == 1)
     origins = None
     by_name = keyword_shape(keyword)
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else family.GIANT_BOXES:
@@ -315,8 +330,11 @@ def highest(grid: Grid) -> int:
     return max([family.value_of(sign, grid.form) for row in grid.rows for _, sign in row])
 
 
-def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int, one_line: bool) -> Sheet:
-    """A square sheet, all on one line or not; the keyword may name the boxes, as in Sudoku4x3: 4 wide and 3 high."""
+def one_grid(kind: str, keyword: str, size: int, any_size: bool, line: int, one_line: bool) -> Sheet:
+    """A square sheet, all on one line or not; the keyword may name the boxes, as in Sudoku4x3: 4 wide and 3 high.
+
+    any_size: whether the boxes are on a map, or mean nothing, so that the size need not be divisible.
+    """
     if size > MOST_VALUE:
         raise ReadError("a grid of %d by %d is too large; at most %d by %d can be read" % (size, size, MOST_VALUE, MOST_VALUE), line)
     box_rows, box_cols = family.box_shape(size)
@@ -326,13 +344,14 @@ def one_grid(kind: str, keyword: str, size: int, irregular: bool, line: int, one
         if box_rows * box_cols != size:
             message = "boxes of %dx%d, which the first line names, don't fit a grid of %d by %d; check both"
             raise ReadError(message % (box_cols, box_rows, size, size), line)
-    elif box_rows == 1 and size > 1 and not irregular:
+    elif box_rows == 1 and size > 1 and not any_size:
         if one_line:
             raise ReadError(ON_ONE_LINE % (size * size), line)
         message = (
             "a grid of %d by %d can't be divided into equal boxes; is a row or a column missing? Irregular boxes are drawn below the rows: "
+            "a line boxes, then one letter a cell. Where there are no boxes, a line no boxes says so"
         )
-        raise ReadError(message % (size, size) + "a line boxes, then one letter a cell", line)
+        raise ReadError(message % (size, size), line)
     return family.lay_out(kind, [(0, 0)], box_rows, box_cols)
 
 
@@ -511,6 +530,6 @@ def keyword_of(sheet: Sheet) -> str:
         name = family.layout_name(sheet)
         word = name[:1].upper() + name[1:] if name in family.NAMED and name != "clueless" else layouts.get(name, "SudokuGiant")
     boxes = family.regular_boxes(sheet)
-    if boxes and (boxes != family.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1)):
+    if boxes and (boxes != family.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1 and constraints.has_boxes(sheet))):
         return "%s%dx%d" % (word, boxes[1], boxes[0])
     return "SudokuSuper4x3" if boxes == (3, 4) and word == "Sudoku" else word

@@ -15,6 +15,8 @@ A section begins with its name:
     different, repeats      after a rule, or alone for all cages: no value comes twice, or values may repeat. In a killer they
                             don't, elsewhere they may, unless this says otherwise
     no boxes                the boxes (or rows, or columns) mean nothing
+    from 0                  the values begin with 0
+    heights 3               of Skyscrapers: houses of 1 to 3 storeys in each line, and empty lots, which are 0, in its other cells
     thermo r1c1 r1c2 r2c2   any type of sheet.constraints, one a line; what is written with it comes after =
 """
 
@@ -28,7 +30,7 @@ from sheet.sheet import MOST_RULE, Sheet
 from sheet.signs import is_letter
 from sheet.types import Rows, Section
 
-SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from")
+SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from", "heights")
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 
 
@@ -80,7 +82,7 @@ def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int
     elif name == "cages":
         read_cages(sheet, line, body, killer)
         return
-    elif name in constraints.WORDS:
+    elif name in constraints.WORDS and not (words == ["no", "boxes"] and kinds.of(sheet).boxes == NONE):
         read_constraint(sheet, line, words)
     rest = body[sheet.rows :] if name in ("boxes", "regions", "dark") else body
     if rest:
@@ -174,7 +176,9 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
         lines.append("kind %s" % sheet.kind)
     if not grids_are_plain(sheet):
         lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
-    if sheet.least != kinds.of(sheet).least:
+    if has_lots(sheet) and sheet.values < sheet.cols:
+        lines.append("heights %d" % (sheet.values - 1))
+    elif sheet.least != kinds.of(sheet).least:
         lines.append("from %d" % sheet.least)
     if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or family.regular_boxes(sheet) is None):
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
@@ -203,6 +207,11 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
     if others:
         lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
     return lines
+
+
+def has_lots(sheet: Sheet) -> bool:
+    """Whether the sheet has houses, and empty lots among them."""
+    return kinds.of(sheet).clue == "skyscraper" and kinds.of(sheet).boxes == NONE and not sheet.least
 
 
 def kind_read(sheet: Sheet) -> str:

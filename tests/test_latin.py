@@ -1,0 +1,245 @@
+"""Latin squares: Sudokus of any size whose boxes mean nothing, and Skyscrapers with several empty lots in a line."""
+
+from collections import Counter
+from itertools import permutations, product
+from random import Random
+
+import pytest
+
+from newsgrid import check, deduce, model_of, solve
+from newsgrid.board_text import board
+from newsgrid.describe import kind_words
+from newsgrid.smtlib import write
+from newsgrid.solver import run, true_candidates
+from second import Second
+from sheet import constraints, formats, link, rule_words
+from sheet.sheet import Sheet, from_data, to_data
+from test_rules import run_z3
+
+
+def square(size: int, kind: str, more: str = "") -> str:
+    return f"#{kind}\n" + (". " * size + "\n") * size + "no boxes\n" + more
+
+
+@pytest.mark.parametrize("size", range(4, 13))
+@pytest.mark.parametrize("kind", ["Consecutive", "Kropki", "Sudoku", "EvenOdd", "GreaterThan"])
+def test_every_size_opens_without_boxes_and_goes_round(kind: str, size: int) -> None:
+    off = {"Consecutive": "no allwhite\n", "Kropki": "no allwhite\nno allblack\n"}.get(kind, "")
+    sheet = formats.read(square(size, kind, off + "renban r1c1 r1c2 r1c3\n"))
+    assert (sheet.rows, sheet.cols, sheet.values) == (size, size, size)
+    assert not constraints.has_boxes(sheet)
+    for twin in (
+        formats.read(formats.write(sheet, "grid")),
+        link.from_link(link.to_link(sheet)),
+        from_data(to_data(sheet)),
+        formats.read(formats.write_json(sheet)),
+    ):
+        assert twin == sheet
+    names = Counter(rule.name.split()[0] for rule in model_of(sheet).rules)
+    assert names == {"row": size, "column": size, "renban": 2}
+    assert "\n\n" not in board(sheet)
+    assert kind_words(sheet).endswith(f", {size}×{size}") and rule_words.rules(sheet)[0].startswith("Each row and column holds")
+    assert solve(model_of(sheet), most=1).answers
+
+
+def test_data_without_boxes_needs_no_line() -> None:
+    """JSON may leave the boxes out, whatever the size."""
+    for size in (5, 7):
+        sheet = from_data({"kind": "consecutive", "rows": size, "cols": size, "values": size, "grids": [[0, 0]], "title": "Latin"})
+        assert not constraints.has_boxes(sheet)
+        assert link.from_link(link.to_link(sheet)) == sheet
+
+
+def test_a_size_that_has_no_boxes_says_how_to_go_without() -> None:
+    with pytest.raises(formats.ReadError, match="a line no boxes says so"):
+        formats.read("#Kropki\n" + ". . . . .\n" * 5)
+    assert formats.read("#Futoshiki\n" + ". . . . .\n" * 5 + "no boxes\n").rows == 5  # which has none anyway
+
+
+def dotted(values: tuple[tuple[int, ...], ...], chance: Random) -> Sheet:
+    """A Kropki without boxes, with all dots of a Latin square, or some and no such rule, and few of its digits."""
+    size = len(values)
+    some = chance.random() < 0.3
+    sheet = formats.read(square(size, "Kropki", "no allwhite\nno allblack\n" if some else ""))
+    flat = [value for row in values for value in row]
+    for cell, value in enumerate(flat):
+        for other in (cell + 1 if (cell + 1) % size else -1, cell + size):
+            if 0 <= other < size * size and not (some and chance.random() < 0.5):
+                low, high = sorted((value, flat[other]))
+                if high == 2 * low and (high > 2 or chance.random() < 0.5):
+                    constraints.put(sheet, "black", (cell, other))
+                elif high - low == 1:
+                    constraints.put(sheet, "white", (cell, other))
+    for cell in chance.sample(range(size * size), chance.randint(0, 2)):
+        sheet.givens[cell] = flat[cell] if chance.random() < 0.8 else chance.randint(1, size)
+    return sheet
+
+
+def latin_squares(size: int) -> list[tuple[tuple[int, ...], ...]]:
+    rows = list(permutations(range(1, size + 1)))
+    found: list[tuple[tuple[int, ...], ...]] = [()]
+    for _ in range(size):
+        found = [
+            (*above, row)
+            for above in found
+            for row in rows
+            if all(len({*column}) == len(above) + 1 for column in zip(*above, row, strict=True))
+        ]
+    return found
+
+
+def test_brute_force_and_another_solver_have_the_same_answers() -> None:
+    """All 576 Latin squares of 4 by 4, of which boxes would leave 288; and squares of 5 by 5, which has none."""
+    chance = Random("latin")
+    squares = latin_squares(4)
+    assert len(squares) == 576
+    statuses = set()
+    for _ in range(25):
+        sheet = dotted(chance.choice(squares), chance)
+        good = [flat for flat in (sum(square, ()) for square in squares) if kept(sheet, flat)]
+        result = solve(model_of(sheet))
+        statuses.add(result.status)
+        assert result.status == ("unsat", "unique", "multiple")[min(len(good), 2)]
+        assert all(tuple(answer) in good for answer in result.answers)
+        status, answer = Second(sheet).solve()
+        assert status == result.status and (status != "unique" or result.answers == [answer])
+    assert statuses == {"unsat", "unique", "multiple"}
+    for _ in range(6):
+        rows = chance.sample(latin_5(), 1)[0]
+        sheet = dotted(rows, chance)
+        status, answer = Second(sheet).solve()
+        result = solve(model_of(sheet))
+        assert status == result.status and (status != "unique" or result.answers == [answer])
+
+
+def latin_5() -> list[tuple[tuple[int, ...], ...]]:
+    """Some Latin squares of 5 by 5: a cyclic one with its rows and values in any order."""
+    return [
+        tuple(tuple(values[(row + col) % 5] for col in range(5)) for row in rows)
+        for rows in list(permutations(range(5)))[:6]
+        for values in list(permutations(range(1, 6)))[::7]
+    ]
+
+
+def kept(sheet: Sheet, flat: tuple[int, ...]) -> bool:
+    """Whether a Latin square has the sheet's givens and dots, and no others where all are given."""
+    size = sheet.rows
+    every = ("allwhite", ()) not in sheet.constraints  # it is not turned off
+    if any(given and given != value for given, value in zip(sheet.givens, flat, strict=True)):
+        return False
+    for cell, value in enumerate(flat):
+        for other in (cell + 1 if (cell + 1) % size else -1, cell + size):
+            if 0 <= other < size * size:
+                low, high = sorted((value, flat[other]))
+                white, black = [(name, (cell, other)) in sheet.constraints for name in ("white", "black")]
+                if (white and high - low != 1) or (black and high != 2 * low):
+                    return False
+                if every and not white and not black and (high - low == 1 or high == 2 * low):
+                    return False
+    return True
+
+
+# --- Skyscrapers with empty lots --------------------------------------------------------------------------------------
+
+
+def skyline(values: tuple[int, ...]) -> int:
+    return sum(value > max((0, *values[:at])) for at, value in enumerate(values))
+
+
+def town(size: int, heights: int, clues: dict[tuple[int, int, int], int]) -> Sheet:
+    sheet = formats.read("#Skyscrapers\n" + ("." * (size + 2) + "\n") * (size + 2) + f"heights {heights}\n")
+    for place, seen in clues.items():
+        constraints.put(sheet, "skyscraper", place, str(seen))
+    return sheet
+
+
+def test_heights_go_round_and_are_said() -> None:
+    sheet = town(5, 3, {(-1, 1, 4): 2})
+    assert (sheet.least, sheet.values, sheet.rows, sheet.cols) == (0, 4, 5, 5)
+    text = formats.write(sheet, "grid")
+    assert text.splitlines()[-1] == "heights 3"
+    for twin in (formats.read(text), link.from_link(link.to_link(sheet)), from_data(to_data(sheet))):
+        assert twin == sheet
+    assert rule_words.rules(sheet)[0] == "Each row and column holds the digits 1 to 3 once each, and its other cells 0."
+    assert formats.read("#Skyscrapers\n......\n" + ".3..0.\n" + "......\n" * 4 + "heights 3\n").givens[:4] == [4, 0, 0, 1]
+    one = "#Skyscrapers\n" + "......\n" * 6
+    assert formats.read(one + "heights 3\n") == formats.read(one + "from 0\n")  # of four
+    assert formats.read(one + "heights 4\n") == formats.read(one)
+    with pytest.raises(formats.ReadError, match="Line 8: expected how many houses"):
+        formats.read(one + "heights 5\n")
+    with pytest.raises(formats.ReadError, match="heights is for Skyscrapers"):
+        formats.read("#Futoshiki\n" + "....\n" * 4 + "heights 3\n")
+
+
+def asked(chance: Random, town: tuple[tuple[int, ...], ...], share: float) -> dict[tuple[int, int, int], int]:
+    """What is seen of a town from some of its sides, now and then one too many."""
+    size = len(town)
+    places = [place for at in range(size) for place in ((at, -1, 2), (at, size, 6), (-1, at, 4), (size, at, 0))]
+    return {place: max(1, skyline(seen_from(town, place)) + (chance.random() < 0.03)) for place in places if chance.random() < share}
+
+
+@pytest.mark.parametrize(("size", "heights"), [(3, 1), (4, 2), (4, 1)])
+def test_towns_with_empty_lots_by_brute_force(size: int, heights: int) -> None:
+    """Every row has the houses once, so all fillings of the rows are few."""
+    chance = Random(f"{size} {heights}")
+    lines = sorted(set(permutations((*range(1, heights + 1), *(0,) * (size - heights)))))
+    towns: list[tuple[tuple[int, ...], ...]] = [()]
+    for _ in range(size):
+        towns = [
+            (*above, line)
+            for above in towns
+            for line in lines
+            if not any(one and one == other for row in above for one, other in zip(row, line, strict=True))
+        ]
+    whole = [flat for flat in towns if all(sorted(column) == sorted(lines[0]) for column in zip(*flat, strict=True))]
+    statuses = set()
+    for share in (0.3, 0.6, 0.9, 1, 1, 1, 1, 1):
+        answer = chance.choice(whole)
+        clues = asked(chance, answer, share)
+        sheet = town(size, heights, clues)
+        good = [flat for flat in whole if all(skyline(seen_from(flat, place)) == seen for place, seen in clues.items())]
+        result = solve(model_of(sheet))
+        statuses.add(result.status)
+        assert result.status == ("unsat", "unique", "multiple")[min(len(good), 2)]
+        printed = [[value + 1 for line in flat for value in line] for flat in good]
+        assert all(list(answer) in printed for answer in result.answers)
+        status, other = Second(sheet).solve()
+        assert status == result.status and (status != "unique" or result.answers == [other])
+        assert run_z3(write(model_of(sheet))).split()[0] == ("sat" if good else "unsat")
+        if good:
+            true = run(true_candidates(model_of(sheet)))
+            for step in run(deduce.path(model_of(sheet))).steps:
+                assert all(true[cell] == 1 << (value - 1) for cell, value in step.placed.items())
+                assert not any(mask & true[cell] for cell, mask in step.removed.items())
+    assert len(statuses) > 1
+
+
+def test_larger_towns_by_another_solver() -> None:
+    chance = Random("towns")
+    statuses = set()
+    for share in (0.3, 1, 1, 1):
+        order = chance.sample(range(5), 5)
+        rows = tuple(tuple((1, 0, 2, 0, 3)[(order[row] + col) % 5] for col in range(5)) for row in range(5))
+        sheet = town(5, 3, asked(chance, rows, share))
+        result = solve(model_of(sheet))
+        statuses.add(result.status)
+        status, answer = Second(sheet).solve()
+        assert status == result.status and (status != "unique" or result.answers == [answer])
+    assert len(statuses) > 1
+
+
+def seen_from(flat: tuple[tuple[int, ...], ...], place: tuple[int, int, int]) -> tuple[int, ...]:
+    row, col, way = place
+    if way in (2, 6):
+        return flat[row] if way == 2 else flat[row][::-1]
+    column = tuple(line[col] for line in flat)
+    return column if way == 4 else column[::-1]
+
+
+def test_lots_are_counted_by_every_line() -> None:
+    """A line with one lot too few, or one house twice, is broken."""
+    sheet = town(3, 1, {})
+    model = model_of(sheet)
+    for cells in product((1, 2), repeat=3):
+        broken = [rule for rule in check(model, [*cells, 0, 0, 0, 0, 0, 0]) if rule.rule.name.startswith("row 1")]
+        assert bool(broken) == (sorted(cells) != [1, 1, 2])
