@@ -118,7 +118,7 @@ def test_answers_are_read_in_every_format(name: str) -> None:
     from sheet import formats
 
     for form in [*formats.formats_of(sheet), "json"]:
-        assert read_answer(sheet, formats.write(solved, form)) == answer
+        assert read_answer(sheet, formats.write(solved, form, True)) == answer
     shift = 1 - sheet.least  # reasons use printed numbers
     rows = [[value - shift if value else None for value in answer[row * sheet.cols : (row + 1) * sheet.cols]] for row in range(sheet.rows)]
     import json

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from newsgrid import cli, interchange
+from newsgrid.answer import filled
 from newsgrid.kinds import KINDS
 from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
-from sheet import constraints, formats
+from sheet import constraints, formats, link
+from sheet.sheet import values_on
 from test_smtlib import LONG, SLOW
 from test_solve import hard
 
@@ -251,6 +253,25 @@ def test_convert_and_link(run, name: str) -> None:  # type: ignore[no-untyped-de
     assert run("convert", file, "--to", "html").out.startswith("<!doctype html>")
     assert run("convert", file, "--to", "smtlib").out == run("smtlib", file).out
     assert formats.read(run("convert", file, "--to", "text").out) == sheet
+
+
+def test_convert_keeps_entries_apart_or_leaves_them_out_unless_asked(run) -> None:  # type: ignore[no-untyped-def]
+    for name in ("sudoku_f63_fiendish.txt", "kinds/binairo_6x6.txt", "kakuro_k057.comma.txt"):
+        sheet = formats.read(text(name))
+        written = filled(sheet, solution(name))
+        address = "#" + link.to_link(written, entries=True)
+        for form in [*formats.formats_of(sheet), "text", "csv"]:
+            alone = run("convert", address, "--to", form)
+            assert alone.out == run("convert", str(PUZZLES / name), "--to", form).out, form
+            assert "the entries are left out; --entries writes them as givens" in alone.err
+            full = run("convert", address, "--to", form, "--entries")
+            assert "left out" not in full.err
+            if form != "csv":
+                assert formats.read(full.out).givens == values_on(written), form
+            assert full.out != alone.out
+        for form in ("json", "link"):
+            ran = run("convert", address, "--to", form)
+            assert formats.read(ran.out) == written and "left out" not in ran.err
 
 
 @pytest.mark.parametrize("command", [("link", F63), ("convert", F63, "--to", "link")])

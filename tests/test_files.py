@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import newsgrid
 from examples import examples
 from places import PUZZLES, ROOT, UNIQUE, text
-from sheet import formats, link
+from sheet import formats, kinds, link
 from sheet.sheet import from_data, to_data, without_entries
 from test_formats import families, kakuros
 
@@ -48,6 +48,14 @@ def test_csv_holds_the_cells(name: str):
     assert (twin.rows, twin.cols, twin.givens, twin.blocks, twin.down, twin.across) == (
         sheet.rows, sheet.cols, sheet.givens, sheet.blocks, sheet.down, sheet.across,
     )  # fmt: skip
+
+
+def test_csv_of_values_from_0_holds_them_as_printed():
+    for name, least in (("binairo", 0), ("tenner", 0), ("skyscrapers", 0), ("skyscrapers", 1)):
+        sheet = next(start() for _, start in kinds.BY_NAME[name].starts)
+        sheet.least = least
+        sheet.givens[0], sheet.givens[1] = 1, 2
+        assert formats.write(sheet, "csv").startswith(f"{least},{least + 1},,")
 
 
 def test_gaps_between_commas_are_a_spreadsheets_alone():

@@ -33,9 +33,9 @@ def board(sheet: Sheet) -> str:
 
 
 def puzzle(sheet: Sheet) -> str:
-    """The board with all else that the puzzle has, in a form that opens as the same puzzle again."""
+    """The board with all else that the puzzle has, in a form that opens as the same puzzle again, entries as givens."""
     if kinds.of(sheet).form != GRID:
-        return formats.write(sheet, "grid")
+        return formats.write(sheet, "grid", True)
     sections: list[str] = []
     keyword = "Kakuro"
     if sheet.kind != "kakuro":

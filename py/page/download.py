@@ -1,4 +1,4 @@
-"""The Download dialog: the puzzle as a file of each format."""
+"""The Download dialog: the puzzle as a file of each format, alone or with what is filled in."""
 
 import json
 
@@ -10,7 +10,7 @@ from page.requests import ANSWERED, READY
 from page.types import Board, Data, Message, Photos, Requests, Session, Sheet
 from page.worker import answer_to
 from sheet import draw, formats, messages
-from sheet.sheet import to_data
+from sheet.sheet import is_written_on, to_data, without_entries
 
 SUFFIXES = {
     "html": ("html", "text/html"),
@@ -43,12 +43,16 @@ class Download:
             button.setAttribute("data-save", name)
             item.append(button, dom.make("span", formats.FORMATS[name][0]))
             dom.by_id("downloads").append(item)
+        dom.by_id("download-entries").checked = False
+        dom.by_id("download-entries").disabled = not is_written_on(self.session.sheet)
         dom.show("download-photo-label", bool(self.session.draft.photo))
         dom.by_id("download-photo").checked = False
         dom.by_id("download-dialog").showModal()
 
     async def save(self, form: str) -> None:
-        sheet = self.session.sheet
+        entries = dom.by_id("download-entries").checked
+        sheet = self.session.sheet if entries else without_entries(self.session.sheet)
+        marks = self.board.marks if entries else draw.Marks()
         try:
             photo = await self.photos.as_text() if form in WITH_PHOTO and dom.by_id("download-photo").checked else ""
             if form == "steps":
@@ -63,11 +67,11 @@ class Download:
                 with_photo[photo_text.FIELD] = photo
                 content = json.dumps(with_photo) + "\n"
             elif form == "svg":
-                content = draw.svg_file(sheet, self.board.marks, dom.by_id("transparent").checked)
+                content = draw.svg_file(sheet, marks, dom.by_id("transparent").checked)
             elif form == "png":
-                content = await paper.png(sheet, self.board.marks, dom.by_id("transparent").checked)
+                content = await paper.png(sheet, marks, dom.by_id("transparent").checked)
             else:
-                content = formats.write(sheet, form)
+                content = formats.write(sheet, form, entries)
         except Exception as error:
             dom.text("download-fault", str(error))
             return

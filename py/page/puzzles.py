@@ -10,7 +10,7 @@ from page.types import Any, Board, Reopening, Requests, Saving, Session, Sheet, 
 from page.visits import FIRST
 from sheet import formats, link
 from sheet.constraints import unknown
-from sheet.sheet import PERSONAL, to_data, without_entries
+from sheet.sheet import is_written_on, to_data, without_entries
 
 IMPORT = "#import="
 ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
@@ -143,7 +143,7 @@ class Puzzles:
                 return
             self.reopening.open(data, step)
         self.bring_into_view()
-        if session.draft.id and any([any(getattr(session.sheet, name)) for name in PERSONAL]):
+        if session.draft.id and is_written_on(session.sheet):
             dom.notice("You began this puzzle before. Here it is as you left it.")
             dom.show("start-again", True)
 

@@ -9,7 +9,7 @@ from page import dom, embed
 from page.requests import ANSWERED, READY, Request
 from page.types import Data, Event, Outcome, Requests, Session
 from sheet import link, markup, messages
-from sheet.sheet import PERSONAL, to_data, without_entries
+from sheet.sheet import is_written_on, to_data, without_entries
 
 MOST_QR = 2900  # bytes that the largest QR code holds, about
 
@@ -31,7 +31,7 @@ class Share:
         dom.by_id("share-dialog").showModal()
         dom.show("share-system", bool(getattr(js.navigator, "share", None)))
         sheet = self.session.sheet
-        dom.by_id("share-entries").disabled = not any([any(getattr(sheet, name)) for name in PERSONAL])
+        dom.by_id("share-entries").disabled = not is_written_on(sheet)
         self.show_link()
 
     def show_link(self, event: Event | None = None) -> None:

@@ -107,6 +107,11 @@ def without_entries(sheet: Sheet) -> Sheet:
     return twin
 
 
+def is_written_on(sheet: Sheet) -> bool:
+    """Whether there is anything of a person on the sheet: entries, marks, colours."""
+    return any([any(getattr(sheet, name)) for name in PERSONAL])
+
+
 def values_on(sheet: Sheet) -> list[int]:
     """The value in each cell: the given, else the entry, else 0."""
     return [given or entry for given, entry in zip(sheet.givens, sheet.entries)]

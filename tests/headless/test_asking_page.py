@@ -8,7 +8,7 @@ import js
 import pytest
 
 import browser
-from desk import F63, K057, Desk
+from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid import interchange
 from newsgrid.answer import values_of_grid
@@ -194,6 +194,7 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
     desk.press("7", "ArrowRight", "6")
     desk.wait_red({"2,2 across"})
     desk.do("download")
+    desk.check("#download-entries")
     saved = {form: desk.saved(form) for form in ("html", "steps", "smtlib", "svg", "comma", "backslash", "pipe", "csv", "json")}
     assert {button.getAttribute("data-save") for button in desk.seen("[data-save]")} == {*saved, "png"}
     assert all(name.startswith("saturday-11-may-2019") for name, _ in saved.values())
@@ -208,6 +209,32 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
         assert "<script" not in shown
         assert re.findall(r'class="(bad[^"]*)"', shown) == ["bad across"]
         assert drawn in shown
+
+
+def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) -> None:
+    desk.ready()
+    desk.do("download")
+    assert desk.id("download-entries").disabled  # nothing is filled in
+    desk.close()
+    alone = {form: formats.write(formats.read(EXAMPLE), form) for form in ("comma", "backslash", "pipe", "csv", "json")}
+    desk.click_cell(2, 3)
+    desk.press("7")
+    desk.do("download")
+    assert not desk.id("download-entries").disabled and not desk.id("download-entries").checked
+    for form, wanted in alone.items():
+        assert desk.saved(form)[1] == wanted, form
+    for form in ("svg", "html"):
+        assert 'class="entry' not in desk.saved(form)[1], form
+    desk.check("#download-entries")
+    for form in ("comma", "backslash", "pipe"):
+        assert formats.read(desk.saved(form)[1]).givens[12] == 7, form
+    assert desk.saved("csv")[1].split("\n")[1].split(",")[2] == "7"
+    assert formats.read_json(desk.saved("json")[1]) == desk.sheet
+    for form in ("svg", "html"):
+        assert desk.saved(form)[1].count('class="entry') == 1, form
+    desk.close()
+    desk.do("download")
+    assert not desk.id("download-entries").checked
 
 
 # --- hints and steps -------------------------------------------------------------------------------------------------------------------

@@ -72,6 +72,9 @@ def parser() -> Parser:
     converting = command("convert", "write the puzzle in another format", form=False)
     of_puzzle(converting)
     converting.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(targets()))
+    converting.add_argument(
+        "--entries", action="store_true", help="with the entries, as givens, in formats that can't tell them apart: text and CSV"
+    )
     linking = command("link", "print a link that opens the puzzle on the page", form=False)
     of_puzzle(linking)
     linking.add_argument("--site", metavar="URL", help=f"the page's address (default: NEWSGRID_SITE, or else {LOCAL_SITE})")

@@ -8,7 +8,7 @@ from functools import partial
 
 from sheet import formats, link
 from sheet.draw import Marks, svg_file
-from sheet.sheet import Sheet
+from sheet.sheet import Sheet, without_entries
 
 from .. import board_text, html, interchange, smtlib
 from ..answer import rows_of
@@ -60,8 +60,13 @@ def run_convert(options: argparse.Namespace) -> int:
     if options.to not in targets():
         raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
     sheet = puzzle_of(options)
+    if any(sheet.entries) and not options.entries and options.to in (*formats.FORMATS, "csv", "text"):
+        print(
+            "Note: this format can't tell entries from givens, so the entries are left out; --entries writes them as givens.",
+            file=sys.stderr,
+        )
     writers: dict[str, Callable[[], str]] = {
-        "text": lambda: board_text.puzzle(sheet),
+        "text": lambda: board_text.puzzle(sheet if options.entries else without_entries(sheet)),
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
         "svg": lambda: svg_file(sheet, Marks()),
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
@@ -69,7 +74,7 @@ def run_convert(options: argparse.Namespace) -> int:
     }
     for tool in interchange.TOOLS:
         writers[tool] = partial(tool_link, sheet, tool)
-    print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to), end="")
+    print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to, options.entries), end="")
     return SOLVED
 
 

@@ -12,7 +12,7 @@ from sheet.formats.lines import ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
 from sheet.kinds.kind import USUAL as USUAL_BOXES
 from sheet.link import LinkError, from_link
-from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, values_on
+from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, without_entries
 from sheet.types import Rows
 
 
@@ -329,13 +329,16 @@ def write_json(sheet: Sheet) -> str:
     return json.dumps(to_data(sheet)) + "\n"
 
 
-def write(sheet: Sheet, name: str) -> str:
-    """The sheet's puzzle (and its entries, as digits) in a format of FORMATS.
+def write(sheet: Sheet, name: str, entries: bool = False) -> str:
+    """The sheet's puzzle in a format of FORMATS or ANY_KIND.
 
+    entries: whether to write the entries too, in formats that can't tell them from givens. JSON can, and holds all that is on the sheet.
     Raises ReadError if there is no such format, or if it is of another kind.
     """
     if name == "json":
         return write_json(sheet)
+    if not entries:
+        sheet = without_entries(sheet)
     if name == "csv":
         return write_csv(sheet)
     if name not in FORMATS:
@@ -358,12 +361,7 @@ def with_source(sheet: Sheet, text: str) -> str:
 
 def write_csv(sheet: Sheet) -> str:
     """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
-    if sheet.kind == "kakuro":
-        rows = kakuro.grid(sheet, "x", "\\", "")
-    else:
-        values = values_on(sheet)
-        signs = ["x" if sheet.blocks[index] else str(values[index] or "") for index in range(len(values))]
-        rows = [signs[row * sheet.cols : row * sheet.cols + sheet.cols] for row in range(sheet.rows)]
+    rows = kakuro.grid(sheet, "x", "\\", "") if sheet.kind == "kakuro" else sudoku.signs_of(sheet, "")
     return "\n".join([",".join(row) for row in rows]) + "\n"
 
 
