@@ -504,7 +504,7 @@ def test_a_puzzle_that_is_left_alone_is_graded_once() -> None:
 def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_well() -> None:
     who = person(TINY)
     (grade,) = who.later
-    who.session.history.replace(read(text(F63)), Draft())
+    who.session.history.begin(read(text(F63)), Draft())
     who.checking.check()
     who.work()
     grade()  # for the previous puzzle
@@ -532,7 +532,7 @@ def test_what_each_cell_can_be_is_asked_for_once_a_puzzle_and_follows_the_entrie
     ask()
     who.work()
     assert asked == ["sure?"] and who.session.kept(CANDIDATES)
-    who.session.history.replace(read(text(K057)), Draft())
+    who.session.history.begin(read(text(K057)), Draft())
     ask()
     assert asked == ["sure?"] * 2
 
@@ -541,7 +541,7 @@ def test_another_puzzle_ends_the_job_and_what_was_said() -> None:
     who = person(K057)
     who.session.say(ENTRIES, "good", "So.", "")
     who.solving.solve("Solve")
-    who.session.history.replace(read(text(F63)), Draft())
+    who.session.history.begin(read(text(F63)), Draft())
     who.work()
     assert not any(who.entries) and who.line()[1] == "Ready"
 
@@ -562,7 +562,7 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     class Puzzles:
         def open(self, sheet: Sheet, mode: str) -> None:
             opened.append((sheet, mode))
-            who.session.history.replace(sheet, Draft())
+            who.session.history.begin(sheet, Draft())
 
     making = Making(who.session, who.requests, Puzzles())
     making.make(family.empty_sudoku(2, 2), 1, True, "Make one")

@@ -130,8 +130,9 @@ class Bars:
         dom.show("sums-box", bool(content.text) or session.sheet.kind == "kakuro")
 
     def show_history(self) -> None:
-        dom.by_id("undo").disabled = not self.session.history.past
-        dom.by_id("redo").disabled = not self.session.history.future
+        steps = self.session.history.steps
+        dom.by_id("undo").disabled = not steps.leads(True)
+        dom.by_id("redo").disabled = not steps.leads(False)
 
 
 def forget_notice() -> None:

@@ -2,14 +2,16 @@
 
 import json
 
-from page.types import Any, Data, Sheet
+from page.types import Any, Data, Sheet, Steps
 from sheet import signs
+from sheet import steps as histories
 from sheet.sheet import LAYERS, PERSONAL, SOLVER, SheetError, from_data, to_data, values_on
 
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed")  # flags of a draft, written only if they are set
+UNDONE = (("past", True), ("future", False))  # the texts of what Undo, and Redo, go through (see sheet.steps), as far as there are any
 MOST_NAME = 100
 MOST_DRAFTS = 2000
 MOST_NUMBER = 1 << 53  # a greater one, such as the infinite 1e999, was never written here
@@ -24,7 +26,7 @@ class Draft:
     name        what a person calls it, "" for the puzzle's title
     seconds     the time spent on it
     nothing     whether this means that no puzzle is open
-    left        (sheet, mode, cursor) as it was when another puzzle took its place
+    left        (sheet, mode, cursor, steps) as it was when another puzzle took its place; steps: for Undo and Redo
     link        what holds the puzzle (see visits.py), as far as that is known
     photo       whether a photo is kept with it (see photos.py)
     agreed      whether the person has agreed to see all possible values
@@ -40,7 +42,7 @@ class Draft:
         self.seconds = 0
         self.created = 0
         self.nothing = False
-        self.left: tuple[Sheet, str, int] | None = None
+        self.left: tuple[Sheet, str, int, Steps] | None = None
         self.link = ""
         self.photo = 0
         self.agreed = 0
@@ -48,8 +50,8 @@ class Draft:
         self.again = False
 
 
-def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data:
-    """A draft's record as JSON data."""
+def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:
+    """A draft's record as JSON data. steps: what Undo and Redo go through on the sheet."""
     data = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
         "id": draft.id,
@@ -67,6 +69,10 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int) -> Data
             data[name] = 1
     if draft.next and not draft.id:
         data["next"] = draft.next
+    for name, back in UNDONE:
+        text = steps.text(back) if steps else ""
+        if text:
+            data[name] = text
     return data
 
 
@@ -99,6 +105,10 @@ def checked(data: Any) -> tuple[Data, Sheet]:
     for name in FLAGS:
         if data.get(name) == 1:
             clean[name] = 1
+    for name, back in UNDONE:  # each edit in it is checked when it is its turn
+        text = data.get(name)
+        if isinstance(text, str) and len(text) <= (histories.MOST_PAST if back else histories.MOST_FUTURE):
+            clean[name] = text
     filled = data.get("filled")
     if isinstance(filled, list):  # as earlier versions kept whose an entry is
         for pair in filled:
@@ -280,8 +290,12 @@ FILE = "newsgrid shelf"
 
 
 def file_text(records: list[Data]) -> str:
-    """All drafts as one file."""
-    return json.dumps({"file": FILE, "form": FORM, "drafts": records}) + "\n"
+    """All drafts as one file, but for what Undo goes through: a file holds puzzles."""
+    return json.dumps({"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}) + "\n"
+
+
+def without_steps(data: Data) -> Data:
+    return {name: data[name] for name in data if name not in ("past", "future")}
 
 
 def is_file(text: str) -> bool:
@@ -301,7 +315,7 @@ def read_file(text: str) -> tuple[list[Data], int]:
     bad = 0
     for record in data["drafts"][:MOST_DRAFTS]:
         try:
-            records.append(checked(record)[0])
+            records.append(without_steps(checked(record)[0]))
         except SheetError:
             bad += 1
     return records, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)

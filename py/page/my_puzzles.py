@@ -140,11 +140,11 @@ class MyPuzzles:
             is_open = name == self.session.draft.id
             self.reopening.deleted.append((name, text, is_open, photo))
             titles.append(drafts.title(data, from_data(data["sheet"]), self.kinds))
-            self.saving.opened.pop(name, None)
             if is_open:
                 self.saving.dirty = False
                 self.puzzles.close()
                 turns.end()
+            self.saving.opened.pop(name, None)
             await draft_storage.remove(name)
             if photo:
                 await self.photos.remove(name)

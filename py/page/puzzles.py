@@ -5,12 +5,13 @@ import js
 from page import commands, dom, first, hand, moves, turns
 from page.drafts import Draft, goes_on
 from page.hand import DIGITS, FILL, SET
-from page.session import COMING, PUZZLE, SHEET
+from page.session import COMING, ENTRIES, PUZZLE, SHEET
 from page.types import Any, Board, Reopening, Requests, Saving, Session, Sheet, Visits
 from page.visits import FIRST
 from sheet import formats, link
 from sheet.constraints import unknown
 from sheet.sheet import is_written_on, to_data, without_entries
+from sheet.steps import Steps
 
 IMPORT = "#import="
 ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
@@ -31,15 +32,17 @@ class Puzzles:
 
     # --- another one -------------------------------------------------------------------------------------------------------------
 
-    def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool) -> None:
-        """Put a sheet and the draft that it belongs to onto the page; step: see `open`."""
+    def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool, steps: Steps | None = None) -> None:
+        """Put a sheet and the draft that it belongs to onto the page, with what Undo goes through on it; step: see `open`."""
         session = self.session
         self.saving.leave(self.saving.snapshot())
+        if steps is None:
+            steps = Steps()
+            steps.before = session.draft
         if self.unasked and not session.history.past:
-            session.history.begin(sheet, draft)
+            steps.before = None
             step = False
-        else:
-            session.history.replace(sheet, draft)
+        session.history.begin(sheet, draft, steps)
         self.unasked = False
         self.visits.step_next = step
         session.hand.mode = mode
@@ -50,7 +53,8 @@ class Puzzles:
         session.follow()
 
     def open(self, sheet: Sheet, mode: str = FILL, step: bool = True) -> None:
-        """Open a sheet. Undo returns to the one before; so does Back, if this is a step of the browser's history."""
+        """Open a sheet. Undo returns to the puzzle before as long as nothing has been done on this one; Back does so always, if this is a step of
+        the browser's history."""
         self.put(sheet, Draft(), mode, step)
         self.bring_into_view()
 
@@ -63,7 +67,10 @@ class Puzzles:
         """Close the puzzle."""
         none = Draft()
         none.nothing = True
-        self.session.history.replace(first.known.sheet, none)
+        self.saving.leave(self.saving.snapshot())
+        steps = Steps()
+        steps.before = self.session.draft
+        self.session.history.begin(first.known.sheet, none, steps)
         self.session.hand.mode = FILL
 
     def start_again(self) -> None:
@@ -88,17 +95,25 @@ class Puzzles:
         """Undo, or redo."""
         session = self.session
         history = session.history
-        if not (history.past if back else history.future):
+        if not history.steps.leads(back):
             return
-        left = self.saving.snapshot()
+        if not history.steps.has(back):
+            self.change_back(back)
+            return
         cells = history.undo() if back else history.redo()
-        if history.draft is not left[0]:  # it goes from one puzzle to another, which changes neither
-            self.saving.leave(left)
-            turns.begin(self.saving.keep_again(session.draft))
-            return
         if cells:
             session.do(moves.put, cells[0])
         session.follow()
+
+    def change_back(self, back: bool) -> None:
+        """Take back that another puzzle was opened, or do it again."""
+        session = self.session
+        here, steps = session.draft, session.history.steps
+        self.reopening.put_left(steps.before if back else steps.after)
+        if back:
+            session.history.steps.end_future()  # of two ways on, Redo takes the one that was left last
+            session.history.steps.after = here
+            session.say(ENTRIES, "idle", "This puzzle was open before", "Redo opens the other one again.")
 
     # --- by text and link --------------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from page import dom, draft_storage, drafts, moves, turns
 from page.draft_storage import record_of, records
 from page.drafts import Draft
 from page.hand import FILL
+from page.saving import steps_of
 from page.session import CAME, MODE
-from page.types import Any, Data, News, Photos, Puzzles, Saving, Session, Sheet
+from page.types import Any, Data, News, Photos, Puzzles, Saving, Session, Sheet, Steps
 from sheet.sheet import from_data, to_data
 
 DELETED = "The puzzle that was open then has been deleted."
@@ -33,16 +34,24 @@ class Reopening:
         session.watch((CAME, MODE), self.look_for_twin)
 
     def open(self, data: Data, step: bool = True) -> None:
-        """Open a draft. Undo returns to the one before; so does Back, if this is a step of the browser's history."""
+        """Open a draft, with what Undo goes through on it. Back returns to the one before, if this is a step of the browser's history."""
         dom.by_id("drafts-dialog").close()
         if data["id"] != self.session.draft.id:
-            self.put(from_data(data["sheet"]), self.saving.draft_of(data), data["mode"], data["cursor"], step)
+            steps = steps_of(data)
+            steps.before = self.session.draft
+            self.put(from_data(data["sheet"]), self.saving.draft_of(data), data["mode"], data["cursor"], steps, step)
         self.puzzles.board.focus()
 
-    def put(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, step: bool) -> None:
+    def put(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, steps: Steps, step: bool = False) -> None:
         """Put a draft onto the page as it was left; step: see `open`."""
-        self.puzzles.put(sheet, draft, mode, step)
+        self.puzzles.put(sheet, draft, mode, step, steps)
         self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
+
+    def put_left(self, draft: Draft) -> None:
+        """Put a draft onto the page that was open before, with what other tabs have written on it since."""
+        if draft.left is not None:
+            self.put(draft.left[0], draft, *draft.left[1:])
+            turns.begin(self.saving.catch_up(draft))
 
     async def go_to(self, name: str, asked: int) -> None:
         """Open the draft with this id as it was left, if it still exists. asked: see Visits."""
@@ -50,10 +59,7 @@ class Reopening:
             return
         draft = self.saving.opened.get(name)
         if draft is not None and draft.left is not None:
-            sheet, mode, cursor = draft.left
-            self.put(sheet, draft, mode, cursor, False)
-            turns.end()
-            await self.saving.catch_up(draft)
+            self.put_left(draft)
             return
         data = record_of(await draft_storage.get(name))
         if asked != self.puzzles.visits.asked:

@@ -12,6 +12,7 @@ from page.session import AGREED, CAME, EDITED, MODE
 from page.text_changes import changes
 from page.types import Any, Clock, Data, Event, News, Puzzles, Session, Sheet
 from sheet.sheet import SheetError, from_data, to_data
+from sheet.steps import Steps
 
 CHANNEL = "newsgrid"
 SAVE_AFTER_MS = 300
@@ -22,6 +23,8 @@ SILENT = (
 )
 ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
 NOTHING = 0  # the form of a journal that records that no puzzle is open
+
+Snapshot = tuple[Draft, Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
 
 
 class Saving:
@@ -44,7 +47,7 @@ class Saving:
         self.clock = clock
         self.dirty = False
         self.waiting = False
-        self.queue: list[tuple[Draft, Sheet, str, int]] = []
+        self.queue: list[Snapshot] = []
         self.storing = False
         self.stored: list[asyncio.Event] = []
         self.channel: Any = None
@@ -101,7 +104,7 @@ class Saving:
             except turns.LateError:
                 pass
 
-    def store(self, left: tuple[Draft, Sheet, str, int]) -> None:
+    def store(self, left: Snapshot) -> None:
         """Write a snapshot, after what is being written."""
         self.queue = [other for other in self.queue if other[0] is not left[0]] + [left]
         if not self.storing:
@@ -120,25 +123,20 @@ class Saving:
             for event in done:
                 event.set()
 
-    def snapshot(self) -> tuple[Draft, Sheet, str, int]:
+    def snapshot(self) -> Snapshot:
         session = self.session
         session.draft.seconds = self.clock.seconds
-        return session.draft, session.sheet, session.hand.mode, session.hand.cursor
+        return session.draft, session.sheet, session.hand.mode, session.hand.cursor, session.history.steps
 
-    def leave(self, left: tuple[Draft, Sheet, str, int]) -> None:
+    def leave(self, left: Snapshot) -> None:
         """Save the sheet of this snapshot before another one replaces it."""
         draft = left[0]
+        draft.left = left[1:]
         if draft.id:
-            draft.left = left[1:]
             self.opened[draft.id] = draft
         if self.dirty:
             self.dirty = False
             self.store(left)
-
-    async def keep_again(self, draft: Draft) -> None:
-        """Save the sheet that Undo has brought back, if its draft had been deleted."""
-        if draft.id and await draft_storage.get(draft.id) is None and draft is self.session.draft:
-            self.keep_soon()
 
     def note(self) -> bool:
         """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether
@@ -156,14 +154,17 @@ class Saving:
         """The record of what this tab works on."""
         if self.session.nothing:
             return {"form": NOTHING}
-        draft, sheet, mode, cursor = self.snapshot()
-        return with_base(drafts.record(draft, sheet, mode, cursor, now()), draft)
+        draft, sheet, mode, cursor, steps = self.snapshot()
+        return with_base(drafts.record(draft, sheet, mode, cursor, now(), steps), draft)
 
-    async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int) -> None:
-        """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged."""
+    async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int, steps: Steps) -> None:
+        """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged.
+
+        What Undo goes through is this tab's alone. It gets one more edit: what the other tab has changed.
+        """
         if self.quiet:
             return
-        data = drafts.record(draft, sheet, mode, cursor, now())
+        data = drafts.record(draft, sheet, mode, cursor, now(), steps)
         here = draft is self.session.draft
         noted = draft_storage.write_journal(with_base(data, draft)) if here else True
         if not draft.id:
@@ -195,7 +196,7 @@ class Saving:
             draft.id, draft.rev, draft.base = new_id(), 0, None
             draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
             dom.notice("Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name)
-            await self.write(draft, sheet, mode, cursor)
+            await self.write(draft, sheet, mode, cursor, steps)
             return
         if not done:
             dom.notice(ONE_ONLY if noted else LOST)
@@ -206,7 +207,7 @@ class Saving:
             self.adopt(mine, data)
         else:
             draft.rev, draft.base = data["rev"], data["sheet"]
-            draft.left = (from_data(data["sheet"]), mode, cursor)
+            draft.left = (from_data(data["sheet"]), mode, cursor, Steps())
         self.notify_tabs(draft)
 
     def draft_of(self, data: Data) -> Draft:
@@ -239,7 +240,7 @@ class Saving:
         draft = self.draft_of(data)
         draft.base = base if draft.id else data["sheet"]
         draft.next = data.get("next", "")
-        session.history.begin(sheet, draft)
+        session.history.begin(sheet, draft, steps_of(data))
         session.hand.mode = data["mode"]
         session.hand.cursor = data["cursor"]
         self.clock.begin(draft.seconds)
@@ -305,6 +306,11 @@ class Saving:
             return
         turns.end()
         self.dirty = dirty or both != theirs["sheet"]
+
+
+def steps_of(data: Data) -> Steps:
+    """What Undo and Redo go through, of a record."""
+    return Steps(data.get("past", ""), data.get("future", ""))
 
 
 def with_base(data: Data, draft: Draft) -> Data:

@@ -74,7 +74,7 @@ class TextPane:
         new = carried(session.sheet, copy(read))
         edits = changes(session.sheet, new)
         if edits is None:
-            session.history.replace(new, None, "text")
+            session.history.replace(new, "text")
         elif edits:
             session.history.apply(edits, "text")
         session.keep(TEXT, PUZZLE, True)

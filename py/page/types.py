@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sheet.markup import Markup as Markup
     from sheet.messages import Message as Message
     from sheet.sheet import Sheet as Sheet
+    from sheet.steps import Steps as Steps
 
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see sheet.areas.together
     Sums = list[Any]  # see sheet.areas.sums
@@ -40,4 +41,4 @@ if TYPE_CHECKING:
     Task = Coroutine[Any, Any, Any]
 else:
     Board = Clock = Data = Draft = Edit = Element = Event = Hand = Markup = Message = MyPuzzles = Near = News = Outcome = Page = Any
-    Photos = Puzzles = Reopening = Request = Requests = Saving = Session = Settings = Sheet = Sums = Task = Type = Visits = Any
+    Photos = Puzzles = Reopening = Request = Requests = Saving = Session = Settings = Sheet = Steps = Sums = Task = Type = Visits = Any

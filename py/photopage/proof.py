@@ -7,6 +7,7 @@ from sheet import draw, edit, family
 from sheet.edit import History
 from sheet.markup import Markup, fill, joined
 from sheet.sheet import copy, place_name, without_entries
+from sheet.steps import write
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
 # and what may be doubtful about a cell itself: whether it is a block (1), the number of its box, the cage that it is in
@@ -323,7 +324,7 @@ class Proof:
     def keep(self, changes: list[Change], place: tuple[int, str] | None = None) -> None:
         """Make changes that the person made in an earlier reading, and so settled a place. They can't be undone."""
         for layer, index, new in changes:
-            edit.write(self.sheet, layer, index, new)
+            write(self.sheet, layer, index, new)
         if place and place not in self.settled_before:
             self.settled_before.append(place)
         for number in self.open_doubts():

@@ -1,12 +1,13 @@
 """Edits of a sheet, with undo and redo without limit.
 
 An edit is a list of changes (layer, index, new value), or a whole new sheet. The History keeps what is needed to go
-back, and nothing else may change a sheet that has one.
+back (sheet.steps), and nothing else may change a sheet that has one.
 """
 
 from sheet import constraints, family, kinds
 from sheet.kinds.kind import DRAWN
 from sheet.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
+from sheet.steps import Done, Steps, value_at, write
 from sheet.types import Any, Change
 
 
@@ -15,7 +16,7 @@ class History:
 
     sheet: as it is now; version: grows with every change, so that answers to older states can be recognised;
     puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
-    takes the place of another; draft: whose sheet it is, "" for nobody's yet.
+    takes the place of another; draft: whose sheet it is, "" for nobody's yet; steps: what Undo and Redo go through on it.
     """
 
     def __init__(self, sheet: Sheet, draft: Any = "") -> None:
@@ -26,9 +27,16 @@ class History:
         self.sheet_version = 0
         self.touched: set[int] = set()  # the cells that were changed since they were last taken
         self.layers: set[str] = set()  # and the layers
-        self.past: list[Any] = []
-        self.future: list[Any] = []
+        self.steps = Steps()
         self.last_key: Any = None
+
+    @property
+    def past(self) -> list[Done]:
+        return self.steps.past
+
+    @property
+    def future(self) -> list[Done]:
+        return self.steps.future
 
     def apply(self, changes: list[Change], key: object = None) -> list[int]:
         """Make the changes that change something; the indices of the cells are returned.
@@ -43,12 +51,13 @@ class History:
                 done.append((layer, index, old, new))
         if not done:
             return []
-        if key is not None and key == self.last_key and self.past and self.past[-1][0] == "cells":
-            self.past[-1][1].extend(done)
+        if key is not None and key == self.last_key and self.past and self.past[-1].changes is not None:
+            self.past[-1].changes.extend(done)
+            self.past[-1].text = ""
         else:
-            self.past.append(("cells", done))
+            self.past.append(Done(done))
         self.last_key = key
-        self.future = []
+        self.steps.end_future()
         return self.note(done)
 
     def follow(self, changes: list[Change]) -> list[int]:
@@ -81,20 +90,19 @@ class History:
                 self.puzzle_version += 1
                 return
 
-    def replace(self, sheet: Sheet, draft: Any = None, key: object = None) -> None:
-        """Put another sheet in place of this one, undoably; `draft` is whose it is, None for the same one's.
+    def replace(self, sheet: Sheet, key: object = None) -> None:
+        """Put another sheet in place of this one, undoably: another kind or size of the same puzzle.
 
         Replacements with the same key, one right after the other, are undone as one.
         """
-        draft = self.draft if draft is None else draft
-        if key is not None and key == self.last_key and self.past and self.past[-1][0] == "sheet":
-            old = self.past.pop()
-            self.past.append(("sheet", old[1], (sheet, draft)))
+        if key is not None and key == self.last_key and self.past and self.past[-1].changes is None:
+            old = self.past.pop().old
         else:
-            self.past.append(("sheet", (self.sheet, self.draft), (sheet, draft)))
-        self.future = []
+            old = self.sheet
+        self.past.append(Done(None, old, sheet))
+        self.steps.end_future()
         self.last_key = key
-        self.put(sheet, draft)
+        self.put(sheet, self.draft)
 
     def put(self, sheet: Sheet, draft: Any) -> None:
         self.sheet, self.draft = sheet, draft
@@ -102,10 +110,11 @@ class History:
         self.puzzle_version += 1
         self.sheet_version += 1
 
-    def begin(self, sheet: Sheet, draft: Any) -> None:
-        """Replace a sheet that the person has not asked for. This can't be undone."""
-        self.replace(sheet, draft)
-        self.past = []
+    def begin(self, sheet: Sheet, draft: Any, steps: Steps | None = None) -> None:
+        """Put another puzzle in place of this one, with what Undo and Redo go through on it; None: nothing has been done on it yet."""
+        self.steps = Steps() if steps is None else steps
+        self.last_key = None
+        self.put(sheet, draft)
 
     def close_key(self) -> None:
         """End the current edit, so that the next change is an edit of its own."""
@@ -113,44 +122,29 @@ class History:
 
     def undo(self) -> list[int] | None:
         """Go back one edit: the changed cells, None if the whole sheet was replaced, [] if there is nothing to undo."""
-        if not self.past:
-            return []
-        edit = self.past.pop()
-        self.future.append(edit)
-        return self.step(edit, True)
+        return self.step(True)
 
     def redo(self) -> list[int] | None:
         """The opposite of undo."""
-        if not self.future:
+        return self.step(False)
+
+    def step(self, back: bool) -> list[int] | None:
+        if not self.steps.has(back):
             return []
-        edit = self.future.pop()
-        self.past.append(edit)
-        return self.step(edit, False)
-
-    def step(self, edit: tuple[Any, ...], back: bool) -> list[int] | None:
         self.last_key = None
-        if edit[0] == "sheet":
-            self.put(*(edit[1] if back else edit[2]))
+        done = self.steps.take(back, self.sheet)
+        if done is None:
+            self.version += 1  # so that it is seen that there is nothing any more
+            return []
+        if done.changes is None:
+            done.text = ""  # it was of the other sheet
+            self.put(done.old if back else done.new, self.draft)
+        (self.future if back else self.past).append(done)
+        if done.changes is None:
             return None
-        for layer, index, old, new in reversed(edit[1]) if back else edit[1]:
+        for layer, index, old, new in reversed(done.changes) if back else done.changes:
             write(self.sheet, layer, index, old if back else new)
-        return self.note(edit[1])
-
-
-def value_at(sheet: Sheet, layer: str, index: Any) -> Any:
-    """The current value of what a change sets: a cell of a layer, or the text of a constraint, None if there is none."""
-    if layer == "constraints":
-        return sheet.constraints.get(index)
-    return getattr(sheet, layer)[index]
-
-
-def write(sheet: Sheet, layer: str, index: Any, new: Any) -> None:
-    if layer != "constraints":
-        getattr(sheet, layer)[index] = new
-    elif new is None:
-        sheet.constraints.pop(index, None)
-    else:
-        sheet.constraints[index] = new
+        return self.note(done.changes)
 
 
 def changed(sheet: Sheet, changes: list[Change]) -> Sheet:

@@ -166,6 +166,25 @@ def to_data(sheet: Sheet) -> dict[str, object]:
     return data
 
 
+def limits(sheet: Sheet) -> dict[str, int]:
+    """{layer: the greatest number in it}, for those where that is not MOST_TOTAL."""
+    size = sheet.rows * sheet.cols
+    marks = (1 << sheet.values) - 1
+    return {
+        "blocks": 1,
+        "dark": 1,
+        "boxes": size,
+        "cages": size,
+        "shades": size,
+        "givens": sheet.values,
+        "entries": sheet.values,
+        "by": HINT,
+        "colours": len(COLOURS),
+        "centre": marks,
+        "corner": marks,
+    }
+
+
 def from_data(data: object) -> Sheet:
     """The sheet of data in the form of `to_data`. Raises SheetError if they are not valid; they may be hostile."""
     if not isinstance(data, dict):
@@ -180,18 +199,7 @@ def from_data(data: object) -> Sheet:
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
     sheet.source = source
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
-    most = {
-        "blocks": 1,
-        "dark": 1,
-        "boxes": rows * cols,
-        "cages": rows * cols,
-        "shades": rows * cols,
-        "givens": sheet.values,
-        "entries": sheet.values,
-        "by": HINT,
-        "colours": len(COLOURS),
-    }
-    most["centre"] = most["corner"] = (1 << sheet.values) - 1
+    most = limits(sheet)
     for name in LAYERS:
         layer = data.get(name)
         if layer is None:

@@ -118,7 +118,7 @@ def test_another_puzzle_comes_and_is_no_edit_of_the_one_before():
     session.keep(BROKEN, SHEET, ["a rule"])
     session.hand.cursor, session.hand.selection = 80, [80]
     session.settle()
-    session.history.replace(empty_sudoku(2, 2), Draft())
+    session.history.begin(empty_sudoku(2, 2), Draft())
     session.settle()
     topics = notified[-1][0]
     assert CAME in topics and SHEET in topics and BROKEN in topics and EDITED not in topics

@@ -356,6 +356,97 @@ def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) 
     assert sum(record()["sheet"]["entries"]) == 17
 
 
+# --- Undo -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_survives_a_reload_and_a_tab_that_is_closed(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8", "ArrowRight", "9")
+    desk.do("auto-marks")
+    desk.do("clear")
+    desk.do("mode-set")
+    desk.do("change")
+    desk.fill("new-rows", "8")
+    desk.click("#new-ok")
+    desk.do("undo")
+    desk.leave()
+    browser.storage["sessionStorage"].clear()  # as in another tab
+    desk.open()
+    cells = desk.cells()
+    desk.do("redo")
+    assert desk.sheet.rows == 8 and desk.id("redo").disabled
+    desk.do("undo")
+    assert desk.cells() == cells
+    desk.do("undo")
+    desk.do("undo")
+    assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "9")
+    desk.reload()
+    desk.do("undo")
+    desk.do("undo")
+    assert (desk.cell(2, 3), desk.cell(2, 4)) == ("", "") and desk.id("undo").disabled
+    # what is done now ends what could be redone
+    desk.press("7")
+    saved(desk)
+    desk.reload()
+    assert desk.id("redo").disabled and not desk.id("undo").disabled
+
+
+def test_undo_comes_back_with_a_puzzle_of_my_puzzles(fresh: Desk) -> None:
+    desk = fresh.open()
+    desk.click_cell(2, 3)
+    desk.press("8", "ArrowRight", "9")
+    saved(desk)
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    saved(desk)
+    desk.reload()
+    desk.do("drafts")
+    act(desk, "open", 1)
+    assert desk.sheet.kind == "kakuro"
+    desk.do("undo")
+    assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "") and desk.sheet.kind == "kakuro"
+    # and the digits that the solver wrote are the solver's after Undo and Redo, also across a reload
+    desk.ready()
+    desk.do("solve")
+    desk.status("One solution")
+    by = list(desk.sheet.by)
+    desk.do("undo")
+    saved(desk)
+    desk.reload()
+    desk.do("redo")
+    assert any(by) and desk.sheet.by == by
+
+
+@pytest.mark.parametrize("damage", ["entries 12 0 7", "entries 99999 0 8", "[", '["rules", 1]', "{}", "\n", "entries 12 0 8 0"])
+def test_a_history_that_does_not_fit_is_dropped_and_the_puzzle_stays(desk: Desk, damage: str) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    record_now = record()
+    browser.drafts[record_now["id"]] = json.dumps({**record_now, "past": record_now["past"] + "\n" + damage, "rev": 5})
+    for place in browser.storage.values():
+        place.pop(draft_storage.JOURNAL, None)
+    desk.open()
+    desk.do("drafts")
+    act(desk, "open")
+    desk.do("undo")
+    assert desk.cell(2, 3) == "8" and desk.id("undo").disabled
+    desk.press("ArrowRight", "6")
+    assert desk.cell(2, 4) == "6" and not desk.id("undo").disabled
+
+
+def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    assert record()["past"] == "entries 12 0 8"
+    desk.do("drafts")
+    desk.do("drafts-export")
+    (kept,) = json.loads(js.files[-1][1].text)["drafts"]
+    assert "past" not in kept and kept["sheet"] == record()["sheet"]
+    assert drafts.read_file(drafts.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
+
+
 # --- other tabs ------------------------------------------------------------------------------------------------------------------------------
 
 

@@ -412,16 +412,15 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
     desk.press("8", "ArrowRight", "Shift+Digit4")
     assert desk.marks(2, 4) == ["4"]
     desk.do("auto-marks")
+    desk.do("clear")
     desk.do("mode-set")
     desk.click_cell(5, 5)
     desk.press("x")
-    desk.paste(F63)
-    desk.do("mode-set")
     desk.do("change")
-    desk.check("#new-diagonals")
+    desk.fill("new-rows", "8")
     desk.click("#new-ok")
     last = desk.cells()
-    # each edit is one step: a digit, a mark, all marks, a block, another puzzle, another kind
+    # each edit is one step: a digit, a mark, all marks, all entries away, a block, another size
     for _ in range(6):
         desk.do("undo")
     assert desk.id("undo").disabled
@@ -430,8 +429,41 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
         desk.do("redo")
     assert desk.id("redo").disabled
     assert desk.cells() == last
-    assert desk.count("#board .cross") == 1
     assert desk.linked() == desk.sheet
+
+
+def test_undo_takes_back_that_a_puzzle_was_opened_only_before_anything_is_done_on_it(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.paste(F63)
+    desk.do("undo")
+    assert desk.sheet.kind == "kakuro" and desk.text("status") == "This puzzle was open before"
+    desk.do("undo")
+    assert desk.cell(2, 3) == "" and desk.id("undo").disabled
+    desk.do("redo")
+    desk.do("redo")
+    assert desk.sheet.kind == "sudoku" and desk.id("redo").disabled
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.do("undo")
+    assert desk.id("undo").disabled  # one Undo too many does not leave the puzzle
+    desk.press("Control+z", "Control+z")
+    assert desk.sheet.kind == "sudoku"
+    desk.back()
+    assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == "8"
+    desk.do("undo")
+    assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == ""
+
+
+def test_what_is_made_can_be_taken_back(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.do("new")
+    desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
+    desk.do("make")
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    desk.do("undo")
+    assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == "8"
 
 
 def test_shift_and_a_click_select_cells_and_no_text(desk: Desk) -> None:
