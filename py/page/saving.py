@@ -10,7 +10,7 @@ from page.draft_storage import new_id, now, record_of
 from page.drafts import Draft
 from page.session import AGREED, CAME, EDITED, MODE
 from page.text_changes import changes
-from page.types import Any, Clock, Data, Event, News, Puzzles, Session, Sheet
+from page.types import Any, Clock, Data, Event, News, Puzzles, Session, Sheet, Snapshot
 from sheet.sheet import SheetError, from_data, to_data
 from sheet.steps import Steps
 
@@ -23,8 +23,6 @@ SILENT = (
 )
 ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
 NOTHING = 0  # the form of a journal that records that no puzzle is open
-
-Snapshot = tuple[Draft, Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
 
 
 class Saving:

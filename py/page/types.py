@@ -35,10 +35,12 @@ if TYPE_CHECKING:
     from sheet.sheet import Sheet as Sheet
     from sheet.steps import Steps as Steps
 
+    Snapshot = tuple[Draft, Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see sheet.areas.together
     Sums = list[Any]  # see sheet.areas.sums
     Data = dict[str, Any]  # what JSON holds
     Task = Coroutine[Any, Any, Any]
 else:
     Board = Clock = Data = Draft = Edit = Element = Event = Hand = Markup = Message = MyPuzzles = Near = News = Outcome = Page = Any
-    Photos = Puzzles = Reopening = Request = Requests = Saving = Session = Settings = Sheet = Steps = Sums = Task = Type = Visits = Any
+    Photos = Puzzles = Reopening = Request = Requests = Saving = Session = Settings = Sheet = Snapshot = Steps = Sums = Any
+    Task = Type = Visits = Any
