@@ -8,7 +8,7 @@ from page.types import Clock, Session
 
 
 class Celebration:
-    """open: whether the open puzzle has been seen unsolved, so that the person can solve it."""
+    """open: whether the open puzzle has been seen while the person had not solved it yet."""
 
     def __init__(self, session: Session, clock: Clock) -> None:
         self.session = session
@@ -25,10 +25,10 @@ class Celebration:
     def look(self) -> None:
         """Whether the person has just written the last entry."""
         session = self.session
-        solved = session.solved()
+        solved = session.solved() and not session.has_solvers() and session.has_own()
         if session.kept(COMPLETE) is not None and not solved:
             self.open = True
-        elif solved and self.open and not session.has_solvers() and session.has_own():
+        elif solved and self.open:
             self.open = False
             session.keep(WON, ENTRIES, self.clock.seconds)
 

@@ -43,7 +43,7 @@ class Download:
             button.setAttribute("data-save", name)
             item.append(button, dom.make("span", formats.FORMATS[name][0]))
             dom.by_id("downloads").append(item)
-        dom.by_id("download-entries").checked = False
+        dom.by_id("download-alone").checked = True
         dom.by_id("download-entries").disabled = not is_written_on(self.session.sheet)
         dom.show("download-photo-label", bool(self.session.draft.photo))
         dom.by_id("download-photo").checked = False
