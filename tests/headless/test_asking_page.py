@@ -442,6 +442,11 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
         assert not desk.id("won").visible()
     desk.reload()
     assert desk.count("#board .filled") == 2
+    desk.press("Control+z")
+    assert desk.count("#board .filled") == 0 and desk.values()[13] == 0
+    desk.press("Control+y")
+    desk.status("Solved")
+    assert desk.count("#board .filled") == 2 and desk.text("detail") == "The solver wrote the grey digits."
     desk.do("clear")
     assert desk.count("#board .filled") == 0
     desk.status("Entries cleared")
