@@ -7,9 +7,10 @@ from examples import examples
 from newsgrid import model_of, read, solve
 from newsgrid.answer import with_entries
 from newsgrid.model import Distinct, In, Model, Place, Rule, Sum
+from newsgrid.relations import of
 from newsgrid.solver import OutOfTime, Stop, core_of, explain, run, true_candidates
 from newsgrid.solver.core import with_rules
-from newsgrid.solver.explain import Suggestion, in_order, look_alikes
+from newsgrid.solver.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, look_alikes, mended, slip
 from places import UNIQUE, solution, text
 from sheet.sheet import Sheet
 from test_rules import all_answers, models
@@ -114,8 +115,93 @@ def test_look_alikes_are_what_somebody_may_have_meant() -> None:
 def test_the_likeliest_slip_is_named_first() -> None:
     clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
     model = Model("test", 1, 4, 9, (0, 1, 2, 3), (clue,))
-    suggestions = [Suggestion(clue, value) for value in (20, 11, 17, 16)]
-    assert [suggestion.value for suggestion in in_order(suggestions, model)] == [11, 16, 20, 17]
+    values = (20, 11, 62, 6, 60, 16, 81)
+    assert [suggestion.value for suggestion in in_order([Suggestion(clue, value) for value in values], model)] == [
+        16,
+        62,
+        60,
+        6,
+        11,
+        81,
+        20,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "kind"),
+    [
+        ("61", "16", SWAPPED),
+        ("121", "112", SWAPPED),
+        ("30", "31", NEIGHBOUR),
+        ("30", "39", NEIGHBOUR),  # 0 is beside 9 on the keyboard
+        ("B", "C", NEIGHBOUR),
+        ("3", "13", LENGTH),
+        ("155", "15", LENGTH),
+        ("15", "75", OTHER),
+        ("9", "10", NO_SLIP),
+        ("123", "321", NO_SLIP),
+        ("20", "19", NO_SLIP),
+    ],
+)
+def test_a_slip_of_the_fingers_has_a_kind(typed: str, meant: str, kind: int) -> None:
+    assert slip(typed, meant) == kind
+
+
+def test_among_equal_slips_that_which_needs_no_search_is_first_and_then_that_with_fewer_combinations() -> None:
+    rules = (
+        Sum((0, 1), frozenset({10}), "ten", Place("across", 0)),
+        Sum((0, 1), frozenset({16}), "sixteen", Place("across", 0)),
+        Distinct((0, 1), "run", Place("across", 0)),
+    )
+    model = Model("test", 1, 2, 9, (0, 1), rules)
+    ten, sixteen = rules[0], rules[1]
+    both = [Suggestion(ten, 11), Suggestion(sixteen, 17)]
+    assert [suggestion.value for suggestion in in_order(both, model)] == [11, 17]  # four ways, as 10 has; one way, as 16 has
+    assert [suggestion.value for suggestion in in_order([*both, Suggestion(sixteen, 15)], model)] == [11, 17, 15]
+    assert [suggestion.value for suggestion in in_order([*both, Suggestion(sixteen, 15, plain=True)], model)] == [15, 11, 17]
+
+
+# (puzzle, one of its clues, that clue mistyped so that there is no solution): all of some random slips that more than one correction would mend
+SLIPS = (
+    ("kakuro_hard_10x10.pipe.txt", "across 16 at r7c1", 17),
+    ("kakuro_hard_10x10.pipe.txt", "down 12 at r7c7", 10),
+    ("kakuro_hard_10x10.pipe.txt", "down 13 at r3c7", 12),
+    ("kakuro_hard_10x10.pipe.txt", "across 15 at r6c8", 5),
+    ("kakuro_hard_10x10.pipe.txt", "down 38 at r1c2", 28),
+    ("kakuro_hard_10x10.pipe.txt", "down 31 at r4c10", 30),
+    ("kakuro_k057.comma.txt", "across 14 at r5c1", 13),
+    ("kakuro_k057.comma.txt", "down 21 at r4c4", 20),
+    ("kakuro_k057.comma.txt", "down 16 at r4c8", 15),
+    ("kakuro_medium_11x11.backslash.txt", "down 16 at r4c7", 17),
+    ("kakuro_medium_11x11.backslash.txt", "across 33 at r8c1", 34),
+    ("kakuro_medium_11x11.backslash.txt", "across 3 at r4c4", 4),
+    ("kakuro_medium_11x11.backslash.txt", "across 29 at r4c7", 19),
+    ("kakuro_medium_11x11.backslash.txt", "down 8 at r8c7", 9),
+    ("supersudoku_4x3_ss43_0893.txt", "given 6 at r10c11", 7),
+    ("windoku_001.txt", "given 2 at r9c2", 1),
+    ("windoku_001.txt", "given 4 at r4c6", 5),
+    ("kinds/jigsaw_5x5.txt", "given 4 at r2c3", 2),
+    ("kinds/jigsaw_5x5.txt", "given 5 at r1c3", 4),
+    ("kinds/jigsaw_9x9.txt", "given 4 at r8c8", 1),
+    ("kinds/jigsaw_9x9.txt", "given 2 at r2c9", 4),
+    ("kinds/killer_4x4.txt", "cage at r1c4 adds up to 1", 2),
+    ("kinds/killer_9x9.txt", "given 3 at r5c5", 4),
+    ("kinds/sudokux_12x12.txt", "given 1 at r2c10", 2),
+)
+
+
+def test_the_clue_that_was_mistyped_mostly_stands_first() -> None:
+    """Where several corrections would do, no order is always right. The order of the clues in the puzzle would be right 11 times."""
+    first = 0
+    for name, clue, typed in SLIPS:
+        model = model_of(read(text(name)))
+        [rule] = [rule for rule in model.rules if rule.name == clue and of(rule).clue(rule) is not None]
+        suggestions = run(explain(mended(model, rule, typed))).suggestions
+        found = [(suggestion.rule.place, suggestion.value) for suggestion in suggestions]
+        right = (rule.place, of(rule).clue(rule))
+        assert right in found and len(found) > 1, (name, clue)
+        first += found[0] == right
+    assert first >= 19
 
 
 def test_what_takes_too_long_is_out_of_time() -> None:

@@ -473,7 +473,7 @@ def test_what_a_broken_sum_says() -> None:
         ({5, 6}, [1, 2], "1 + 2 is 3, not 5 or 6"),
         ({5, 6, 8}, [1, 2], "1 + 2 is 3, not 5 or 6 or 8"),
         ({5}, [9, 0], "9 and 1 more cell can't make 5"),
-        ({1}, [0, 0], "2 cells can't make 1"),
+        ({1}, [0, 0], "2 cells can't make 1, only 2 to 18"),
         ({50}, [0, 0, 9], "9 and 2 more cells can't make 50"),
     ):
         cells = tuple(range(len(values)))

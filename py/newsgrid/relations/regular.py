@@ -363,3 +363,8 @@ def clue_in(rule: Regular, values: Sequence[int], context: Context) -> int | Non
 def clue_bounds(rule: Regular, context: Context) -> tuple[int, int]:
     """The range of the number that the puzzle prints: (least, greatest)."""
     return 0, automaton(rule.automaton, rule.parameters).most(len(rule.cells), context.least + context.values - 1)
+
+
+def ways(rule: Regular, context: Context) -> int:
+    """How many sets of values keep the rule; 1 if they are not counted."""
+    return 1

@@ -6,7 +6,9 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..combinations import combinations, values_of
+from sheet.sum_sets import span
+
+from ..combinations import combinations, sum_bounds, values_of
 from ..model import Context, Sum
 from . import regular
 from .verdict import BROKEN, KEPT, OPEN, Verdict
@@ -40,7 +42,9 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(OPEN)
     left = f"{empty} more cell{'s' if empty > 1 else ''}"
     if not written:
-        return Verdict(BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}", rule.cells, False)
+        return Verdict(
+            BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}, only {reach(empty, context)}", rule.cells, False
+        )
     return Verdict(BROKEN, f"{added(written)} and {left} can't make {any_of(rule.allowed)}", wrong, False)
 
 
@@ -52,6 +56,16 @@ def can_add(count: int, total: int, used: int, context: Context) -> bool:
         left = [value for value in range(1, context.values + 1) if not used >> (value - 1) & 1]
         return len(left) >= count and sum(left[:count]) <= total <= sum(left[-count:])
     return any(not mask & used for mask in combinations(count, total, context.values))
+
+
+def reach(count: int, context: Context) -> str:
+    """The sums of `count` printed numbers in words: "3 to 17"; of as many as there are, if they must differ and are too few."""
+    shift = count * (context.least - 1)
+    if context.distinct:
+        least, most = sum_bounds(min(count, context.values), context.values)
+    else:
+        least, most = count, count * context.values
+    return span(least + shift, most + shift)
 
 
 def listable(count: int, context: Context) -> bool:
@@ -355,3 +369,11 @@ def clue_bounds(rule: Sum, context: Context) -> tuple[int, int]:
     """The range of the number that the puzzle prints: (least, greatest)."""
     count = len(rule.cells)
     return count * context.least, count * (context.least + context.values - 1)
+
+
+def ways(rule: Sum, context: Context) -> int:
+    """How many sets of values keep the rule; 1 if they are not counted."""
+    count = len(rule.cells)
+    if not (context.distinct and listable(count, context)):
+        return 1
+    return sum(len(combinations(count, total, context.values)) for total in totals_of(rule, context))

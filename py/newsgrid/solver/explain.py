@@ -20,19 +20,26 @@ FIRST_EFFORT = 4_000  # conflicts spent on it before clues are tried
 class Suggestion:
     """A clue that may be mistyped: with another number, the puzzle has exactly one solution, which the solver has proved.
 
-    rule: the clue as it is; value: the other number; sign: a number as it is printed.
+    rule: the clue as it is; value: the other number; sign: a number as it is printed; plain: whether propagation alone then finds the solution.
     """
 
     rule: Rule
     value: int
     sign: Callable[[int], str] = field(default=str, compare=False)
+    plain: bool = False
 
-    def looks_alike(self, model: Model) -> bool:
-        """Whether one number is easily mistyped as the other."""
-        return self.value in look_alikes(self.rule, model)
+    @property
+    def typed(self) -> str:
+        """The number as it stands, as printed."""
+        return self.sign(of(self.rule).clue(self.rule))
+
+    @property
+    def meant(self) -> str:
+        """The other number, as printed."""
+        return self.sign(self.value)
 
     def __str__(self) -> str:
-        return f"Did you mean {self.sign(self.value)} instead of {self.sign(of(self.rule).clue(self.rule))}? ({self.rule.name})"
+        return f"Did you mean {self.meant} instead of {self.typed}? ({self.rule.name})"
 
 
 def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion]) -> Steps[None]:
@@ -43,8 +50,20 @@ def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion
     clues = [rule for rule in core if of(rule).clue(rule) is not None]
     for clue in clues[:MOST_TRIED]:
         for value in (yield from mending(model, clue)):
-            suggestions.append(Suggestion(clue, value, sign_of(clue, model)))
+            suggestions.append(Suggestion(clue, value, sign_of(clue, model), is_plain(mended(model, clue, value))))
+            yield NO_PROGRESS
         yield NO_PROGRESS
+
+
+def mended(model: Model, clue: Rule, value: int) -> Model:
+    """The model with another number for a clue."""
+    return with_rules(model, [of(clue).with_clue(clue, value) if rule is clue else rule for rule in model.rules])
+
+
+def is_plain(model: Model) -> bool:
+    """Whether propagation alone finds the solution."""
+    masks = all_masks(model)
+    return narrow(model, masks) is None and not any(masks[cell] & (masks[cell] - 1) for cell in model.cells)
 
 
 def mending(model: Model, clue: Rule) -> Steps[list[int]]:
@@ -134,13 +153,14 @@ def look_alikes(clue: Rule, model: Model) -> list[int]:
 class Explanation:
     """Why a model has no solution.
 
-    core: rules that contradict each other; suggestions: clues that may be mistyped, each by itself; complete: whether the search for
-    them was finished.
+    core: rules that contradict each other; suggestions: clues that may be mistyped, each by itself, the likeliest first; complete: whether the
+    search for both was finished; all: whether at least that for the suggestions was.
     """
 
     core: Core
     suggestions: list[Suggestion]
     complete: bool
+    all: bool = True
 
     def __str__(self) -> str:
         """The rules and the suggestions, one a line."""
@@ -161,11 +181,41 @@ def explain(model: Model) -> Steps[Explanation]:
             core = yield from core_of(with_rules(model, core.rules), MOST_EFFORT)
     except Stop as stop:
         smaller = stop.partial if complete and stop.partial.rules else core or stop.partial
-        stop.partial = Explanation(smaller, in_order(suggestions, model), False)
+        stop.partial = Explanation(smaller, in_order(suggestions, model), False, complete)
         raise
     return Explanation(core, in_order(suggestions, model), True)
 
 
 def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
-    """Suggestions, the easily mistyped ones first."""
-    return sorted(suggestions, key=lambda suggestion: not suggestion.looks_alike(model))
+    """Suggestions, the likeliest first.
+
+    Each of them would mend the puzzle. What tells them apart is, first, the slip: how people mistype a number. Then what setters do: their
+    puzzles are solved step by step, whereas one that is mended by chance often needs a search; and they like totals that few combinations make.
+    """
+    context = {id(rule): context for rule, context in zip(model.rules, model.contexts, strict=True)}
+
+    def unlikely(suggestion: Suggestion) -> tuple[int, bool, float]:
+        rule, ways = suggestion.rule, of(suggestion.rule).ways
+        here = context[id(rule)]
+        fewer = ways(of(rule).with_clue(rule, suggestion.value), here) / max(ways(rule, here), 1)
+        return slip(suggestion.typed, suggestion.meant), not suggestion.plain, fewer
+
+    return sorted(suggestions, key=unlikely)
+
+
+SWAPPED, NEIGHBOUR, LENGTH, OTHER, NO_SLIP = range(5)  # slips, the likeliest first
+
+
+def slip(typed: str, meant: str) -> int:
+    """The slip that makes `typed` of `meant`: two digits next to each other swapped, a digit replaced by its neighbour, a digit left out or
+    typed in addition, a digit replaced by any other; or none of these.
+    """
+    if len(typed) == len(meant):
+        wrong = [position for position, (one, other) in enumerate(zip(typed, meant, strict=True)) if one != other]
+        first, last = wrong[0], wrong[-1]
+        if first == last:
+            apart = abs(ord(typed[first]) - ord(meant[first]))
+            return NEIGHBOUR if apart == 1 or {typed[first], meant[first]} == {"0", "9"} else OTHER
+        return SWAPPED if last == first + 1 and typed[first : last + 1] == meant[last] + meant[first] else NO_SLIP
+    short, long = sorted((typed, meant), key=len)
+    return LENGTH if any(long[:position] + long[position + 1 :] == short for position in range(len(long))) else NO_SLIP
