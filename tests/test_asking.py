@@ -156,14 +156,15 @@ def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_wr
     assert tone == "bad" and words.startswith("No solution")
     reason = who.session.kept(REASON)
     assert reason.answer.complete and reason.answer.suggestions
-    marks = drawing.marks_of(who.session)
-    assert marks.across | marks.down
-    assert who.looked[-1] == solving.places(reason.answer.core)
     means = reason.answer.suggestions[0]
+    marks = drawing.marks_of(who.session)
+    assert (marks.down, marks.across) == ({means.rule.at}, set())  # only the clue that is likeliest mistyped is red
+    assert len(marks.conflict) == len(reason.answer.core) - 1 and marks.suspect == means.rule
+    assert who.looked[-1] == solving.places([means.rule])
     who.solving.change_clue(0)
     who.session.settle()
     assert who.session.kept(REASON) is None and who.line()[1] == "Ready"
-    assert getattr(who.session.sheet, means.where)[means.at] == means.value and who.looked[-1] == [means.at]
+    assert getattr(who.session.sheet, means.rule.where)[means.rule.at] == means.value and who.looked[-1] == [means.rule.at]
 
 
 def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to_a_job() -> None:

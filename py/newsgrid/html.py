@@ -33,12 +33,15 @@ def page(
     steps: Sequence[str] = (),
     known: bool = True,
     photo: str = "",
+    conflict: Sequence[dict[str, object]] = (),
+    suspect: dict[str, object] | None = None,
 ) -> str:
     """An HTML document with these sheets.
 
     sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences between the title and the sheets; steps:
     sentences for a numbered list below the sheets; known: whether to print the kind and the rules of the first sheet under the title;
-    photo: the address (a data URL) of a photo, shown below the sheets.
+    photo: the address (a data URL) of a photo, shown below the sheets; conflict: rules that contradict each other, as check.rule_data returns
+    them, which are marked; suspect: the one of them whose clue may be mistyped, which is red.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = [f"<h1>{escape(title)}</h1>"]
@@ -46,7 +49,9 @@ def page(
         parts += about(sheets[0][0])
     parts += [f"<p>{escape(word)}</p>" for word in words]
     for sheet, caption, broken in sheets:
-        drawn = svg(sheet, Marks([RULE.read(rule) for rule in broken]), caption or title)
+        marks = Marks([RULE.read(rule) for rule in broken])
+        marks.contradict([RULE.read(rule) for rule in conflict], RULE.read(suspect) if suspect else None)
+        drawn = svg(sheet, marks, caption or title)
         # the drawing scales to the page's width; a cell is at most 44 pixels wide
         parts.append(f'<figure style="max-width:{sheet.cols * 44}px">')
         parts.append(f"<figcaption>{escape(caption)}</figcaption>" if caption else "")

@@ -395,9 +395,11 @@ def crossings_of(full: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[Crossin
 class Problem:
     """Something odd or impossible in a puzzle that could be read.
 
-    message: one sentence, which says where; place: where to show it on the grid; note: whether it may well be intended.
+    message: one sentence, which says where; place: where to show it on the grid; note: whether it may well be intended; broken: whether it
+    is a rule that no filling keeps, so that `check` names it as well.
     """
 
     message: str
     place: Place
     note: bool = False
+    broken: bool = False

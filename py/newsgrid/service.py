@@ -82,13 +82,15 @@ class Reason:
     """Why there is no solution.
 
     words: if the puzzle alone has a solution, a sentence on both it and the entries, else ""; core: rules that contradict each other;
-    suggestions: clues that may be mistyped; complete: whether the search for both was finished.
+    suggestions: clues that may be mistyped, the likeliest first; complete: whether the search for both was finished; all: whether at least
+    that for the suggestions was.
     """
 
     words: str
     core: Core
     suggestions: list[Suggestion]
     complete: bool
+    all: bool = True
 
     @property
     def rules(self) -> list[Rule]:
@@ -141,6 +143,11 @@ class Service:
         self.known.clear()
         if not result.reason:
             self.known[key_of(sheet)] = result
+
+    def status(self, sheet: Sheet) -> str:
+        """The status of the sheet's puzzle alone, if it was the last one that was asked about; else ""."""
+        result = self.known.get(key_of(sheet))
+        return result.status if result else ""
 
     def look_ahead(self, sheet: Sheet, values: Sequence[int]) -> Steps[Ahead]:
         """Whether the puzzle has a solution, and whether it still has one with these values."""
@@ -284,4 +291,4 @@ def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
 
 
 def reason_of(explanation: Explanation) -> Reason:
-    return Reason("", explanation.core, explanation.suggestions, explanation.complete)
+    return Reason("", explanation.core, explanation.suggestions, explanation.complete, explanation.all)

@@ -1,5 +1,7 @@
 """Results in words, the same on the command line, in HTML and on the page."""
 
+from collections.abc import Sequence
+
 from sheet.sheet import SOLVER, Sheet
 
 from .check import gathered
@@ -7,6 +9,7 @@ from .deduce import Path
 from .model import Model
 from .solver.ahead import Ahead
 from .solver.core import Core
+from .solver.explain import Suggestion
 from .solver.search import MEMORY, MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
 
 
@@ -46,6 +49,12 @@ def core_words(core: Core) -> str:
     if many == 1:
         return "this rule can't be kept"
     return f"these {many} rules contradict each other{'' if core.minimal else ' (perhaps fewer of them would do)'}"
+
+
+def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:
+    """The clues that may be mistyped, a line each; with several of them, a line before these says that each by itself would do."""
+    lines = [str(suggestion) for suggestion in suggestions]
+    return [f"Any one of these {len(lines)} changes would mend it; the likeliest is first:", *lines] if len(lines) > 1 else lines
 
 
 YOURS = "your entries"

@@ -81,16 +81,24 @@ class Board:
         touched = set()
         for name in ("across", "down", "wrong", "differ", "looked_at", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
+        if old.conflict != marks.conflict:
+            touched.update(old.conflict_at | marks.conflict_at)
         if old.in_places != marks.in_places:
             touched.update([index for index in range(len(self.cells)) if self.sheet.centre[index]])
         for shown in (old, marks):
             for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
                 touched.update(cells.keys())
         self.draw_cells(touched)
-        if old.units or marks.units or old.named or marks.named:
+        if old.units or marks.units or old.named or marks.named or old.conflict or marks.conflict:
             dom.put(self.element.querySelector(".units"), Markup(draw.units(self.sheet, marks)))
+        if (old.units != marks.units or old.conflict != marks.conflict) and any(self.sheet.cages):
+            dom.put(self.element.querySelector(".cages"), Markup(draw.cages(self.sheet, marks)))
         if old.constraints != marks.constraints:
             self.draw_lines()
+        if old.suspect != marks.suspect:
+            for shown in (old, marks):
+                if shown.suspect is not None and shown.suspect.at < len(self.cells):
+                    self.name_cell(shown.suspect.at)
 
     def draw_lines(self) -> None:
         """Draw boxes, cages and other constraints again."""
@@ -99,7 +107,7 @@ class Board:
         if self.room != draw.room(self.sheet):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", draw.view_box(self.sheet))
-        dom.put(self.element.querySelector(".cages"), Markup(draw.cages(self.sheet)))
+        dom.put(self.element.querySelector(".cages"), Markup(draw.cages(self.sheet, self.marks)))
 
     def put_cursor(
         self,

@@ -81,6 +81,7 @@ def of_solver(page: Page) -> Data:
     return {
         "solve": lambda: solving.solve(label("solve")),
         "check": lambda: solving.look_ahead(label("check")),
+        "find-why": lambda: find_why(page),
         "where": lambda: solving.where(label("where")),
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
         "tell-more": helping.tell_more,
@@ -109,6 +110,11 @@ def type_in(page: Page) -> None:
 def cancel(page: Page) -> None:
     if page.requests.stop():
         page.session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed.")
+
+
+def find_why(page: Page) -> None:
+    page.board.focus()  # the button goes
+    page.solving.find_why()
 
 
 def agree(page: Page) -> None:

@@ -2,7 +2,7 @@
 
 from page import clues, hand
 from page.requests import ANSWERED, READY, STALE, Request
-from page.session import ALWAYS, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, LACKING, MODE, PLACE, PROBLEMS, PUZZLE, RED, SHEET
+from page.session import ALWAYS, ASKED, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, LACKING, MODE, PLACE, PROBLEMS, PUZZLE, RED, SHEET
 from page.types import Any, Outcome, Requests, Session
 from sheet import messages
 from sheet.sheet import to_data
@@ -11,9 +11,9 @@ HALVES = ("across", "down")  # the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set."""
+    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set, unless the person asks."""
     broken: list[Any] = session.kept(BROKEN, [])
-    if not hand.sets_clues(session.sheet, session.hand):
+    if session.kept(ASKED) or not hand.sets_clues(session.sheet, session.hand):
         return broken
     lacking = lacks_totals(session)
     return [
@@ -40,7 +40,7 @@ class Checking:
         self.requests = requests
         self.asked = False
         session.watch((CAME, EDITED), lambda news: self.check())
-        session.watch((BROKEN, SHEET, PUZZLE, PLACE, MODE), lambda news: self.choose_red())
+        session.watch((BROKEN, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose_red())
 
     def choose_red(self) -> None:
         """Keep which broken rules are shown, if that differs, so that the views work only then."""

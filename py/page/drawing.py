@@ -94,10 +94,12 @@ class Drawing:
 def marks_of(session: Session) -> Marks:
     """All marks of the drawing."""
     reason, hint = session.kept(REASON), session.kept(HINT)
-    at_fault = reason.answer.core if reason is not None else []
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
-    marks = Marks(session.kept(RED, []) + at_fault, status.differing(session), looked, named, helping.shown_candidates(session))
+    marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
+    if reason is not None:
+        likeliest = reason.suggestions()[:1]
+        marks.contradict(reason.answer.core, likeliest[0].rule if likeliest else None)
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])

@@ -4,7 +4,7 @@ show it."""
 from page import drafts, status
 from page.hand import SET
 from page.requests import ANSWERED, JOB, QUIET, READY, STALE, Request
-from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, WRONG
+from page.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, UNSOLVABLE, WRONG
 from page.types import Any, Data, Near, Outcome, Requests, Session, Sheet
 from sheet import areas, edit, messages
 from sheet.grades import GRADES
@@ -153,10 +153,13 @@ class Help:
             return
         session, answer = self.session, outcome.answer
         shown = session.kept(HINT)
+        session.learn(answer.puzzle)
         if answer.step is None:
             complete = session.kept(COMPLETE) and not answer.wrong
-            title = "Something is wrong" if answer.wrong else "Solved" if complete else "No further step"
-            session.say(ENTRIES, "bad" if answer.wrong else "idle", title, status.whose(session) if complete else answer.words)
+            none = session.kept(UNSOLVABLE)
+            title = "Something is wrong" if answer.wrong else "No solution" if none else "Solved" if complete else "No further step"
+            tone = "bad" if answer.wrong or none else "idle"
+            session.say(ENTRIES, tone, title, status.whose(session) if complete and not none else answer.words)
             session.keep(WRONG, ENTRIES, answer.wrong)
             return
         steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
@@ -231,6 +234,7 @@ class Help:
             if not status.outcome(session, outcome):
                 return
             answer = outcome.answer
+            session.learn(answer.puzzle)
             if not answer.value:
                 session.say(ENTRIES, "idle", "This cell is not certain", answer.words)
                 return

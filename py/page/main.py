@@ -78,7 +78,7 @@ class Page:
         self.making = Making(session, requests, self.puzzles)
         # the dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
-        self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.fill)
+        self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.bring)
         self.share = Share(session, requests)
         self.download = Download(session, requests, self.board, self.photos)
         self.printing = Printing(session, self.my_puzzles, requests, self.photos)

@@ -44,14 +44,14 @@ def named(text: str) -> str:
 
 
 class Opening:
-    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, my_puzzles: MyPuzzles, photos: Photos, fill: Any) -> None:
-        """fill(values, cells that differ): writes an answer."""
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, my_puzzles: MyPuzzles, photos: Photos, bring: Any) -> None:
+        """bring(values): writes an answer."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
         self.my_puzzles = my_puzzles
         self.photos = photos
-        self.fill = fill
+        self.bring = bring
 
     def ask(self) -> None:
         dom.text("open-fault", "")
@@ -176,7 +176,7 @@ class Opening:
                 self.not_taken(text, outcome)
                 return
             self.session.hand.mode = FILL
-            self.fill(outcome.answer.values, [])
+            self.bring(outcome.answer.values)
             self.taken(text, "")
             if outcome.answer.note:
                 dom.notice(outcome.answer.note)

@@ -22,6 +22,7 @@ from page.session import (
     REQUESTS,
     SAID,
     STEPS,
+    UNSOLVABLE,
     WON,
 )
 from page.types import Any, Requests, Session
@@ -32,6 +33,8 @@ ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "al
 
 MOST_TOLD = 200  # steps that are listed
 MOST_NAMED = 6  # rules of a proof that are named
+MOST_SUGGESTED = 6  # clues that may be mistyped
+MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
 STEP = "step-"  # and its number: the button of a step in the list of all
 
 
@@ -43,13 +46,16 @@ class Panel:
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
         # as the buttons show it: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
-        session.watch((REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, CAME, DRAFT, WON, GRADE, LATE), lambda news: self.show_status())
+        session.watch(
+            (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, REASON, CAME, DRAFT, WON, GRADE, LATE), lambda news: self.show_status()
+        )
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, PROBLEMS), lambda news: self.show_broken())
         session.watch((HINT,), lambda news: hint(session.kept(HINT)))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
+        session.watch((REASON, UNSOLVABLE), lambda news: self.show_find_why())
         session.watch((ANSWERS,), lambda news: answers(session.kept(ANSWERS)))
         session.watch((CANDIDATES,), lambda news: self.show_switch())
 
@@ -75,6 +81,12 @@ class Panel:
             by_id(name).disabled = busy
         show("cancel", busy)
         show("fill-answer", buttons[1])
+
+    def show_find_why(self) -> None:
+        """Offer to find out why there is no solution, unless the reason is there or being looked for."""
+        reason = self.session.kept(REASON)
+        none = reason is None or (reason.last and not reason.answer.core)
+        show("find-why", bool(self.session.kept(UNSOLVABLE)) and none)
 
     def show_loading(self) -> None:
         """Show the progress bar. It keeps its room when it is hidden, so that nothing jumps."""
@@ -195,30 +207,46 @@ def broken(rules: list[Any], problems: list[str]) -> None:
 
 
 def why(reason: Any) -> None:
-    """Why there is no solution: the rules that contradict each other, and the clues that may be mistyped; None if nothing is to be said."""
+    """Why there is no solution: the clue that is likeliest mistyped, the others, and the rules that contradict each other; None if nothing is
+    to be said."""
     show("why-box", reason is not None)
     if reason is None:
         return
     answer, last = reason.answer, reason.last
-    rules, means = by_id("why"), by_id("means")
+    core, suggestions = answer.core, reason.suggestions()[:MOST_SUGGESTED]
+    words = ""
+    if not core:
+        words = "No short reason was found in time." if last else "Looking for the reason…"
+    elif not (answer.all or last):
+        words = "Looking for a clue that may be mistyped…"
+    elif len(suggestions) > 1:
+        words = "More than one change would mend it. This is the likeliest:"
+    text("why-words", words)
+    suggested("means", suggestions, 0, 1)
+    suggested("means-others", suggestions, 1, len(suggestions))
+    show("means-more", len(suggestions) > 1)
+    by_id("means-more").open = False
+    show("why-rules", len(core) > 0)
+    by_id("why-rules").open = len(core) <= MOST_AT_ONCE or not suggestions
+    text("why-count", answer.words[:1].upper() + answer.words[1:])
+    rules = by_id("why")
     rules.replaceChildren()
-    means.replaceChildren()
-    if not answer.core:
-        text("why-words", "No short reason was found in time." if last else "Looking for the reason…")
-        return
-    more = "" if answer.complete or last else " Looking for a shorter reason, and for what may be mistyped…"
-    text("why-words", answer.words[:1].upper() + answer.words[1:] + "." + more)
-    for rule in answer.core[:30]:
-        item = make("li")
-        item.append(make("b", rule.rule))
-        rules.append(item)
-    if len(answer.core) > 30:
-        rules.append(make("li", "and %d more" % (len(answer.core) - 30)))
-    for number in range(min(len(answer.suggestions), 6)):
-        item = make("li", answer.suggestions[number].words + " ")
-        button = make("button", "Change it")
+    for rule in core[:30]:
+        rules.append(make("li", rule.rule))
+    if len(core) > 30:
+        rules.append(make("li", "and %d more" % (len(core) - 30)))
+
+
+def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
+    """List some of the suggestions, each with the button that follows it."""
+    listed = by_id(name)
+    listed.replaceChildren()
+    for number in range(first, min(end, len(suggestions))):
+        means = suggestions[number]
+        item = make("li", means.words + " ")
+        button = make("button", "Change it to %s" % means.meant)
         button.type = "button"
         button.className = "slim"
         button.setAttribute("data-do", "mean-%d" % number)
         item.append(button)
-        means.append(item)
+        listed.append(item)

@@ -33,6 +33,7 @@ REQUESTS = "requests"  # what is asked of the worker
 NEAR = "near"  # (what each cell sees, the sums)
 BROKEN = "broken"  # the rules that are broken, as sheet.messages.RULE
 RED = "red"  # those of them that are shown, see page.checking
+ASKED = "asked"  # whether the person has asked what is wrong, so that all of them are
 LACKING = "lacking"  # whether a Kakuro's runs lack totals
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
@@ -44,6 +45,7 @@ GRADE = "grade"  # how difficult the puzzle is
 CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
 ANSWERS = "answers"  # page.solving.Answers
 LATE = "late"  # (answer, cells that differ) that came after something was typed
+UNSOLVABLE = "unsolvable"  # whether the puzzle is known to have no solution
 REASON = "reason"  # page.solving.Reason
 SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, while nothing else is shown in its place
@@ -132,6 +134,11 @@ class Session:
             near = (areas.together(self.sheet), areas.sums(self.sheet))
             self.keep(NEAR, PUZZLE, near)
         return near
+
+    def learn(self, status: str) -> None:
+        """Keep what is known of the puzzle alone. status: of a search, as sheet.messages has it; "" for nothing."""
+        if status == "unsat":
+            self.keep(UNSOLVABLE, PUZZLE, True)
 
     def say(self, holds: str, tone: str, words: str, more: str) -> None:
         """Keep something for the status line. holds: for how long, see PUZZLE."""

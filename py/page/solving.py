@@ -1,9 +1,9 @@
 """Requests about the puzzle as a whole: its answers, why there is none, whether the entries can be completed. Decides what an outcome means
 for the session; the views show it."""
 
-from page import status
+from page import drafts, status
 from page.requests import ANSWERED, JOB, QUIET, STALE, Request
-from page.session import ANSWERS, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG
+from page.session import ANSWERS, ASKED, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG
 from page.types import Any, Data, Outcome, Requests, Session
 from sheet import edit, messages
 from sheet.sheet import to_data, without_entries
@@ -40,6 +40,11 @@ class Reason:
         self.answer = answer
         self.last = last
 
+    def suggestions(self) -> list[Any]:
+        """The clues that may be mistyped, once no likelier one will come."""
+        suggestions: list[Any] = self.answer.suggestions
+        return suggestions if self.answer.all or self.last else []
+
 
 class Solving:
     def __init__(self, session: Session, requests: Requests) -> None:
@@ -70,8 +75,9 @@ class Solving:
             session.keep(LATE, PUZZLE, (answer.answers[0], answer.differ))
         self.found(answer)
         session.keep(ANSWERS, PUZZLE, Answers(answer.answers if len(answer.answers) > 1 else [], 0, answer.all, False))
+        session.learn(answer.status)
         if answer.status == "unsat":
-            self.explain(FIRST_REASON_SECONDS, session.version(ENTRIES))
+            self.find_why()
 
     def found(self, answer: Any) -> None:
         """Keep what was found, for the status line."""
@@ -124,6 +130,12 @@ class Solving:
 
     # --- why there is none -------------------------------------------------------------------------------------------------------
 
+    def find_why(self) -> None:
+        """Find out why the puzzle has no solution."""
+        none_yet = messages.EXPLAIN.answer.make(core=[], words="", complete=False, all=False, suggestions=[])
+        self.session.keep(REASON, PUZZLE, Reason(none_yet, False))
+        self.explain(FIRST_REASON_SECONDS, self.session.version(ENTRIES))
+
     def explain(self, seconds: int, typed: int) -> None:
         """Request a reason why there is no solution: first a quick one, then a shorter one. typed: the entries' version then."""
 
@@ -135,9 +147,13 @@ class Solving:
             before = session.kept(REASON)
             if outcome.status == ANSWERED:
                 answer = outcome.answer
-                session.keep(REASON, PUZZLE, Reason(answer, seconds == REASON_SECONDS))
+                reason = Reason(answer, seconds == REASON_SECONDS)
+                session.keep(REASON, PUZZLE, reason)
+                said = session.kept(SAID)
+                if reason.suggestions() and said is not None and said[0] == "bad":
+                    session.say(PUZZLE, "bad", said[1], status.SUSPECT)
                 if typed == session.version(ENTRIES):
-                    session.look(places(answer.core))
+                    session.look(places([means.rule for means in reason.suggestions()[:1]] or answer.core))
                 if not answer.complete and seconds != REASON_SECONDS:
                     self.explain(REASON_SECONDS, typed)
             elif outcome.status != STALE and before is not None:
@@ -151,17 +167,18 @@ class Solving:
         reason = session.kept(REASON)
         if reason is None:
             return
-        means = reason.answer.suggestions[number]
-        layer = means.where if means.where in ("across", "down") else "givens"
-        if means.where == "constraint":
-            name, place = means.constraint
+        means = reason.suggestions()[number]
+        where, at = means.rule.where, means.rule.at
+        layer = where if where in ("across", "down") else "givens"
+        if where == "constraint":
+            name, place = means.rule.constraint
             cells = session.history.apply([("constraints", (name, tuple(place)), str(means.value))])
-        elif means.where == "unit":
-            cells = session.history.apply(edit.set_cage_total(session.sheet, means.at, means.value))
+        elif where == "unit":
+            cells = session.history.apply(edit.set_cage_total(session.sheet, at, means.value))
         else:
-            cells = session.history.apply([(layer, means.at, means.value)])
+            cells = session.history.apply([(layer, at, means.value)])
         if cells:
-            session.look([means.at])
+            session.look([at])
 
     # --- whether it can be completed ---------------------------------------------------------------------------------------------
 
@@ -169,6 +186,7 @@ class Solving:
         """Check: what is broken, and if nothing is, whether the entries can still be completed."""
         broken = self.session.kept(BROKEN)
         if broken:
+            self.session.keep(ASKED, ENTRIES, True)  # so that all of them are red now
             self.session.say(ENTRIES, *status.broken(broken))
             self.session.look(places(broken))
             return
@@ -178,6 +196,7 @@ class Solving:
         if status.outcome(self.session, outcome):
             answer = outcome.answer
             tone, words = verdict(answer, any(self.session.sheet.entries))
+            self.session.learn(answer.puzzle)
             self.session.say(ENTRIES, tone, words, WHERE if answer.wrong else answer.words)
 
     def where(self, words: str) -> None:
@@ -192,9 +211,32 @@ class Solving:
         session, answer = self.session, outcome.answer
         tone, words = verdict(answer, any(session.sheet.entries))
         more = "" if not answer.wrong else " Underlined in red." if len(answer.wrong) == 1 else " They are underlined in red."
+        session.learn(answer.puzzle)
         session.keep(WRONG, ENTRIES, answer.wrong)
         session.say(ENTRIES, tone, words, answer.words + more)
         session.look(answer.wrong)
+
+    def bring(self, values: list[int]) -> None:
+        """Write an answer from elsewhere as entries, say what came of it, and mark what is wrong in it."""
+        self.fill(values, [])
+
+        def judged(outcome: Outcome) -> None:
+            session, answer = self.session, outcome.answer
+            if outcome.status != ANSWERED:
+                return
+            session.learn(answer.puzzle)
+            written, empty = drafts.progress(session.sheet)
+            wrong = len(answer.wrong)
+            if wrong:
+                title = "%d of %d cells %s wrong" % (wrong, written, "is" if wrong == 1 else "are")
+                session.keep(WRONG, ENTRIES, answer.wrong)
+                session.say(ENTRIES, "bad", title, "Underlined in red in the grid.")
+                session.look(answer.wrong)
+            elif written < empty or answer.puzzle == "unsat":  # else the status line says "Solved" by itself
+                tone, words = verdict(answer, True)
+                session.say(ENTRIES, tone, words, answer.words)
+
+        self.requests.ask(Request(messages.LOOK_AHEAD, self.written, judged, "bring", QUIET, ENTRIES))
 
 
 def verdict(answer: Any, entries: bool) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from page import drafts
 from page.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, listed
-from page.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, RED, SAID, WON
+from page.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, WON
 from page.types import Any, Requests, Session
 from sheet.sheet import HINT, values_on
 
@@ -12,6 +12,7 @@ SAVING = "To save data, the solver (%.1f MB) loads when you first ask for someth
 GO_ON = "You can go on typing."
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
 PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
+SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
 LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 
@@ -59,6 +60,9 @@ def about(session: Session, found: Any) -> list[str]:
     if session.kept(LATE) is not None:
         return [LEFT_ALONE]
     words = [PROVED[found.status]] if found.status in PROVED else []
+    reason = session.kept(REASON)
+    if reason is not None and reason.suggestions():
+        words.append(SUSPECT)
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
         words.append("The grey digits are %s." % ("one of them" if one else "the solver's"))

@@ -16,10 +16,14 @@ TINTS = (1, 6, 5, 3)  # of coloured areas, by their numbers in the style
 MARGIN = 32  # room for clues outside of it
 
 
+BROKEN, LIGHT = "unit", "light"  # how a rule's cells are marked
+
+
 class Marks:
     """What is marked on a drawing.
 
-    broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); differ:
+    broken: rules, as sheet.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); suspect: a rule that is red
+    like these, because its clue may be mistyped, None for none; conflict: rules that contradict it, marked lightly; differ:
     cells that differ between answers; looked_at: cells that a hint looks at; named: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written; changed: cells where the solver has written over a
     person's entry. Of a step: left, {cell: values} that its cells could be before it, struck, those
@@ -31,7 +35,10 @@ class Marks:
         self.across: set[int] = set()
         self.down: set[int] = set()
         self.wrong: set[int] = set()
-        self.units: list[list[int]] = []
+        self.units: list[Any] = []  # the rules whose cells are marked
+        self.suspect: Any = None
+        self.conflict: list[Any] = []
+        self.conflict_at: set[int] = set()  # the givens and the clue cells of these
         self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
         self.differ = set(differ)
         self.changed: set[int] = set()
@@ -54,19 +61,37 @@ class Marks:
         elif where == "down":
             self.down.add(rule.at)
         elif where in ("unit", "constraint"):
-            self.units.append(rule.cells)
+            self.units.append(rule)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
         # a sum is wrong as a whole; a digit that is there twice, or clashes with a given, is wrong itself
         if rule.digits:
             self.wrong.update(rule.wrong)
 
+    def contradict(self, rules: list[Any], suspect: Any) -> None:
+        """Mark rules that contradict each other, and the one of them whose clue may be mistyped."""
+        self.suspect = suspect
+        if suspect is not None:
+            self.add(suspect)
+        self.conflict = [rule for rule in rules if rule != suspect]
+        self.conflict_at.update([rule.at for rule in self.conflict if rule.where in ("across", "down", "cell")])
+
+    def ruled(self) -> list[tuple[str, Any]]:
+        """[(look, rule)] of the rules whose cells are marked, the broken ones last."""
+        light = [(LIGHT, rule) for rule in self.conflict if rule.where in ("unit", "constraint")]
+        return light + [(BROKEN, rule) for rule in self.units]
+
+    def caged(self, sheet: Sheet) -> dict[int, str]:
+        """{cage: look} of the cages that are marked."""
+        return {cage_of(sheet, rule.cells): look for look, rule in self.ruled()}
+
 
 def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     """The inside of one cell's group, in a square of SIDE from (0, 0)."""
     if sheet.blocks[index]:
         if sheet.down[index] or sheet.across[index]:
-            return clue(sheet.down[index], sheet.across[index], index in marks.down, index in marks.across)
+            looks = [half_look(index, half, marks) for half in ("down", "across")]
+            return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
         # among overlapping grids, a place in none of them is bare paper
         return "" if len(sheet.grids) > 1 else '<rect class="block" width="40" height="40"/>'
     given = sheet.givens[index]
@@ -78,7 +103,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell bad"
     elif index in marks.differ:
         ground = "cell differ"
-    elif index in marks.looked_at:
+    elif index in marks.looked_at or index in marks.conflict_at:
         ground = "cell looked"
     elif index in marks.reasons:
         ground = "cell reason"
@@ -205,18 +230,30 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck
     return '<text class="%s %s">%s</text>' % (look, size, "".join(parts))
 
 
-def clue(down: int, across: int, down_bad: bool, across_bad: bool) -> str:
-    """A clue cell: `down` at the bottom left, `across` at the top right, each half red by itself."""
+BAD, LOOKED = "bad", "looked"  # how half a clue may be marked
+HALF = {"down": "M0.5 0.5V39.5H39.5z", "across": "M0.5 0.5H39.5V39.5z"}
+
+
+def half_look(index: int, half: str, marks: Marks) -> str:
+    """How half of a clue is marked, "" for not at all."""
+    if index in getattr(marks, half):
+        return BAD
+    if index in marks.conflict_at and any([rule.at == index and rule.where == half for rule in marks.conflict]):
+        return LOOKED
+    return ""
+
+
+def clue(down: int, across: int, down_look: str, across_look: str) -> str:
+    """A clue cell: `down` at the bottom left, `across` at the top right, each half marked by itself."""
     parts = ['<rect class="clue" width="40" height="40"/>']
-    if down_bad:
-        parts.append('<path class="bad down" d="M0.5 0.5V39.5H39.5z"/>')
-    if across_bad:
-        parts.append('<path class="bad across" d="M0.5 0.5H39.5V39.5z"/>')
+    for half, look in (("down", down_look), ("across", across_look)):
+        if look:
+            parts.append('<path class="%s %s" d="%s"/>' % (look, half, HALF[half]))
     parts.append('<path class="diagonal" d="M0 0L40 40"/>')
     if down:
-        parts.append(total(down, 12, 35, down_bad))
+        parts.append(total(down, 12, 35, down_look == BAD))
     if across:
-        parts.append(total(across, 28, 15, across_bad))
+        parts.append(total(across, 28, 15, across_look == BAD))
     return "".join(parts)
 
 
@@ -263,29 +300,35 @@ INSET = 3.5
 EXCEPTIONS = {"different": "≠", "repeats": "rep", "": ""}  # what is printed after a total where the kind leads one to expect otherwise
 
 
-def cages(sheet: Sheet) -> str:
-    """The cages' dashed outlines, a little inside their cells, and their labels, as newspapers print them."""
+def cages(sheet: Sheet, marks: Marks | None = None) -> str:
+    """The cages' dashed outlines, a little inside their cells, and their labels, as newspapers print them; those that are marked are so here."""
     cells = family.cage_cells(sheet)
+    marked = marks.caged(sheet) if marks is not None else {}
     parts = []
     labels = []
     circled = [key[1][-1] for key in sheet.constraints if constraints.BY_NAME[key[0]].corner]  # a circle is on their upper left corner
     # where every cage is a square, as in Squares, newspapers print no labels
     plain = all([sheet.rules[min(cells[cage])] == "square" for cage in cells])
+    over = ""
     for cage in cells:
-        inside = set(cells[cage])
-        for index in cells[cage]:
-            parts.append(cage_edges(sheet, index, inside))
+        drawn = inset_outline(sheet, cells[cage], INSET)
+        parts.append(drawn)
+        look = marked.get(cage, "")
+        if look:
+            over += shaded(sheet, cells[cage], "bad-ground") if look == BROKEN else ""
+            over += '<path class="%s caged" d="%s"/>' % (look, drawn)
         first = min(cells[cage])
         label = "" if plain else family.cage_label(sheet.rules[first])
         label = (label + " " + EXCEPTIONS[family.cage_exception(sheet, cage)]).strip()
         if label:
-            x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
-            labels.append('<text class="cage-label" x="%d" y="%d">%s</text>' % (x + (13 if first in circled else 3), y + 11, escape(label)))
-    return ('<path class="cage" d="%s"/>' % "".join(parts) if parts else "") + "".join(labels)
+            x, y = first % sheet.cols * SIDE + (13 if first in circled else 3), first // sheet.cols * SIDE + 11
+            wrong = " wrong" if look == BROKEN else ""
+            labels.append('<text class="cage-label%s" x="%d" y="%d">%s</text>' % (wrong, x, y, escape(label)))
+    return ('<path class="cage" d="%s"/>' % "".join(parts) if parts else "") + over + "".join(labels)
 
 
-def cage_edges(sheet: Sheet, index: int, inside: set[int]) -> str:
-    """One cell's part of its cage's outline."""
+def edges(sheet: Sheet, index: int, inside: set[int], inset: float) -> str:
+    """One cell's part of the outline of a set of cells, a little inside these."""
     row, col = index // sheet.cols, index % sheet.cols
     x, y = col * SIDE, row * SIDE
     up = row > 0 and index - sheet.cols in inside
@@ -293,22 +336,22 @@ def cage_edges(sheet: Sheet, index: int, inside: set[int]) -> str:
     left = col > 0 and index - 1 in inside
     right = col + 1 < sheet.cols and index + 1 in inside
     # an edge runs on to the cell's border where the cage goes on
-    x1, x2 = x + (0 if left else INSET), x + SIDE - (0 if right else INSET)
-    y1, y2 = y + (0 if up else INSET), y + SIDE - (0 if down else INSET)
+    x1, x2 = x + (0 if left else inset), x + SIDE - (0 if right else inset)
+    y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
     parts = []
     if not up:
-        parts.append("M%g %gH%g" % (x1, y + INSET, x2))
+        parts.append("M%g %gH%g" % (x1, y + inset, x2))
     if not down:
-        parts.append("M%g %gH%g" % (x1, y + SIDE - INSET, x2))
+        parts.append("M%g %gH%g" % (x1, y + SIDE - inset, x2))
     if not left:
-        parts.append("M%g %gV%g" % (x + INSET, y1, y2))
+        parts.append("M%g %gV%g" % (x + inset, y1, y2))
     if not right:
-        parts.append("M%g %gV%g" % (x + SIDE - INSET, y1, y2))
+        parts.append("M%g %gV%g" % (x + SIDE - inset, y1, y2))
     # the corners where the cage bends around a cell that is not in it
     for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
         if vertical and across and index + step * sheet.cols + turn not in inside:
-            corner_x = x + INSET if turn < 0 else x + SIDE - INSET
-            corner_y = y + INSET if step < 0 else y + SIDE - INSET
+            corner_x = x + inset if turn < 0 else x + SIDE - inset
+            corner_y = y + inset if step < 0 else y + SIDE - inset
             parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
     return "".join(parts)
 
@@ -331,10 +374,47 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
     return "".join(parts)
 
 
+UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outlines stay apart
+
+
 def units(sheet: Sheet, marks: Marks) -> str:
-    """The outlines of broken units, and of those that a hint names."""
-    named = ['<path class="named" d="%s"/>' % outline(sheet, cells) for cells in marks.named]
-    return "".join(named + ['<path class="unit" d="%s"/>' % outline(sheet, cells) for cells in marks.units])
+    """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'."""
+    parts = ['<path class="named" d="%s"/>' % outline(sheet, cells) for cells in marks.named]
+    for look, rule in marks.ruled():
+        if is_stroke(sheet, rule):
+            parts.append('<path class="%s stroke" d="%s"/>' % (look, stroke(sheet, rule.cells)))
+        elif not cage_of(sheet, rule.cells):
+            parts.append('<path class="%s" d="%s"/>' % (look, inset_outline(sheet, rule.cells, UNIT_INSET)))
+    return "".join(parts)
+
+
+def inset_outline(sheet: Sheet, cells: list[int], inset: float) -> str:
+    """The outline of a set of cells, a little inside these, as path data."""
+    inside = set(cells)
+    return "".join([edges(sheet, index, inside, inset) for index in cells])
+
+
+def cage_of(sheet: Sheet, cells: list[int]) -> int:
+    """The number of the cage that has just these cells, 0 for none."""
+    cage = sheet.cages[cells[0]] if cells else 0
+    return cage if len(cells) == sheet.cages.count(cage) and all([sheet.cages[index] == cage for index in cells]) else 0
+
+
+def is_stroke(sheet: Sheet, rule: Any) -> bool:
+    """Whether a rule's cells are marked by a stroke through them: those of a diagonal, and of a line on which not only digits are to differ.
+
+    Outlines of the lines of a box would make one lattice.
+    """
+    cells = rule.cells
+    if len(cells) < 2 or cage_of(sheet, cells) or any([cells[at + 1] - cells[at] != cells[1] - cells[0] for at in range(len(cells) - 1)]):
+        return False
+    return cells[1] - cells[0] not in (1, sheet.cols) or (rule.where == "unit" and rule.relation != "distinct")
+
+
+def stroke(sheet: Sheet, cells: list[int]) -> str:
+    """A stroke from the first cell to the last one, as path data."""
+    ends = [(cell % sheet.cols * SIDE + SIDE // 2, cell // sheet.cols * SIDE + SIDE // 2) for cell in (cells[0], cells[-1])]
+    return "M%d %dL%d %d" % (ends[0] + ends[1])
 
 
 def room(sheet: Sheet) -> int:
@@ -375,7 +455,7 @@ def above(sheet: Sheet, marks: Marks, cursor: str = "") -> str:
             lines(sheet),
             cursor,
             printed(sheet, marks),
-            cages(sheet),
+            cages(sheet, marks),
             units(sheet, marks),
         )
     )
@@ -444,7 +524,8 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 
 def label(sheet: Sheet, index: int, marks: Marks) -> str:
     """A cell's name for screen readers."""
-    return say.cell(sheet, index, marks.broken)
+    words = say.cell(sheet, index, marks.broken)
+    return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 
 
 def cursor(sheet: Sheet, index: int, half: str) -> str:

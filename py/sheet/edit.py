@@ -294,9 +294,10 @@ def set_rule(sheet: Sheet, index: int, rule: str) -> list[Change]:
 
 
 def set_cage_total(sheet: Sheet, index: int, total: int) -> list[Change]:
-    """Changes that give the cage of a cell one total; whether a value may come twice stays."""
-    _, different = family.parse_rule(cage_rules(sheet).get(sheet.cages[index], ""))
-    return set_rule(sheet, index, family.rule_text([total], different))
+    """Changes that give the cage of a cell one number; its operator, and whether a value may come twice, stay."""
+    rule = cage_rules(sheet).get(sheet.cages[index], "")
+    _, different = family.parse_rule(rule)
+    return set_rule(sheet, index, family.rule_text("%d%s" % (total, family.sign_of(rule)[0]), different))
 
 
 def make_box(sheet: Sheet, cells: list[int]) -> list[Change]:

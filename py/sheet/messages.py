@@ -90,8 +90,8 @@ RULE = Record("rule", "rule relation why where at cells wrong digits", {"constra
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None}, {"rules": RULE})
 # a step of a whole path: a step without its rules, or its technique, words and cells only
 STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
-# a clue that may be mistyped: the value that would explain it
-SUGGESTION = Record("suggestion", "words at where value", {"constraint": None})
+# a clue that may be mistyped: its rule, the number that would explain it, and that as it is printed
+SUGGESTION = Record("suggestion", "words rule value meant", None, {"rule": RULE})
 
 # --- requests --------------------------------------------------------------------------------------------------------------------
 
@@ -102,11 +102,13 @@ WARM = Message("warm", "", None, Record("warmed", "z3 works"))
 CHECK = Message("check", "sheet", None, Record("checked", "broken problems complete", None, {"broken": RULE}))
 SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
 LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
+# all: whether all suggestions were found, so that the likeliest stands first; complete: whether the core is as small as it gets, too
 EXPLAIN = Message(
-    "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", None, {"core": RULE, "suggestions": SUGGESTION})
+    "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", {"all": True}, {"core": RULE, "suggestions": SUGGESTION})
 )
-HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong", None, {"step": STEP}))
-ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words"))
+# puzzle, here and below: the status of the puzzle alone, "" if it is not known
+HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong puzzle", None, {"step": STEP}))
+ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words puzzle"))
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
 PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))

@@ -55,7 +55,8 @@ def marked(broken: Any, size: int) -> list[Any]:
     for rule in listed(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
             raise SheetError("A broken rule says where it is.")
-        kept = {"rule": "", "relation": "", "why": "", "where": rule["where"], "digits": bool(rule.get("digits"))}
+        relation = "distinct" if rule.get("relation") == "distinct" else ""
+        kept = {"rule": "", "relation": relation, "why": "", "where": rule["where"], "digits": bool(rule.get("digits"))}
         for name in ("cells", "wrong"):
             kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
         kept["at"] = whole(rule.get("at"), 0, size - 1, "at")

@@ -82,6 +82,7 @@ RULES = """
 .sheet .wide{font-size:21px}
 .sheet .cage{fill:none;stroke:var(--cage);stroke-width:1.2;stroke-dasharray:3 2.2}
 .sheet .cage-label{font-size:10.5px;font-weight:600;text-anchor:start;fill:var(--ink);stroke:var(--paper);stroke-width:3.5px;paint-order:stroke;stroke-linejoin:round}
+.sheet .cage-label.wrong{fill:var(--red)}
 .sheet .cross{fill:none;stroke:var(--diagonal);stroke-width:1.2}
 .sheet .tight{font-size:11px}
 .sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
@@ -118,7 +119,11 @@ RULES = """
 .sheet .constraint.wrong .bulb,.sheet .constraint.wrong .parity,.sheet .constraint.wrong .black-dot{fill:var(--red)}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
 .sheet .named{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
+.sheet .light{fill:none;stroke:var(--blue);stroke-width:1.2;stroke-opacity:.6}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}
+.sheet .unit.caged{stroke-dasharray:none}
+.sheet .unit.stroke{stroke-width:9;stroke-opacity:.35;stroke-dasharray:none;stroke-linecap:round}
+.sheet .bad-ground{fill:var(--red);fill-opacity:.13}
 """
 
 

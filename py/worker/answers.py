@@ -101,7 +101,7 @@ async def check_sheet(asked: Asked, turn: Turn) -> Answer:
     values = values_on(sheet)
     return messages.CHECK.answer.make(
         broken=[RULE.read(rule.data()) for rule in check(model, values)],
-        problems=[problem.message for problem in problems_of(sheet)],
+        problems=[problem.message for problem in problems_of(sheet) if not problem.broken],
         complete=is_complete(model, values) and not unknown.names(sheet),
     )
 
@@ -133,16 +133,15 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
 async def explain(asked: Asked, turn: Turn) -> Answer:
     """Why the sheet's puzzle has no solution: the smallest unsat core found, and the clues that may be mistyped."""
     reason: Reason = await worked(asking.explain(from_data(asked.sheet)), turn)
-    suggestions = []
-    for means in reason.suggestions:
-        rule = rule_data(means.rule)
-        suggestions.append(
-            SUGGESTION.make(words=str(means), at=rule["at"], where=rule["where"], value=means.value, constraint=rule.get("constraint"))
-        )
+    suggestions = [
+        SUGGESTION.make(words=str(means), rule=RULE.read(rule_data(means.rule)), value=means.value, meant=means.meant)
+        for means in reason.suggestions
+    ]
     return messages.EXPLAIN.answer.make(
         core=[RULE.read(rule_data(rule)) for rule in reason.rules],
         words=words.core_words(reason.core) if reason.core.rules else "",
         complete=reason.complete,
+        all=reason.all,
         suggestions=suggestions,
     )
 
@@ -157,13 +156,15 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
         grade=deduce.GRADES[step.level - 1] if step else "",
         words=hint.words,
         wrong=hint.wrong,
+        puzzle=asking.status(sheet),
     )
 
 
 async def one_cell(asked: Asked, turn: Turn) -> Answer:
     """The cell's value in the solution. It is 0 if that is not certain, and the words say why."""
-    value, why = await worked(asking.one_cell(from_data(asked.sheet), asked.cell), turn)
-    return messages.ONE_CELL.answer.make(value=value, words=why)
+    sheet = from_data(asked.sheet)
+    value, why = await worked(asking.one_cell(sheet, asked.cell), turn)
+    return messages.ONE_CELL.answer.make(value=value, words=why, puzzle=asking.status(sheet))
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:

@@ -138,7 +138,7 @@ def chosen(desk: Desk) -> None:
 def faulty(desk: Desk) -> None:
     desk.paste(F63.replace("301200500", "301900500"))
     desk.do("solve")
-    desk.page.wait_for_selector("#why li")
+    desk.page.wait_for_selector("#means li, #why li")
 
 
 def faulty_text(desk: Desk) -> None:

@@ -77,9 +77,9 @@ def test_corner_marks_without_room_are_an_ellipsis():
 
 
 def test_a_total_of_three_figures_is_set_tighter():
-    assert 'class="total"' in draw.clue(99, 0, False, False)
-    assert 'class="total tight"' in draw.clue(0, 100, False, False)
-    assert 'class="total wrong tight"' in draw.clue(100, 0, True, False)
+    assert 'class="total"' in draw.clue(99, 0, "", "")
+    assert 'class="total tight"' in draw.clue(0, 100, "", "")
+    assert 'class="total wrong tight"' in draw.clue(100, 0, draw.BAD, "")
 
 
 def test_a_unit_is_outlined_and_its_repeated_digits_are_red():
@@ -91,6 +91,62 @@ def test_a_unit_is_outlined_and_its_repeated_digits_are_red():
     assert "wrong" not in draw.cell(sheet, 4, marks)
     drawn = draw.units(sheet, marks)
     assert drawn.count("M") == 9 * 2 + 2  # top and bottom of nine cells, both ends
+
+
+def caged_sudoku():
+    sheet = empty_sudoku()
+    for cage, cells in ((1, (0, 1)), (2, (2, 3, 11))):
+        for index in cells:
+            sheet.cages[index] = cage
+    sheet.rules[0], sheet.rules[2] = "9", "15"
+    return sheet
+
+
+def test_neighbouring_bad_cages_have_outlines_and_totals_of_their_own():
+    sheet = caged_sudoku()
+    marks = Marks([rule("sum", "unit", 0, [0, 1], [0, 1]), rule("sum", "unit", 2, [2, 3, 11], []), rule("distinct", "unit", 0, [0, 1], [])])
+    drawn = draw.cages(sheet, marks)
+    assert drawn.count('class="unit caged"') == 2 == drawn.count('class="bad-ground"')  # once each, though one breaks two rules
+    assert "V%g" % (40 - draw.INSET) in drawn and "H%g" % (80 - draw.INSET) in drawn and "M%g" % (80 + draw.INSET) in drawn
+    assert '<text class="cage-label wrong" x="3" y="11">9</text>' in drawn
+    assert '<text class="cage-label wrong" x="83" y="11">15</text>' in drawn
+    assert draw.units(sheet, marks) == ""
+    one = draw.cages(sheet, Marks([rule("sum", "unit", 2, [2, 3, 11], [])]))
+    assert one.count("unit caged") == 1 and '<text class="cage-label" x="3" y="11">9</text>' in one
+
+
+def test_a_line_whose_sum_is_wrong_is_a_stroke_through_its_cells():
+    sheet = empty_sudoku()
+    row = rule("sum", "unit", 0, [0, 1, 2], [0, 1, 2])
+    below = rule("sum", "unit", 9, [9, 10, 11], [9, 10, 11])
+    across = rule("sum", "unit", 0, [0, 10, 20], [0, 10, 20])
+    drawn = draw.units(sheet, Marks([row, below, across]))
+    assert drawn == "".join(['<path class="unit stroke" d="%s"/>' % path for path in ("M20 20L100 20", "M20 60L100 60", "M20 20L100 100")])
+    # digits that come twice in a diagonal are marked so too; in a row, which has an outline, they are red themselves
+    assert "stroke" in draw.units(sheet, Marks([rule("distinct", "unit", 0, [0, 10, 20], [0, 10])]))
+    assert "stroke" not in draw.units(sheet, Marks([rule("distinct", "unit", 0, [0, 1, 2], [0, 1])]))
+
+
+def test_of_rules_that_contradict_each_other_only_the_suspect_is_red():
+    sheet = kakuro()
+    suspect, other = rule("sum", "across", 3, [4, 5], [4]), rule("sum", "down", 3, [4], [4])
+    marks = Marks()
+    marks.contradict([suspect, other], suspect)
+    drawn = draw.cell(sheet, 3, marks)
+    assert 'class="bad across"' in drawn and 'class="looked down"' in drawn and drawn.count("wrong") == 1
+    assert draw.label(sheet, 3, marks).endswith(", may be mistyped") and "broken" not in draw.label(sheet, 3, marks)
+    marks = Marks()
+    marks.contradict([suspect, other], None)
+    drawn = draw.cell(sheet, 3, marks)
+    assert "bad" not in drawn and drawn.count("looked") == 2
+    caged = caged_sudoku()
+    given = RULE.make(rule="given 4", why="", relation="given", where="cell", at=8, cells=[8], wrong=[8], digits=True)
+    marks = Marks()
+    caged.givens[8] = 4
+    marks.contradict([rule("sum", "unit", 0, [0, 1], []), rule("distinct", "unit", 0, list(range(9)), []), given], None)
+    assert 'class="light caged"' in draw.cages(caged, marks) and "bad" not in draw.cages(caged, marks)
+    assert draw.units(caged, marks).count('class="light"') == 1
+    assert '"cell looked"' in draw.cell(caged, 8, marks) and "wrong" not in draw.cell(caged, 8, marks)
 
 
 def test_cells_that_differ_are_marked():

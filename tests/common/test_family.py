@@ -264,7 +264,7 @@ def test_cages_are_drawn_with_their_labels():
     drawn = draw.cages(sheet)
     assert '<text class="cage-label" x="3" y="11">7</text>' in drawn and ">n²</text>" in drawn
     # the L of three cells has six sides and one bend inwards
-    assert draw.cage_edges(sheet, 0, set([0, 1, 4])).count("M") == 3
+    assert draw.edges(sheet, 0, set([0, 1, 4]), draw.INSET).count("M") == 3
     sheet.rules[0] = "square"
     assert "<text" not in draw.cages(sheet)
 

@@ -12,7 +12,7 @@ OTHERS = {
     "broken": [RULE],
     "core": [RULE],
     "step": STEP,
-    "suggestions": [messages.SUGGESTION.make(words="16 instead of 61", at=3, where="across", value=16)],
+    "suggestions": [messages.SUGGESTION.make(words="16 instead of 61", rule=RULE, value=16, meant="16")],
     "steps": [messages.STEP_LINE.make(technique="last cell", words="So.", cells=[0])],
 }
 

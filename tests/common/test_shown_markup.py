@@ -14,6 +14,10 @@ def test_a_sheet_is_its_drawing():
         draw.svg(sheet, draw.Marks([RULE.read(rule)]), "<1>")
     )
 
+    for relation, look in (("distinct", 'class="unit"'), ("sum", 'class="unit stroke"')):
+        rule.update({"relation": relation, "where": "unit", "at": 0, "cells": [0, 1], "wrong": []})
+        assert look in shown_markup.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule]}).text
+
 
 def test_a_table_and_a_text():
     markup = shown_markup.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text

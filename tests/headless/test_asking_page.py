@@ -13,6 +13,7 @@ from elements import Event
 from newsgrid import interchange
 from newsgrid.answer import values_of_grid
 from page import draft_storage, requests
+from page.session import BROKEN
 from places import solution, text
 from sampled import sampled
 from sheet import formats
@@ -162,7 +163,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     assert desk.texts("#why li") == ["across 71 at r4c4"]
     # what may be meant is shown above the list of rules
     lists = [found.id for found in desk.all("#why-box ul")]
-    assert lists == ["means", "why"]
+    assert lists == ["means", "means-others", "why"]
     desk.wait_red({"4,4 across"})
     desk.click("#means button")
     assert not desk.id("why-box").visible()
@@ -174,7 +175,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.do("solve")
     desk.status("No solution")
     desk.wait(lambda: desk.count("#why li"))
-    assert desk.count("#board .unit") >= 1
+    desk.wait(lambda: desk.count("#board .light") >= 1)
     # a smaller puzzle opens, though the unsat core has cells that it lacks
     desk.paste(text(TINY))
     assert not desk.id("open-dialog").open
@@ -186,6 +187,151 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.do("solve")
     desk.status("One solution")
     assert desk.values() == ANSWER
+
+
+HARD = text("kakuro_hard_10x10.pipe.txt")
+
+
+def mistyped() -> str:
+    """A Kakuro with 30 for 31, which six changes would mend."""
+    sheet = formats.read(HARD)
+    assert sheet.down[39] == 31
+    sheet.down[39] = 30
+    return formats.write(sheet, "pipe")
+
+
+@pytest.mark.parametrize("button", ["check", "hint-step", "where", "fill-cell"])
+def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> None:
+    desk.paste(mistyped())
+    desk.ready()
+    desk.click_cell(2, 2)
+    assert not desk.id("find-why").visible()
+    desk.do(button)
+    desk.wait(desk.id("find-why").visible)
+    assert "r4c10" not in desk.text("status") + desk.text("detail")
+    desk.do("find-why")
+    assert not desk.id("find-why").visible() and desk.id("why-box").visible()
+    desk.wait(lambda: desk.texts("#means li"))
+    assert desk.texts("#means li") == ["Did you mean 31 instead of 30? (down 30 at r4c10) Change it to 31"]
+    # of the many rules that contradict each other, only this clue is red; they are marked lightly, and listed if one asks
+    desk.wait_red({"4,10 down"})
+    assert desk.count("#board path.looked") > 10 < desk.count("#why li") and not desk.texts("#why li")
+    assert not desk.texts("#means-others li")
+    desk.click("#means-more summary")
+    assert len(desk.texts("#means-others li")) == 5
+    assert not any(desk.values())
+    desk.click("#means button")
+    assert not desk.id("why-box").visible() and not desk.id("find-why").visible()
+    assert not desk.count("#board path.looked")
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.values() == solution("kakuro_hard_10x10.pipe.txt")
+
+
+def test_another_of_several_changes_is_chosen(desk: Desk) -> None:
+    desk.paste(mistyped())
+    desk.do("solve")
+    desk.wait(lambda: desk.count("#means-others li") == 5)
+    assert desk.text("why-words") == "More than one change would mend it. This is the likeliest:"
+    desk.click("#means-more summary")
+    words = desk.texts("#means-others li")[0]
+    assert words == "Did you mean 34 instead of 33? (down 33 at r4c9) Change it to 34"
+    desk.click("#means-others button")
+    assert desk.sheet.down[38] == 34 and desk.sheet.down[39] == 30
+
+
+def test_what_is_right_is_not_red_where_a_given_is_wrong(desk: Desk) -> None:
+    sheet = formats.read(text("sudoku_dm1402_grid.txt"))
+    assert sheet.givens[42] == 9
+    sheet.givens[42] = 8  # none of its row, column and box, but it leaves no solution
+    desk.paste(formats.write(sheet, "grid"))
+    desk.do("solve")
+    desk.wait(lambda: desk.texts("#means li"))
+    desk.wait_red({"5,7"})
+    assert desk.count("#board .unit") == 0 and desk.count("#board .light") > 0 and desk.count("#board rect.looked") > 5
+    desk.click_cell(5, 7)
+    assert desk.named().endswith(", may be mistyped")
+
+
+def test_a_kenken_that_is_mended_keeps_its_operators(desk: Desk) -> None:
+    sheet = formats.read(text("kinds/kenken_4x4.txt"))
+    assert sheet.rules[3] == "6x"
+    desk.ready()
+    desk.paste(formats.write(sheet, formats.formats_of(sheet)[0]).replace("6x", "5x"))
+    desk.do("solve")
+    desk.wait(lambda: desk.texts("#means li"))
+    assert "6 instead of 5" in desk.texts("#means li")[0]
+    assert [label.textContent for label in desk.all("#board .cage-label.wrong")] == ["5×"]
+    assert desk.count("#board .unit.caged") == 1
+    desk.click("#means button")
+    assert desk.sheet.rules[3] == "6x"
+    assert desk.count("#board .cage-label.wrong") == 0
+
+
+# --- words and red agree ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(HARD)
+    desk.do("mode-set")
+    desk.click_cell(4, 10, 0.2, 0.8)
+    desk.press("1", "3")
+    assert desk.sheet.down[39] == 13
+    desk.wait(lambda: desk.page.session.kept(BROKEN))
+    # it may be unfinished, so nothing is red, and no words say so
+    assert desk.red() == set() and not desk.texts("#wrong li") and "broken" not in desk.text("status")
+    desk.do("check")
+    desk.status("1 rule is broken")
+    desk.wait_red({"4,10 down"})
+    assert len(desk.texts("#wrong li")) == 1 and desk.text("detail") == "Red in the grid, and listed below."
+    desk.press("Backspace")
+    desk.wait_red(set())
+    assert not desk.texts("#wrong li") and "broken" not in desk.text("status")
+
+
+def test_the_headline_is_not_ready_or_proud_while_something_is_red(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.status("Ready")
+    desk.click_cell(1, 2)
+    desk.press("3")  # there is a 3 in the row
+    desk.status("are broken")
+    assert len(desk.texts("#wrong li")) == int(desk.text("status").split()[0]) > 1
+    desk.press("Delete")
+    desk.status("Ready")
+    desk.do("solve")
+    desk.status("One solution")
+    desk.press("3")
+    desk.status("are broken")
+
+
+def test_what_is_impossible_is_said_once(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 40\n")
+    desk.wait(lambda: desk.texts("#wrong li"))
+    assert desk.texts("#wrong li") == ["cage at r1c1 adds up to 40: 2 cells can't make 40, only 3 to 7"]
+    assert "40" not in desk.text("odd")
+
+
+def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    cells = [cell for cell, value in enumerate(answer) if value]
+
+    def output(wrong: int) -> str:
+        values = {cell: answer[cell] % 9 + 1 if number < wrong else answer[cell] for number, cell in enumerate(cells)}
+        return "sat\n(" + " ".join(f"(V{cell} {values[cell]})" for cell in cells) + ")"
+
+    desk.ready()
+    desk.paste(output(4))
+    desk.status(f"4 of {len(cells)} cells are wrong")
+    assert desk.text("detail") == "Underlined in red in the grid."
+    assert desk.count("#board .entry.wrong") >= 4 and desk.texts("#wrong li")
+    desk.paste(output(1))
+    desk.status(f"1 of {len(cells)} cells is wrong")
+    desk.paste(output(0))
+    desk.status("Solved")
+    assert desk.count("#board .wrong") == 0
 
 
 def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None:

@@ -317,7 +317,7 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("puzzle", "words"),
     [
-        ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "can't add up to 99: 2 different values make 3 to 7"),
+        ("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 99\n", "2 cells can't make 99, only 3 to 7"),
         ("#Sudoku\n....\n....\n....\n....\nboxes\naaaa\nabbb\nccdd\nccdd\n", "Box 1 (from r1c1) has 5 cells"),
     ],
 )

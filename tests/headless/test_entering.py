@@ -362,8 +362,10 @@ def test_a_run_that_can_not_be_made_gets_a_sentence(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
     desk.wait(lambda: "There is no total for the run across from r3c2" in desk.text("odd"))
-    assert "46 down can't be made with 2 different digits (they make 3 to 17), at r1c2." in desk.text("odd")
     assert "1,2 down" in desk.red()
+    # it is said once, where it is said what is red
+    assert desk.texts("#wrong li") == ["down 46 at r1c2: 2 cells can't make 46, only 3 to 17"]
+    assert desk.texts("#odd li") == [line for line in desk.texts("#odd li") if "46" not in line] != []
     desk.click_cell(2, 2)
     assert "impossible: 2 cells make 3 to 17" in desk.text("sums")
 

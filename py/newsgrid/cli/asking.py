@@ -83,15 +83,17 @@ def run_explain(options: argparse.Namespace) -> int:
         rules = [rule_data(rule) for rule in core]
         print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": reason.core.minimal, "suggestions": suggestions})
     elif options.format == "html":
-        lines = [verdict, *(rule.name for rule in core), *map(str, reason.suggestions)]
-        print(html.page([(sheet, "", [])], title_of(sheet), lines), end="")
+        lines = [verdict, *(rule.name for rule in core), *words.suggestion_words(reason.suggestions)]
+        conflict = [rule_data(rule) for rule in core]
+        suspect = rule_data(reason.suggestions[0].rule) if reason.suggestions else None
+        print(html.page([(sheet, "", [])], title_of(sheet), lines, conflict=conflict, suspect=suspect), end="")
     else:
         print(heading(sheet))
         print(verdict)
         for rule in core:
             print(f"  {rule.name}")
-        for means in reason.suggestions:
-            print(means)
+        for line in words.suggestion_words(reason.suggestions):
+            print(line)
     return NO if core else SOLVED
 
 

@@ -43,7 +43,8 @@ def problems(sheet: Sheet) -> list[Problem]:
         clued.update(run)
         message = clue_problem(direction, total, len(run))
         if message:
-            faults.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index)))
+            broken = len(run) > 1 or (len(run) == 1 and total > DIGITS)
+            faults.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index), broken=broken))
     free = [index for index, block in enumerate(sheet.blocks) if not block and index not in clued]
     if free:
         where = f"the cell at {place_name(sheet, free[0])}"

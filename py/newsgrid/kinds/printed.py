@@ -82,26 +82,27 @@ def problems(sheet: Sheet) -> list[Problem]:
         if loose:
             faults.append(Problem(f"The cell at {place_name(sheet, loose[0])} is in no box.", Place("cell", loose[0])))
     for _, cells in areas(sheet.cages):
-        message = cage_problem(sheet, cells)
+        message, broken = cage_problem(sheet, cells)
         if message:
-            faults.append(Problem(message, Place("unit", cells[0])))
+            faults.append(Problem(message, Place("unit", cells[0]), broken=broken))
     return faults
 
 
-def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> str:
-    """What is wrong with a cage, in a sentence, or ""."""
+def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
+    """(what is wrong with a cage, in a sentence, or ""; whether that is its total)."""
     where = f"The cage at {place_name(sheet, cells[0])}"
     if len(family.connected(list(cells), sheet.cols)) > 1:
-        return f"{where} is in pieces: its cells must be joined by their sides."
+        return f"{where} is in pieces: its cells must be joined by their sides.", False
     rule = sheet.rules[cells[0]]
     totals, different = family.parse_rule(rule)
     count = len(cells)
     allowed = family.totals_within(totals, count, sheet) if family.sign_in(sheet, rule, count)[0] in ("", "+") else []
     apart = count * (count - 1) // 2 if different else 0  # what the sum of different values has more than that of the least one, at least
     if different and count > sheet.values:
-        return f"{where} has {count} cells, more than there are different values."
+        return f"{where} has {count} cells, more than there are different values.", bool(allowed)
     least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart
     if allowed and not any(least <= total <= most for total in allowed):
         subject = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
-        return f"{where} can't add up to {family.rule_words(sheet.rules[cells[0]])}: {subject} make{'s' if count == 1 else ''} {span(least, most)}."
-    return ""
+        total = family.rule_words(sheet.rules[cells[0]])
+        return f"{where} can't add up to {total}: {subject} make{'s' if count == 1 else ''} {span(least, most)}.", True
+    return "", False
