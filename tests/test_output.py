@@ -34,6 +34,23 @@ WHOLE = {
     "an answer and another": Z3 + "sat\n((V12 1))",
     "with a comment": "; sat ((V12 9))\n" + Z3,
 }
+WHOLE.update(
+    {
+        "rows and columns from 0": "sat\n("
+        + "\n ".join(f"(r{cell // 10}c{cell % 10} {value})" for cell, value in enumerate(ANSWER) if value)
+        + ")",
+        "rows and columns from 1, by z3py": "["
+        + ", ".join(f"r{cell // 10 + 1}c{cell % 10 + 1} = {value}" for cell, value in enumerate(ANSWER) if value)
+        + "]",
+        "x with row and column from 1": "sat\n("
+        + "\n ".join(f"(x_{cell // 10 + 1}_{cell % 10 + 1} {value})" for cell, value in enumerate(ANSWER) if value)
+        + ")",
+        "a model of x from 0": "sat\n(model\n"
+        + "\n".join(f"(define-fun x_{cell // 10}_{cell % 10} () Int {value})" for cell, value in enumerate(ANSWER) if value)
+        + ")",
+        "with other constants": Z3.replace("(V12 ", "(x_1_1 5)\n (r0c0 3)\n (V12 "),
+    }
+)
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -98,6 +115,9 @@ REFUSED = {
     "sat\n((V0 1))": "Line 2, column 3: the puzzle has no cell V0 to fill: nothing is filled in at r1c1. This looks like the output for another puzzle",
     "sat\n((V100 1))": "its sheet of 10 by 10 ends with V99",
     "": "output is empty",
+    "sat\n((r1c2 3) (r11c1 2))": "Line 2, column 12: the puzzle has no cell in row 11 and column 1, which count from 0: its sheet is 10 by 10",
+    "sat\n((r0c0 3))": "Line 2, column 3: the puzzle has no cell r0c0 to fill: nothing is filled in at r1c1",
+    "sat\n((x_2_3 12))": "Line 2, column 3: x_2_3 is 12, and a cell holds 1 to 9",
 }
 
 
@@ -144,3 +164,29 @@ def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
         read_alone("sat ((V0 1) (V1 1) (V2 1))")
     with pytest.raises(OutputError, match="at most 128 rows"):
         read_alone("sat ((V999999 1))")
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("name", UNIQUE)
+def test_rows_and_columns_count_from_what_fits_the_puzzle(name: str, first: int) -> None:
+    """A 0 anywhere means from 0; a Kakuro, whose first row and column hold no cells, has none then, but its cells say it too."""
+    sheet = read(text(name))
+    values, model = solution(name), model_of(sheet)
+    output = (
+        "sat\n(" + "\n".join(f"(x_{cell // sheet.cols + first}_{cell % sheet.cols + first} {values[cell]})" for cell in model.cells) + ")"
+    )
+    assert read_output(output, model).values == values
+    _, alone, _, _ = read_alone(output)
+    assert alone is not None
+    if sheet.kind != "kakuro":
+        assert (alone.rows, alone.cols, alone.entries) == (sheet.rows, sheet.cols, values)
+
+
+def test_givens_decide_where_both_would_fit() -> None:
+    """Some cells of a Sudoku, named from 0 or from 1."""
+    sheet = read(text("sudoku_f63_fiendish.txt"))
+    values, model = solution("sudoku_f63_fiendish.txt"), model_of(sheet)
+    for first in (0, 1):
+        some = [cell for cell in model.cells if 0 < cell // 9 < 8 and 0 < cell % 9 < 8]
+        output = "sat (" + " ".join(f"(r{cell // 9 + first}c{cell % 9 + first} {values[cell]})" for cell in some) + ")"
+        assert read_output(output, model).values == [value if cell in some else 0 for cell, value in enumerate(values)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sheet import family
 from sheet.sheet import MOST_ROWS, MOST_VALUE, Sheet
 
-from .output import SAT, OutputError, check_status, parse_output, problem_words, value_of
+from .output import SAT, OutputError, SolverOutput, check_status, parse_output, problem_words, value_of
 
 NOT_KNOWN = "Only a solver's output was given: it does not say which digits are the puzzle's own."
 DIGITS = 9
@@ -22,7 +22,9 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     notes = problem_words(output)
     if output.status != SAT:
         return output.status, None, notes, output.cut
-    values = {cell: value_of(word, at, cell, MOST_VALUE, text) for cell, (word, at) in sorted(output.values.items())}
+    if output.places:
+        cols = by_place(output, cols)
+    values = {cell: value_of(word, at, MOST_VALUE, text) for cell, (word, at) in sorted(output.values.items())}
     last = max(values)
     if last >= (cols or MOST_ROWS) * MOST_ROWS:
         raise OutputError(f"V{last} lies outside any sheet that can be read: at most {MOST_ROWS} rows of {cols or MOST_ROWS} cells.")
@@ -36,6 +38,20 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     if output.cut:
         notes.append("The output ends in the middle, so cells may be missing.")
     return SAT, sheet_of(values, fitting[0]), notes, output.cut
+
+
+def by_place(output: SolverOutput, cols: int) -> int:
+    """The width of a sheet whose cells are named by row and column, which become the output's values by index. cols: what a person says it is."""
+    first = output.first()
+    rows = max(row for row, _ in output.places) - first + 1
+    wide = max(col for _, col in output.places) - first + 1
+    if max(rows, wide) > MOST_ROWS or (cols and wide > cols):
+        raise OutputError(
+            f"The cells' names make a sheet of {rows} rows and {wide} columns; at most {MOST_ROWS} by {cols or MOST_ROWS} can be read."
+        )
+    cols = max(cols or wide, 2)
+    output.values = {(row - first) * cols + col - first: value for (row, col), value in output.places.items()}
+    return cols
 
 
 def widths(values: dict[int, int]) -> list[int]:

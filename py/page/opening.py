@@ -52,6 +52,7 @@ class Opening:
         self.my_puzzles = my_puzzles
         self.photos = photos
         self.bring = bring
+        self.noted = ""  # the notice about the last output that was read
 
     def ask(self) -> None:
         dom.text("open-fault", "")
@@ -178,8 +179,10 @@ class Opening:
             self.session.hand.mode = FILL
             self.bring(outcome.answer.values)
             self.taken(text, "")
-            if outcome.answer.note:
-                dom.notice(outcome.answer.note)
+            note = outcome.answer.note
+            if note or dom.by_id("notice-words").textContent == self.noted:  # what an earlier output lacked
+                dom.notice(note)
+            self.noted = note
 
         return ended
 

@@ -1,4 +1,4 @@
-"""The codes of killers and jigsaws: PS and SumoCue. Runs under CPython and under MicroPython."""
+"""The codes of killers and jigsaws: PS and SumoCue; and cages as a program lists them. Runs under CPython and under MicroPython."""
 
 from faults import fault
 from sheet import family, formats
@@ -51,3 +51,35 @@ def test_a_code_that_is_damaged_says_what_is_wrong():
         ("SumoCueV1" + "=1" * 4000, "This killer code is damaged: it has 8009 characters"),
     ):
         assert fault(text).startswith(message), (text[:40], fault(text))
+
+
+CAGES = "[[(0,0),(0,1)],\n [(0, 2), (1, 2), (1, 1)],  # a corner\n ((8, 7), (8, 8),),\n]"
+
+
+def test_a_list_of_cages_is_a_squares_puzzle():
+    sheet = formats.read(CAGES)
+    assert (sheet.kind, sheet.rows, sheet.cages[:3], sheet.cages[10:12], sheet.cages[79:]) == ("squares", 9, [1, 1, 2], [2, 2], [3, 3])
+    assert [sheet.rules[at] for at in (0, 2, 79)] == ["square"] * 3
+    for text in (
+        "puzzle = " + CAGES,
+        "# Title\n\ncages_1=\n" + CAGES,
+        CAGES.replace("(", "[").replace(")", "]"),
+        "\ufeff" + CAGES.replace("\n", "\r\n"),
+    ):
+        twin = formats.read(text)
+        assert twin.title == ("Title" if "Title" in text else "")
+        twin.title = ""
+        assert twin == sheet
+    assert formats.read(formats.write(sheet, "grid")) == sheet
+
+
+def test_a_list_of_cages_that_is_wrong_says_where():
+    for text, words in (
+        ("[[(0,0),(0,9)]]", "cage 1 of the list has a cell that is not a row and a column from 0 to 8: [0, 9]."),
+        ("[[(0,0)],[(0,1),(0,0)]]", "cages 1 and 2 overlap at r1c1."),
+        ("[[(0,0)],[]]", "cage 2 of the list is not a list of cells."),
+        ("[[(0,0),(0,1)],[(0,2)", "This list of cages can't be read: a bracket or a comma is missing"),
+        ("[[(0,0),(0,1)]]\nsolve()", 'This list of cages has "s" in it; expected one such as [[(0,0)'),
+        ("[[(0,0),(0,-1)]]", "cage 1 of the list has a cell"),
+    ):
+        assert fault(text).startswith(words), (text, fault(text))

@@ -41,6 +41,11 @@ def test_a_source_may_stand_below_an_empty_line():
 
 def test_faults_have_their_place():
     assert fault("x,3\\,x12\nx,x,0").startswith('Line 1, column 6: Missing separator in "x12"; a clue is 12\\ ')
+    assert (
+        fault("x,3\\,0\n0,x12/,0") == 'Line 2, column 3: Missing comma in "x12/": x and 12/ are two cells; expected a comma between them.'
+    )
+    assert fault("#Kakuro\nx 3\\ 0\n0 \\4_ 0").startswith('Line 3, column 3: Missing space in "\\4_": \\4 and _ are two cells')
+    assert "has a total that is not a number" in fault("x,3\\,0\n0,y12/,0")
     assert fault("#t\n\nx,12\nx,0").startswith('Line 3, column 3: Missing separator in "12"')
     assert fault("x,3\\\nx,0,0\nx,0").startswith("Line 2: this row has 3 cells, but 2 were expected")
     assert fault("") == "There is no puzzle in this text: it is empty; paste the rows of a puzzle, or a link."

@@ -209,6 +209,7 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
     desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
     desk.wait(lambda: desk.values() == answer)
     desk.status("Solved")
+    assert desk.text("counts").startswith("Solved: every rule is kept. Count of Values check = 1=")
     # a wrong value turns the clues of its two runs red
     desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
     desk.wait_red({"1,3 down", "2,2 across", "2,3", "4,3"})  # the 9 is repeated in its run
@@ -231,6 +232,18 @@ def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
     desk.wait(desk.notice)
     assert "V97 (r10c8) and V98 (r10c9). It ends in the middle" in desk.notice()
     assert desk.values()[:97] == answer[:97]
+    # a later, complete output takes the notice away, whatever its cells are called
+    desk.paste("sat\n(" + " ".join(f"(r{index // 10}c{index % 10} {value})" for index, value in enumerate(answer) if value) + ")")
+    desk.wait(lambda: desk.values() == answer)
+    assert not desk.notice()
+
+
+def test_a_list_of_cages_in_a_programs_form_is_a_squares_puzzle(desk: Desk) -> None:
+    cages = json.loads((PUZZLES / "squares_9x9.json").read_text())["cages"]
+    desk.paste("puzzle = [\n\n" + ",\n\n".join("[" + ",".join(f"({row},{col})" for row, col in cage) + "]" for cage in cages) + "\n]\n")
+    assert desk.sheet.kind == "squares" and desk.sheet.cages == formats.read((PUZZLES / "squares_9x9.json").read_text()).cages
+    desk.paste("[[(0,0),(0,9)]]")
+    assert "cage 1 of the list has a cell" in desk.text("open-fault")
 
 
 def test_solver_output_of_the_command_line(desk: Desk) -> None:

@@ -6,7 +6,7 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 import json
 
 from sheet import kinds, signs
-from sheet.formats import cage_codes, collection, frames, kakuro, sudoku, sudoku_sections, tatham
+from sheet.formats import cage_codes, cage_list, collection, frames, kakuro, sudoku, sudoku_sections, tatham
 from sheet.formats.guess import kinds_by_look
 from sheet.formats.lines import ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
@@ -82,6 +82,8 @@ def read(text: str, kind: str = "") -> Sheet:
         raise ReadError(HTML)
     if is_word(bare) and tatham.is_id(bare):
         return tatham.read(bare)
+    if cage_list.is_list(bare):
+        return cage_list.read(bare)
     if cage_codes.is_code(bare):
         return cage_codes.read(bare)
     if is_link(bare):
@@ -276,9 +278,12 @@ def is_prompt(words: list[str]) -> bool:
 
 
 def is_cell(word: str) -> bool:
-    """Whether a word is a cell's name in SMT-LIB, such as V12."""
+    """Whether a word is a cell's name in a solver's output, such as V12, r2c3 or x_2_3."""
     word = word.strip("|")
-    return word[:1] == "V" and word[1:].isdigit()
+    if word[:1] == "V":
+        return word[1:].isdigit()
+    row, _, col = word[1:].lower().partition("c") if word[:1] in ("r", "R") else word[2:].partition("_")
+    return (word[:1] in ("r", "R") or word[:2] == "x_") and row.isdigit() and col.isdigit()
 
 
 def is_link(text: str) -> bool:

@@ -13,6 +13,7 @@ from sheet.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 SEPARATORS = "\\|/"
 BLOCKS = ("x", "X", "\\", "|", "/")
 CELLS = ("_", "0", "-", ".", "?")
+ALONE = ("x", "X", "_", ".", "?")  # blocks and cells that can't be a part of a clue
 OPEN = 9  # a square of this many rows and columns without a block is part of a Sudoku, not of a Kakuro
 
 
@@ -28,7 +29,7 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     width = usual_width([len(row) for _, row in rows])
     if width > MOST_ROWS:
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
-    cells = [read_cell(piece, number, column) for number, row in rows for column, piece in row]
+    cells = [read_cell(piece, number, column, "comma" if commas else "space") for number, row in rows for column, piece in row]
     for number, row in rows:
         if len(row) != width:
             message = "this row has %s, but %d were expected, as in the other rows; a block is x, an empty cell 0 or _"
@@ -63,20 +64,20 @@ def is_likely(sheet: Sheet, bars: bool) -> bool:
     return True
 
 
-def read_cell(piece: str, line: int, column: int) -> tuple[int, int, int, int]:
-    """(block, given, down, across) of one cell's text."""
+def read_cell(piece: str, line: int, column: int, between: str) -> tuple[int, int, int, int]:
+    """(block, given, down, across) of one cell's text. between: what separates cells."""
     if piece in BLOCKS:
         return 1, 0, 0, 0
     if piece in CELLS:
         return 0, 0, 0, 0
     if len(piece) == 1 and piece in "123456789":
         return 0, int(piece), 0, 0
-    down, across = read_clue(piece, line, column)
+    down, across = read_clue(piece, line, column, between)
     return 1, 0, down, across
 
 
-def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
-    """(down, across) of a clue cell."""
+def read_clue(piece: str, line: int, column: int, between: str) -> tuple[int, int]:
+    """(down, across) of a clue cell. between: what separates cells."""
     if not piece:
         raise ReadError("there is nothing between two commas; a cell is x, 0, _ or a clue such as 17\\4", line, column)
     parts = None
@@ -97,6 +98,10 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
     if len(parts) != 2:
         message = "the clue %s has %d separators, but a clue has one, such as 17\\4; is a space or a comma missing between two cells?"
         raise ReadError(message % (quoted(piece), len(parts) - 1), line, column)
+    for one, other in ((piece[:1], piece[1:]), (piece[:-1], piece[-1:])):
+        if (one in ALONE and is_clue(other)) or (is_clue(one) and other in ALONE):
+            message = "Missing %s in %s: %s and %s are two cells; expected a %s between them"
+            raise ReadError(message % (between, quoted(piece), one, other, between), line, column)
     totals = []
     for part in parts:
         part = part.strip()
@@ -108,6 +113,15 @@ def read_clue(piece: str, line: int, column: int) -> tuple[int, int]:
             raise ReadError("the clue %s has a total over %d" % (quoted(piece), MOST_TOTAL), line, column)
         totals.append(int(part) if part else 0)
     return totals[0], totals[1]
+
+
+def is_clue(piece: str) -> bool:
+    """Whether a text is a clue, such as 17\\4, 17\\ or \\4."""
+    for separator in SEPARATORS:
+        parts = piece.split(separator)
+        if len(parts) == 2:
+            return any(parts) and all([not part or signs.is_digits(part) for part in parts])
+    return False
 
 
 def cell_text(sheet: Sheet, index: int, block: str, separator: str, empty: str) -> str:

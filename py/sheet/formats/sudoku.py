@@ -414,8 +414,8 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
             index += 1
 
 
-def read_squares(data: dict[str, object]) -> Sheet:
-    """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, counted from 0."""
+def read_squares(data: dict[str, object], what: str = "JSON") -> Sheet:
+    """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, counted from 0. what: what people call it."""
     size = data.get("size")
     if size != 9:
         raise ReadError("this JSON is not a squares puzzle of size 9")
@@ -430,14 +430,15 @@ def read_squares(data: dict[str, object]) -> Sheet:
     put_values(sheet, grid)
     cages = data.get("cages")
     if not isinstance(cages, list) or len(cages) > 81:
-        raise ReadError("the JSON's cages are not a list of cages")
+        raise ReadError("the %s's cages are not a list of at most 81 cages" % what)
     for number in range(len(cages)):
         cells = cages[number]
         if not isinstance(cells, list) or not cells:
-            raise ReadError("cage %d of the JSON is not a list of cells" % (number + 1))
+            raise ReadError("cage %d of the %s is not a list of cells" % (number + 1, what))
         for cell in cells:
             if not (isinstance(cell, list) and len(cell) == 2 and all([isinstance(at, int) and 0 <= at < 9 for at in cell])):
-                raise ReadError("cage %d of the JSON has a cell that is not a [row, column] from 0 to 8" % (number + 1))
+                message = "cage %d of the %s has a cell that is not a row and a column from 0 to 8: %s"
+                raise ReadError(message % (number + 1, what, str(cell)[:40]))
             index = cell[0] * 9 + cell[1]
             if sheet.cages[index]:
                 message = "cages %d and %d overlap at %s"
