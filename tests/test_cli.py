@@ -288,6 +288,26 @@ def test_a_link_is_to_the_site_that_is_named(run, command: tuple[str, ...], monk
         assert "--site URL" in ran.err and "NEWSGRID_SITE" in ran.err and len(ran.err.splitlines()) == 1
 
 
+def test_a_site_without_a_scheme_is_taken_as_https(run, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.delenv("NEWSGRID_SITE", raising=False)
+    ran = run("link", WINDOKU, "--site", "user.github.io/newsgrid/")
+    assert ran.out.startswith("https://user.github.io/newsgrid/#1")
+    assert ran.err == "Note: the site's address is taken as https://user.github.io/newsgrid/\n"
+    assert run("link", WINDOKU, "--site", "http://a.example/").out.startswith("http://a.example/#1")
+
+
+def test_the_rules_are_listed_in_words(run) -> None:  # type: ignore[no-untyped-def]
+    lines = run("rules", TINY).out.splitlines()
+    assert lines[:2] == ["kakuro, 2 by 4: 5 cells, each 1 to 9", "across 3 at r1c1: r1c2 + r1c3 = 3, all different"]
+    assert "given 1 at r13c10: r13c10 = 1" in run("rules", str(PUZZLES / "giantx.txt")).out
+
+
+def test_a_kinds_name_is_said_once(run) -> None:  # type: ignore[no-untyped-def]
+    squares = run("check", str(PUZZLES / "squares_9x9.txt"), str(PUZZLES / "squares_9x9.solution.txt"))
+    assert squares.out.startswith("# Squares Sudoku 24 cages\n")
+    assert run("solve", "-", stdin="#Kropki Sudokus of May\n" + ". . . .\n" * 4).out.startswith("# Kropki Sudoku Sudokus of May\n")
+
+
 def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
     kinds = run("kinds").out
     assert "kakuro: " in kinds
@@ -300,6 +320,11 @@ def test_kinds_and_table(run) -> None:  # type: ignore[no-untyped-def]
     assert "24 in 3: 1 combination (789), 6 orders" in run("table", "3").out
     assert len(run("table", "2").out.splitlines()) == 15
     assert len(run("table").out.splitlines()) == 121
+    assert run("table", "3,18").out == run("table", "3", "18").out
+    lines = run("table", "--matrix").out.splitlines()
+    assert lines[0].split() == ["target", *"23456789"] and len(lines) == 44
+    assert lines[1 + 18 - 3].split() == ["18", "42", "264", "360"]  # two cells have at most 17, six at least 21
+    assert run("table", "--matrix", "combinations").out.splitlines()[16].split() == ["18", "7", "11", "3"]
 
 
 BAD = [
@@ -318,6 +343,8 @@ BAD = [
     (["convert", K057, "--to", "docx"], 'no format "docx"'),
     (["read", K057], "neither sat, unsat nor unknown"),
     (["table", "10"], "1 to 9 cells"),
+    (["table", "3,x"], "'x' is not a whole number above 0"),
+    (["table", "3", "--matrix"], "leave out the length and the target"),
     (["table", "3", "5"], "make 6 to 24, not 5"),
     (["table", "9", "46"], "9 different digits make 45, not 46."),
     (["table", "1", "10"], "One digit makes 1 to 9, not 10."),

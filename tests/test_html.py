@@ -6,10 +6,11 @@ import pytest
 
 from newsgrid import check, describe, html, model_of, read
 from newsgrid.answer import filled
-from newsgrid.board_text import board, count_of_values
+from newsgrid.board_text import board
 from newsgrid.combinations import combinations, orders, table, values_of
 from newsgrid.kinds import title_of
 from places import solution, text
+from sheet import family
 from sheet.family import empty_sudoku
 
 
@@ -98,9 +99,8 @@ def test_a_sudoku_as_text_stands_in_boxes() -> None:
 
 
 def test_the_count_of_values_is_even_in_a_latin_square() -> None:
-    model = model_of(read(text("sudoku_f63_fiendish.txt")))
     wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
-    assert count_of_values(model, solution("sudoku_f63_fiendish.txt"), read(text("sudoku_f63_fiendish.txt"))) == wanted
+    assert family.count_words(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt")) == wanted
 
 
 def test_the_table() -> None:

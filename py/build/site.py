@@ -277,4 +277,4 @@ def size_options() -> str:
 
 
 def dateline(sheet: Sheet) -> str:
-    return " · ".join(word for word in (KINDS[sheet.kind].title, sheet.title) if word)
+    return " · ".join(word for word in (KINDS[sheet.kind].title, kinds.title_beside(sheet)) if word)

@@ -1,14 +1,10 @@
-"""A sheet as plain text for people: aligned columns, and the count of values."""
-
-from collections import Counter
+"""A sheet as plain text for people: aligned columns, and comments."""
 
 from sheet import constraints, family, formats, kinds
 from sheet.formats import kakuro, sudoku, sudoku_sections
 from sheet.formats.lines import titled
 from sheet.kinds.kind import GRID, USUAL
 from sheet.sheet import Sheet, values_on
-
-from .model import Model
 
 WIDTH = 96  # characters in a line of a comment
 
@@ -62,13 +58,6 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
         sign = family.symbol(sheet, values[index]) if values[index] else "x" if sheet.blocks[index] else "-"
         parts.append(sign.rjust(width))
     return " ".join(parts)
-
-
-def count_of_values(model: Model, values: list[int], sheet: Sheet) -> str:
-    """How often each value occurs: "Count of Values check = 1=9,2=9,...". In a Latin square all counts are equal."""
-    counts = Counter(values[cell] for cell in model.cells)
-    signs = ((family.symbol(sheet, value), counts[value]) for value in range(1, model.values + 1))
-    return "Count of Values check = " + ",".join(f"{sign}={count}" for sign, count in signs)
 
 
 def comment(words: str) -> str:

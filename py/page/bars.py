@@ -18,7 +18,7 @@ from page.session import (
 )
 from page.types import Callable, Session
 from page.visits import FIRST
-from sheet import rule_words
+from sheet import kinds, rule_words
 from sheet.markup import NOTHING
 
 
@@ -70,7 +70,7 @@ class Bars:
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
-        title = session.draft.name or sheet.title or "%d×%d" % (sheet.rows, sheet.cols)
+        title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % (sheet.rows, sheet.cols)
         words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
         dom.text("rules-line", "" if session.nothing else " ".join(rule_words.rules(sheet)))

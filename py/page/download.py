@@ -16,11 +16,14 @@ SUFFIXES = {
     "html": ("html", "text/html"),
     "steps": ("html", "text/html"),
     "smtlib": ("smt2", "text/plain"),
+    "rules": ("txt", "text/plain"),
     "svg": ("svg", "image/svg+xml"),
     "png": ("png", "image/png"),
     "json": ("json", "application/json"),
     "csv": ("csv", "text/csv"),
 }
+FROM_WORKER = {"html": messages.HTML, "smtlib": messages.SMTLIB, "rules": messages.RULES}
+NAMED = ("steps", "rules")  # forms that a file's name tells
 WITH_PHOTO = ("html", "json")  # what may hold the photo that the puzzle was read from
 
 
@@ -57,11 +60,11 @@ class Download:
             photo = await self.photos.as_text() if form in WITH_PHOTO and dom.by_id("download-photo").checked else ""
             if form == "steps":
                 content = await self.from_worker(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
-            elif form in ("html", "smtlib"):
+            elif form in FROM_WORKER:
                 fields: Data = {"sheet": to_data(sheet)}
                 if photo:
                     fields["photo"] = photo
-                content = await self.from_worker(messages.HTML if form == "html" else messages.SMTLIB, fields)
+                content = await self.from_worker(FROM_WORKER[form], fields)
             elif photo:
                 with_photo: Data = to_data(sheet)
                 with_photo[photo_text.FIELD] = photo
@@ -77,7 +80,7 @@ class Download:
             return
         dom.text("download-fault", "")
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
-        dom.save("%s%s.%s" % (file_name(sheet), "-steps" if form == "steps" else "", suffix), kind, content)
+        dom.save("%s%s.%s" % (file_name(sheet), "-" + form if form in NAMED else "", suffix), kind, content)
 
     async def from_worker(self, message: Message, fields: Data) -> str:
         """The sheet in a format that the worker writes. Raises ValueError."""

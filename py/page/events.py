@@ -39,7 +39,7 @@ def wire(page: Page) -> None:
         ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
         ("drafts-order", "change", handlers.list_drafts),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
-        ("table-length", "input", page.table.show), ("table-target", "input", page.table.show),
+        ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         turns.on(dom.by_id(name), event, handler)
     queue = getattr(js.window, "launchQueue", None)

@@ -3,7 +3,7 @@
 from page import auto_marks
 from page.types import Any, Markup, Near, Sheet, Sums
 from sheet import sum_sets
-from sheet.markup import fill, joined
+from sheet.markup import NOTHING, fill, joined
 from sheet.sheet import values_in, values_on
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 60
 MOST_REPEATING = 200
+MOST_ORDERS = 1500  # of a sum that are listed
 
 
 def sums_at(sums: Sums, index: int) -> Sums:
@@ -124,7 +125,39 @@ def table(lines: "list[Row]", column: str, down: bool, length: int, target: int)
     body = [fill("<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>", *row) for row in shown]
     if not shown:
         body = [fill('<tr><td colspan="5">%s</td></tr>', "No combination: so many different digits can't have that sum.")]
-    form = '<table class="table"><thead><tr>%s<th scope="col">Combinations</th></tr></thead><tbody>%s</tbody></table>'
+    form = '<table class="table"><thead><tr>%s<th scope="col">Combinations</th></tr></thead><tbody>%s</tbody></table>%s'
+    return fill(form, head, body, orders(shown[0]) if len(shown) == 1 else NOTHING)
+
+
+def orders(row: "Row") -> Markup:
+    """HTML of all orders of a row's combinations."""
+    length, target, _, many, ways = row
+    if many > MOST_ORDERS:
+        return fill("<p>%d in %d: %d orders, too many to list.</p>", target, length, many)
+    listed = []
+    for way in ways.split():
+        listed.extend(in_any_order(way))
+    return fill("<p>%d in %d, %d orders: %s</p>", target, length, many, " ".join(sorted(listed)))
+
+
+def in_any_order(signs: str) -> list[str]:
+    """All orders of different signs."""
+    if len(signs) < 2:
+        return [signs]
+    return [sign + rest for sign in signs for rest in in_any_order(signs.replace(sign, ""))]
+
+
+def matrix(lines: "list[Row]", column: str) -> Markup:
+    """HTML of a column's numbers, "many" or "orders", of all lengths by all targets."""
+    at = [name for name, _ in COLUMNS].index(column)
+    counts = {(row[0], row[1]): row[at] for row in lines}
+    lengths = sorted(set([row[0] for row in lines]))
+    head = [fill('<th scope="col">%d cells</th>', length) for length in lengths]
+    body = []
+    for target in sorted(set([row[1] for row in lines])):
+        cells = [fill("<td>%s</td>", str(counts.get((length, target), ""))) for length in lengths]
+        body.append(fill('<tr><th scope="row">%d</th>%s</tr>', target, cells))
+    form = '<table class="table"><thead><tr><th scope="col">Target</th>%s</tr></thead><tbody>%s</tbody></table>'
     return fill(form, head, body)
 
 

@@ -7,6 +7,7 @@ from page.dom import by_id, make, show, show_dialog, text
 from page.requests import GONE
 from page.session import (
     ANSWERS,
+    BROKEN,
     CAME,
     CANDIDATES,
     COMPLETE,
@@ -26,7 +27,8 @@ from page.session import (
     WON,
 )
 from page.types import Any, Requests, Session
-from sheet import constraints
+from sheet import constraints, family
+from sheet.sheet import values_on
 
 # buttons that ask for a job
 ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
@@ -52,6 +54,7 @@ class Panel:
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, PROBLEMS), lambda news: self.show_broken())
+        session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
         session.watch((HINT,), lambda news: hint(session.kept(HINT)))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
@@ -70,6 +73,15 @@ class Panel:
         by_id("status").dataset.tone = tone
         text("status", words)
         text("detail", more)
+
+    def show_counts(self) -> None:
+        """Show the verdict on a sheet that is filled, and how often each value is on it."""
+        session = self.session
+        filled = bool(session.kept(COMPLETE))
+        if filled:
+            verdict = family.check_words(len(session.kept(BROKEN, [])), True)
+            text("counts", "%s. %s" % (verdict, family.count_words(session.sheet, values_on(session.sheet))))
+        show("counts", filled)
 
     def show_buttons(self) -> None:
         busy = self.requests.job is not None

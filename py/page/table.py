@@ -24,7 +24,9 @@ class Table:
 
     def show(self, event: Event | None = None) -> None:
         length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
-        self.shown = lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+        form = dom.by_id("table-form").value
+        dom.show("table-filters", not form)
+        self.shown = lookup.matrix(self.rows, form) if form else lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
         dom.put(dom.by_id("table"), self.shown)
 
     def sort(self, column: str) -> None:

@@ -116,6 +116,7 @@ CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none
 HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": ""}, Record("page", "text"))
 SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
+RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 # unchecked: what the tool only draws, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
@@ -129,7 +130,7 @@ PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("se
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
-    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, IMPORT, EXPORT, ANSWER, MAKE,
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
     PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}

@@ -12,7 +12,7 @@ from newsgrid.deduce import Path
 from newsgrid.kinds import known_model_of, model_of, problems_of, title_of
 from newsgrid.service import Hint, Possible, Reason, Service, Way
 from newsgrid.solver import Ahead, Progress, Steps, Stop
-from sheet import messages
+from sheet import family, messages
 from sheet.constraints import unknown
 from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
 from sheet.sheet import SheetError, from_data, to_data, values_on, without_entries
@@ -254,8 +254,19 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
         clues = without_entries(sheet)
         path: Path = await worked(service.path(clues), turn)
         return answer(text=html.steps_page(clues, clues.givens, path))
-    broken = [rule.data() for rule in check(model, values_on(sheet))]
-    return answer(text=html.page([(sheet, "", broken)], title_of(sheet), photo=asked.photo))
+    values = values_on(sheet)
+    broken = check(model, values)
+    said = []
+    if any(sheet.entries):
+        complete = is_complete(model, values) and not unknown.names(sheet)
+        said = [family.check_words(len(broken), complete), family.count_words(sheet, values)]
+    page = html.page([(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo)
+    return answer(text=page)
+
+
+async def write_rules(asked: Asked, turn: Turn) -> Answer:
+    """The rules of the sheet's puzzle as text, one a line."""
+    return messages.RULES.answer.make(text=f"{model_of(from_data(asked.sheet))}\n")
 
 
 async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
@@ -322,6 +333,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.CANCEL: cancel,
     messages.HTML: write_html,
     messages.SMTLIB: write_smtlib,
+    messages.RULES: write_rules,
     messages.IMPORT: import_text,
     messages.EXPORT: export_link,
     messages.ANSWER: answer,

@@ -97,6 +97,13 @@ def test_the_table():
     assert drawn.index("<td>12</td>") < drawn.index("<td>1</td>") and 'aria-sort="descending"' in drawn
     assert lookup.table(rows, "length", False, 2, 17).text.count("<tr>") == 2
     assert "No combination" in lookup.table(rows, "length", False, 2, 18).text
+    assert "<p>16 in 2, 2 orders: 79 97</p>" in lookup.table(rows, "length", False, 2, 16).text
+    assert "18 in 3, 42 orders: 189 198 279 297 369 378 387 396 459 " in lookup.table(rows, "length", False, 3, 18).text
+    assert "45 in 9: 362880 orders, too many to list." in lookup.table(rows, "length", False, 9, 45).text
+    assert "<p>" not in drawn
+    whole = lookup.matrix(rows, "orders").text
+    assert whole.count("<tr>") == 44 and '<tr><th scope="row">16</th><td>2</td><td>48</td><td>192</td>' in whole
+    assert '<tr><th scope="row">16</th><td>1</td><td>8</td><td>8</td>' in lookup.matrix(rows, "many").text
 
 
 def test_a_sum_that_is_impossible_is_not_called_long():

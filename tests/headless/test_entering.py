@@ -349,6 +349,10 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
     desk.fill("table-length", "3")
     desk.fill("table-target", "18")
     assert [row[:4] for row in rows()] == [["3", "18", "7", "42"]]
+    assert "18 in 3, 42 orders: 189 198 " in desk.text("table")
+    desk.fill("table-form", "orders")
+    assert rows()[15] == ["18", "", "42", "264", "360", "", "", "", ""] and not desk.seen("#table-length")
+    desk.fill("table-form", "")
     desk.fill("table-length", "")
     desk.fill("table-target", "")
     column("orders")

@@ -17,7 +17,7 @@ from ..kinds import UnknownKind, UnknownRule
 from ..output import OutputError
 from .arguments import parser
 from .asking import run_candidates, run_check, run_explain, run_hint, run_solve
-from .converting import run_convert, run_link, run_read, run_smtlib
+from .converting import run_convert, run_link, run_read, run_rules, run_smtlib
 from .looking_up import run_kinds, run_table
 from .making import run_make
 from .photos import run_photo
@@ -30,6 +30,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "explain": run_explain,
     "hint": run_hint,
     "candidates": run_candidates,
+    "rules": run_rules,
     "smtlib": run_smtlib,
     "read": run_read,
     "convert": run_convert,

@@ -57,6 +57,8 @@ def parser() -> Parser:
     of_puzzle(showing)
     showing.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
     showing.add_argument("--narrowed", action="store_true", help="what narrowing alone leaves, which may be more")
+    listing_rules = command("rules", "list the rules in words: each sum, row, given and clue", form=False)
+    of_puzzle(listing_rules)
     writing = command("smtlib", "write the puzzle as SMT-LIB 2, for any solver", form=False)
     of_puzzle(writing)
     writing.add_argument(
@@ -105,8 +107,15 @@ def parser() -> Parser:
     listing = command("kinds", "list the kinds of puzzles and their formats", form=False)
     listing.add_argument("--formats", action="store_true", help="each kind's own text format, with a small example")
     looking_up = command("table", "Kakuro's table: in how many combinations, and in how many orders, a target can be made", form=False)
-    looking_up.add_argument("length", metavar="LENGTH", nargs="?", type=positive)
+    looking_up.add_argument("length", metavar="LENGTH", nargs="?", type=run_sum, help="how many cells; 3,18 is 3 18")
     looking_up.add_argument("target", metavar="TARGET", nargs="?", type=positive)
+    looking_up.add_argument(
+        "--matrix",
+        choices=("orders", "combinations"),
+        nargs="?",
+        const="orders",
+        help="all counts in a table of lengths by targets (default: of orders)",
+    )
     return top
 
 
@@ -114,6 +123,11 @@ def positive(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 7 and int(word)):
         raise argparse.ArgumentTypeError(f"{word!r} is not a whole number above 0")
     return int(word)
+
+
+def run_sum(word: str) -> tuple[int, ...]:
+    """A length, or a length and a target with a comma between."""
+    return tuple(positive(part) for part in word.split(",", 1))
 
 
 def natural(word: str) -> int:

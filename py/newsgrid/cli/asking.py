@@ -45,19 +45,18 @@ def run_solve(options: argparse.Namespace) -> int:
             if len(result.answers) > 1:
                 print(f"# Answer {number}")
             print(board_text.board(filled(sheet, answer)), end="")
-            print(board_text.comment(board_text.count_of_values(model, answer, sheet)))
+            print(board_text.comment(family.count_words(sheet, answer)))
     if result.status == UNKNOWN:
         return NOT_DECIDED
     return NO if result.status == UNSAT else SOLVED
 
 
 def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) -> str:
-    model = model_of(sheet)
     sheets: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [
         (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
         for number, answer in enumerate(result.answers, 1)
     ]
-    counts = [board_text.count_of_values(model, answer, sheet) for answer in result.answers[:1]]
+    counts = [family.count_words(sheet, answer) for answer in result.answers[:1]]
     return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
 
 

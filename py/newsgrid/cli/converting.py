@@ -26,6 +26,11 @@ def run_smtlib(options: argparse.Namespace) -> int:
     return SOLVED
 
 
+def run_rules(options: argparse.Namespace) -> int:
+    print(model_of(puzzle_of(options)))
+    return SOLVED
+
+
 def run_read(options: argparse.Namespace) -> int:
     puzzle = None if is_puzzle_link(options.file) else content_of(options.file)
     if options.output is None and puzzle is not None and formats.is_output(puzzle) and puzzle.lstrip()[:1] != "{":
@@ -94,6 +99,9 @@ def page_link(sheet: Sheet, site: str | None = None) -> str:
             " or in newsgrid link --site URL.",
             file=sys.stderr,
         )
+    elif "://" not in site:
+        site = f"https://{site}"
+        print(f"Note: the site's address is taken as {site}", file=sys.stderr)
     return (site or LOCAL_SITE).split("#")[0] + "#" + link.to_link(sheet, entries=True) + "\n"
 
 

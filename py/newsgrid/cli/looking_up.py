@@ -31,7 +31,12 @@ def run_kinds(options: argparse.Namespace) -> int:
 
 
 def run_table(options: argparse.Namespace) -> int:
-    length, target = options.length, options.target
+    length, target = (*(options.length or ()), options.target, None)[:2]
+    if options.matrix:
+        if length is not None:
+            raise BadInput("--matrix is the table of all lengths and targets: leave out the length and the target.")
+        print(matrix(options.matrix))
+        return SOLVED
     if length is None:
         print("length target combinations orders")
         for row in table():
@@ -53,3 +58,13 @@ def run_table(options: argparse.Namespace) -> int:
         if target is not None:
             print(f"{count}: {' '.join(orders(length, total))}")
     return SOLVED
+
+
+def matrix(what: str) -> str:
+    """The number of combinations, or of orders, of each target (rows) in each length (columns); blank where there is none."""
+    counts = {(length, target): orders if what == "orders" else ways for length, target, ways, orders in table()}
+    lengths = sorted({length for length, _ in counts})
+    lines = ["target " + " ".join(f"{length:6d}" for length in lengths)]
+    for target in sorted({target for _, target in counts}):
+        lines.append(f"{target:6d} " + " ".join(f"{counts.get((length, target), ''):>6}" for length in lengths))
+    return "\n".join(line.rstrip() for line in lines)

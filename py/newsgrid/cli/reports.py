@@ -2,11 +2,12 @@
 
 import json
 
+from sheet import family, kinds
 from sheet.sheet import Sheet, values_on
 
 from .. import board_text, html
 from ..answer import filled, rows_of
-from ..check import Broken, check, is_complete
+from ..check import check, is_complete
 from ..kinds import KINDS, model_of, title_of
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -15,7 +16,7 @@ ALONE = "A solver's output"
 
 def heading(sheet: Sheet) -> str:
     """The first line of what a command prints of a puzzle."""
-    return f"# {KINDS[sheet.kind].title} {sheet.title}".rstrip()
+    return f"# {KINDS[sheet.kind].title} {kinds.title_beside(sheet)}".rstrip()
 
 
 def print_json(data: object) -> None:
@@ -30,7 +31,9 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
     broken = check(model, stands)
     complete = is_complete(model, stands)
     verdict = (
-        "Not decided: nothing is broken, but values are missing" if note and not (broken or complete) else check_words(broken, complete)
+        "Not decided: nothing is broken, but values are missing"
+        if note and not (broken or complete)
+        else family.check_words(len(broken), complete)
     )
     notes = [note] if note else []
     data = [rule.data() for rule in broken]
@@ -38,22 +41,16 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
         record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
         print_json({**record, "notes": notes} if notes else record)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, board_text.count_of_values(model, stands, sheet)]), end="")
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, family.count_words(sheet, stands)]), end="")
     else:
         print(heading(sheet))
         for line in (verdict, *notes, *broken):
             print(f"# {line}")
         print(board_text.board(shown), end="")
-        print(board_text.comment(board_text.count_of_values(model, stands, sheet)))
+        print(board_text.comment(family.count_words(sheet, stands)))
     if broken:
         return NO
     return SOLVED if complete or not note else NOT_DECIDED
-
-
-def check_words(broken: list[Broken], complete: bool) -> str:
-    if broken:
-        return f"{len(broken)} rule{'s are' if len(broken) > 1 else ' is'} broken"
-    return "Solved: every rule is kept" if complete else "Nothing is broken so far"
 
 
 def report_verdict(form: str, status: str, note: str, sheet: Sheet | None) -> int:

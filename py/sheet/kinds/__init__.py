@@ -73,6 +73,16 @@ def of(sheet: Sheet) -> Kind:
     return BY_NAME.get(sheet.kind, sudoku.KIND)
 
 
+def title_beside(sheet: Sheet) -> str:
+    """The sheet's title as it stands beside that of its kind: without the words that this ends with ("Sudoku, 24 cages" of a Squares Sudoku)."""
+    words = sheet.title.split()
+    own = of(sheet).title.lower().split()
+    for many in range(len(own), 0, -1):
+        if [word.lower().strip(",;:.") for word in words[:many]] == own[len(own) - many :]:
+            return " ".join(words[many:])
+    return sheet.title
+
+
 def named_by(keyword: str) -> Kind | None:
     """The kind that the first word of a text names (as sheet.formats.lines.plain has it), None if it names none."""
     best = None
