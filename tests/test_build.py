@@ -256,3 +256,38 @@ def test_a_cell_is_named_in_one_way() -> None:
         sentence.path for sentence in words.every() if re.search(r"\brow (%d|\{.*?\}), column (%d|\{)", sentence.words, re.IGNORECASE)
     }
     assert spelled_out == {"py/sheet/say.py"}  # for people who hear the grid
+
+
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_all_that_a_workflow_takes_is_pinned(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    uses = re.findall(r"uses: (.*)", text)
+    assert uses
+    for action in uses:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+    versions = re.findall(r"(?:python|node)-version: (.*)", text)
+    assert len(versions) == 2
+    for version in versions:
+        assert re.fullmatch(r'"\d+\.\d+\.\d+"', version), version
+
+
+def test_the_same_action_has_the_same_commit_everywhere_and_is_kept_up_to_date() -> None:
+    pinned: dict[str, set[str]] = {}
+    for path in WORKFLOWS:
+        for action in re.findall(r"uses: (.*)", path.read_text(encoding="utf-8")):
+            pinned.setdefault(action.split("@")[0], set()).add(action)
+    assert {name: len(commits) for name, commits in pinned.items()} == dict.fromkeys(pinned, 1)
+    updated = re.findall(r"package-ecosystem: (\S+)", (ROOT / ".github/dependabot.yml").read_text(encoding="utf-8"))
+    assert updated == ["npm", "pip", "github-actions"]
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-train.txt"])
+def test_every_python_package_has_a_version_and_hashes(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    assert len(lines) > 10
+    for line in lines:
+        assert re.fullmatch(r"[\w.-]+==[\w.]+( ?;[^-]*)?( +--hash=sha256:[0-9a-f]{64})+ *(#.*)?", line.strip()), line[:100]

@@ -23,9 +23,10 @@ def python_with_tools() -> str:
 
 
 def python_to_train() -> str:
-    """A Python with the packages of requirements-train.txt, separate from that of the tests, since PyTorch is large."""
-    # pinned without hashes, since PyTorch has a build for each kind of machine
-    return python_of(CACHE / "train-venv", "requirements-train.txt", [], "PyTorch and what else training needs into .cache/train-venv/")
+    """A Python with the packages of requirements-train.txt, checked by hash, separate from that of the tests, since PyTorch is large."""
+    return python_of(
+        CACHE / "train-venv", "requirements-train.txt", ["--require-hashes"], "PyTorch and what else training needs into .cache/train-venv/"
+    )
 
 
 def python_of(venv: Path, requirements: str, options: list[str], what: str) -> str:
