@@ -40,6 +40,16 @@ def test_entries_of_a_puzzle_with_one_solution() -> None:
     assert many.endswith(f" (and {sum(map(bool, answer)) - 3} more).")
 
 
+@pytest.mark.parametrize(("many", "more"), [(1, ""), (3, ""), (4, " (and 1 more)"), (6, " (and 3 more)")])
+def test_of_many_wrong_entries_three_are_named_and_the_others_counted(many: int, more: str) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    cells = [cell for cell, value in enumerate(answer) if value][:many]
+    ahead = run(look_ahead(K057, entries_of(K057, [value % 9 + 1 if cell in cells else 0 for cell, value in enumerate(answer)])))
+    named = [f"{K057.place(cell)} can't be {answer[cell] % 9 + 1}" for cell in cells[:3]]
+    wanted = f"The puzzle has one solution; your entries leave none: {', '.join(named)}{more}."
+    assert words.entries_words(K057, ahead) == wanted
+
+
 def test_entries_of_a_puzzle_with_two() -> None:
     result = run(solve_in_slices(TINY))
     assert result.status == "multiple"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from examples import examples
 from newsgrid import check, formula, model_of, problems_of, read, solve
 from newsgrid.narrow import all_masks, narrow
-from newsgrid.solver import few, solve_in_slices
+from newsgrid.solver import engine, few, solve_in_slices
 from newsgrid.solver.few import few_answers
 from newsgrid.solver.search import Stop
 from newsgrid.words import differing_cells, status_words
@@ -135,6 +135,17 @@ print(result.status, result.reason, solve(model_of(empty_sudoku())).status)
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     ran = subprocess.run([sys.executable, "-c", script], env=environ, capture_output=True, text=True, check=False)
     assert ran.stdout.split() == ["unknown", "memory", "multiple"], ran.stderr
+
+
+def test_z3_that_gives_up_for_want_of_memory_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = engine.Engine("p cnf 2 1\n1 2 0\n")
+    asked = []
+    monkeypatch.setattr(engine.z3, "Z3_solver_check_assumptions", lambda *_: asked.append(1) or 0)  # neither true nor false
+    monkeypatch.setattr(solver.solver, "reason_unknown", lambda: "max. memory exceeded")
+    with pytest.raises(MemoryError):
+        solver.check()
+    monkeypatch.setattr(solver.solver, "reason_unknown", lambda: "canceled")
+    assert solver.check() is None and len(asked) == 2
 
 
 def test_a_time_limit_gives_not_decided() -> None:

@@ -442,6 +442,20 @@ def test_what_still_fits_is_kept():
     assert grown.across[0] == 3 and grown.blocks[3] == 1 and grown.down[3] == 1
 
 
+def test_a_persons_marks_and_colours_stay_in_another_kind_or_size():
+    old = family.empty_sudoku()
+    for cell in (0, 10, 80):
+        old.colours[cell] = 5
+        old.centre[cell], old.corner[cell] = 0b100000011, 0b1010
+    killer = edit.carried_over(old, family.lay_out("killer", [(0, 0)], 3, 3))
+    assert killer.colours == old.colours and killer.centre == old.centre and killer.corner == old.corner
+    small = edit.carried_over(old, family.empty_sudoku(2, 3))
+    assert [cell for cell in range(36) if small.colours[cell]] == [0, 7] and small.colours[7] == 5
+    assert (small.centre[7], small.corner[7]) == (0b11, 0b1010)  # there are six values left
+    moved = edit.carried_over(old, family.empty_sudoku(3, 4), (1, 2))
+    assert [cell for cell in range(144) if moved.colours[cell]] == [14, 27, 9 * 12 + 10]
+
+
 def test_giants_are_drawn_without_their_empty_places():
     sheet = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
     assert draw.cell(sheet, 9, Marks()) == ""
