@@ -100,7 +100,7 @@ def test_doubts_are_listed_with_their_place_and_readings(capsys: pytest.CaptureF
     code, out, err = ran(capsys, "any.jpg")
     assert code == 0
     assert read(out).givens == read(PUZZLE).givens
-    assert "r1c2: 3, though 8 (70%) looked likelier: as it was read first, the puzzle has no solution." in err
+    assert "r1c2: 3, although 8 (70%) looked more likely: as first read, the puzzle has no solution." in err
     assert "r9c9: 9 is not certain; it may be 4 (33%)" in err
 
 

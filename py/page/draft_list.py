@@ -27,7 +27,7 @@ class Item:
             return "not set yet"
         if self.share == 1:
             return "filled in by the solver" if SOLVER in self.sheet.by else "solved"
-        return "%d %% filled in" % int(100 * self.share)
+        return "%d%% filled in" % int(100 * self.share)
 
     def has(self, words: list[str]) -> bool:
         """Whether each of the words, in lower case, occurs in the name, kind, source or progress."""

@@ -12,6 +12,7 @@ from . import anew, find, signs, words
 from .cells import see
 from .doubts import Doubt
 from .drafting import draft_of
+from .drafts import UNREAD
 from .found import Found
 from .joint import SECONDS
 from .lattice import Lattice, apply, homography
@@ -135,7 +136,7 @@ async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
         await draft_of(likelier, await see(likelier, lattice), kind)
     except ValueError as fault:
         return str(fault) + hint
-    return "This grid holds no puzzle of a known kind." + hint
+    return UNREAD + hint
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:

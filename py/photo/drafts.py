@@ -19,6 +19,9 @@ BY_HAND = 0.5
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 
 
+UNREAD = "This doesn't look like a puzzle that Newsgrid reads from photos: Sudoku, killers, jigsaws, giants or Kakuro. Type it in instead."
+
+
 class NoPuzzle(ValueError):
     """The grid is no puzzle of a known kind. The message is a sentence."""
 

@@ -40,6 +40,12 @@ class Found:
         return self.draft.filled((0,) * len(self.draft.spots))
 
     @property
+    def empty(self) -> bool:
+        """Whether no digit was found on it: no given, entry, clue or total."""
+        sheet = self.sheet
+        return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules))
+
+    @property
     def cost(self) -> float:
         """By how many nats the readings that were chosen are less likely than the first ones."""
         return sum(spot.costs[reading] for spot, reading in zip(self.draft.spots, self.settled.choice, strict=True))

@@ -17,7 +17,9 @@ from dataclasses import dataclass, field
 from newsgrid.model import Model
 from newsgrid.solver.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
 
-SECONDS = 2.0  # the time limit for all choices
+SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
+MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
+MOST_NEAR = 60  # choices that are tried for that
 NEAR = 4.0  # nats; a second choice with one solution is a doubt if it costs at most this much more
 MOST_COST = 14.0  # nats; if a choice costs more, the kind of puzzle or the grid is more likely wrong
 MOST_TRIED = 20_000  # choices
@@ -43,7 +45,7 @@ class Settled:
 
     choice: the index of each spot's reading; status: of its puzzle; answer: its solution if there is exactly one; rivals: other near
     choices with exactly one solution, the best first; proven: whether all near choices were tried, so that there are no other rivals;
-    first: the status of the likeliest choice; tried: the number of choices tried.
+    first: the status of the likeliest choice; tried: the number of choices tried; late: whether there was no time to look for rivals.
     """
 
     choice: Choice
@@ -53,6 +55,7 @@ class Settled:
     proven: bool = False
     first: str = UNKNOWN
     tried: int = 0
+    late: bool = False
 
     @property
     def rival(self) -> Choice | None:
@@ -86,9 +89,11 @@ class Search:
         self.open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
         self.several: Settled | None = None
+        self.hurried = False  # whether there was no time for other ways to see the puzzle
         self.unique: Settled | None = None  # the cheapest choice with exactly one solution
         self.cost = 0.0  # of that choice
         self.tried = 0
+        self.near = 0  # how many of them since there is one with exactly one solution
         self.asked = False  # whether `faults` has been asked, which takes long the first time
         # (the least cost of what may come of a choice, its cost, itself); of equals the choice that has been changed most
         self.queue: list[tuple[float, float, Choice]] = [(0.0, 0.0, self.likeliest.choice)]
@@ -98,7 +103,12 @@ class Search:
     @property
     def next_cost(self) -> float | None:
         """The least cost of the next choice that may have a solution, None if all that are worth trying have been tried."""
-        if not self.queue or self.tried >= MOST_TRIED or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS):
+        if (
+            not self.queue
+            or self.tried >= MOST_TRIED
+            or self.near >= MOST_NEAR
+            or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS)
+        ):
             return None
         return max(self.queue[0][0], self.least if self.tried and self.unique is None else 0.0)
 
@@ -108,6 +118,7 @@ class Search:
         bound, below, choice = heapq.heappop(self.queue)
         cost = -below
         self.tried += 1
+        self.near += self.unique is not None
         core, more = self.core_in(choice)
         if cost + more > bound + ROUNDING:  # contradictions have been found since
             self.push(cost, more, choice)
@@ -192,6 +203,7 @@ class Search:
         chosen = self.unique or (self.several if self.several is not None and self.likeliest.status == UNSAT else self.likeliest)
         chosen.first, chosen.tried = self.likeliest.first, self.tried
         chosen.proven = self.unique is not None and not self.queue
+        chosen.late = self.unique is not None and (self.hurried or self.next_cost is not None)
         return chosen
 
 
@@ -211,9 +223,13 @@ def settle_one_of(ways: Sequence[tuple[float, Callable[[], Search | None]]], sec
     searches: dict[int, Search] = {}
     queue = [(cost, number) for number, (cost, _) in enumerate(ways)]
     best, least = -1, 0.0
-    while queue and ((left := end - time.perf_counter()) > 0 or not searches):
+    more = min(MORE_SECONDS, seconds * MORE_SECONDS / SECONDS)
+    while queue and ((left := end + (0.0 if best == -1 else more) - time.perf_counter()) > 0 or not searches):
         bound, number = heapq.heappop(queue)
         if best not in (-1, number) and bound >= least:
+            continue
+        if best not in (-1, number) and time.perf_counter() > end:
+            searches[best].hurried = True
             continue
         cost, begin = ways[number]
         search = searches.get(number)

@@ -12,7 +12,7 @@ from sheet.sheet import Sheet, copy
 from . import balance, cages, hands, signs
 from .boxes import OTHER_LAYOUT, layouts_of
 from .cells import Cell, has_cages
-from .drafts import AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from .drafts import UNREAD, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
 from .kakuro import block_odds, kakuro
 
 LEAST_SIZE, MOST_SIZE = 4, 25
@@ -309,7 +309,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     if origins and len(origins) == 1 and rows == cols == 9:
         raise NoPuzzle("The grid has black cells, but no clues.")
     if not origins or len(origins) == 1 or min(row for row, _ in origins) or min(col for _, col in origins):
-        raise NoPuzzle(f"The cells of the {rows} by {cols} grid don't make the 9x9 grids of a giant.")
+        raise NoPuzzle(UNREAD)
     sheet = family.lay_out("giant", origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant run into each other.")

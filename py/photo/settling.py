@@ -18,7 +18,7 @@ from .doubts import HAND_DOUBT, NEAR_SAME, hand_doubt
 from .drafts import BY_HAND, Draft, NoPuzzle, Where
 from .faults import Faults
 from .hands import COPIES
-from .joint import MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
+from .joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
 LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
@@ -32,7 +32,6 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
 
     Digits written by hand have no say, since they may be wrong. All that look so may also be taken as printed.
     """
-    end = time.perf_counter() + seconds
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
     doubtful = [cell for cell, hand in draft.written.items() if BY_HAND <= hand < HAND_SURE]
     if doubtful:  # decided for all together: whether this print looks like handwriting
@@ -56,6 +55,7 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     if draft.relaid:
         draft.first = draft.first or begun[0][0].sheet
     if settled.status == UNIQUE:
+        end = time.perf_counter() + MORE_SECONDS
         settled.choice = without_strangers(draft, settled, end)
         settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)

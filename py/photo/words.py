@@ -11,14 +11,17 @@ STATUS = {
     UNIQUE: "It has exactly one solution.",
     MULTIPLE: "It has more than one solution, so a digit may be missing or misread.",
     UNSAT: "It has no solution, so something is misread.",
-    UNKNOWN: "Whether it has one solution could not be decided in time.",
+    UNKNOWN: "There was no time to find out whether it has exactly one solution.",
 }
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
 PART = (
     "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
 )
+EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
+LATE = "There was no time to check whether it could be read differently."
 LEAST = 0.005  # smaller probabilities are not printed as numbers
+NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 
 
@@ -35,8 +38,9 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 
 def missing(puzzle: Found) -> list[str]:
-    """Sentences on what may be missing of a puzzle."""
-    return [sentence for sentence, applies in ((CUT, puzzle.cut), (PART, puzzle.part)) if applies]
+    """Sentences on what may be missing of a puzzle, or was not checked."""
+    said = ((EMPTY, puzzle.empty), (CUT, puzzle.cut), (PART, puzzle.part), (LATE, puzzle.settled.late))
+    return [sentence for sentence, applies in said if applies]
 
 
 def percent(chance: float) -> str:
@@ -48,6 +52,8 @@ def doubt_words(puzzle: Found, doubt: Doubt) -> str:
     sheet = puzzle.sheet
     where = place_at(doubt.row, doubt.col) + PARTS[doubt.part]
     chosen = sign(sheet, doubt, doubt.chosen)
+    if doubt.part in NUMBERS and not doubt.chosen:
+        chosen = "probably empty" if doubt.part == "given" else "probably no number"
     if doubt.why == HAND:
         entered = sheet.entries[doubt.row * sheet.cols + doubt.col]
         return f"{where}: {chosen} seems to be {'written by hand' if entered else 'printed'}, but that is not certain."
@@ -58,7 +64,9 @@ def doubt_words(puzzle: Found, doubt: Doubt) -> str:
     ]
     if doubt.why == CHANGED:
         why = "more than one solution" if puzzle.settled.first == MULTIPLE else "no solution"
-        return f"{where}: {chosen}, though {others[0]} looked likelier: as it was read first, the puzzle has {why}."
+        return f"{where}: {chosen}, although {others[0]} looked more likely: as first read, the puzzle has {why}."
     if doubt.why == RIVAL:
-        return f"{where}: {chosen}, but {others[0]} would make a puzzle with one solution as well."
+        return f"{where}: {chosen}, but with {others[0]} the puzzle would have one solution, too."
+    if chosen.startswith("probably"):
+        return f"{where}: {chosen}" + (f", but it may be {' or '.join(others)}." if others else ".")
     return f"{where}: {chosen} is not certain" + (f"; it may be {' or '.join(others)}." if others else ".")

@@ -25,6 +25,7 @@ STEPS = {
     "settle": (90, "Checking the doubtful places…"),
 }
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
+AGAIN = "With these corners, this size and this kind it is read as before: it is none of the puzzles that photos bring. Type it in instead."
 SEVERAL = "There are several grids. Choose the one you mean."
 USUAL = "9"  # rows and columns
 INPUTS = ("open-file", "open-photo", "open-camera")
@@ -59,6 +60,7 @@ class Flow:
         self.start: Callable[[], Task] = self.use_camera  # begins anew with the picture, or the camera, that was chosen last
         self.from_file = False  # whether that was a picture
         self.heard = 0  # when there was last a sign of life
+        self.refused: Any = None  # the kind, corners and size with which a grid held no puzzle, the last time
         self.kind = ""  # as the person has chosen it, "" for automatic
         self.width = self.height = 1
         self.build()
@@ -241,8 +243,10 @@ class Flow:
         if answer.puzzle is None:
             if last:
                 self.grid = grid if grid or not self.grids else self.grids[0]
+                again = self.refused == (kind, self.corners, (rows, cols))
                 self.set_corners()
-                dom.text("photo-step", answer.words + " Set its corners, its size and its kind here.")
+                self.refused = (kind, self.corners, self.size())
+                dom.text("photo-step", AGAIN if again else answer.words + " Or set its corners, its size and its kind here.")
             return False
         read = answer.puzzle
         self.grid = read["grid"]

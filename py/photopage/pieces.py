@@ -5,7 +5,7 @@ from sheet.markup import Markup, fill, joined
 CORNERS = ("Top left", "Top right", "Bottom right", "Bottom left")
 
 DIALOG = """
-<div class="photo-head"><h2 id="photo-title" tabindex="-1">From a photo</h2><p class="detail photo-private">Read in this browser. Nothing leaves this machine.</p></div>
+<div class="photo-head"><h2 id="photo-title" tabindex="-1">From a photo</h2><p class="detail photo-private">Read in this browser. Nothing leaves this device.</p></div>
 <p class="photo-step" id="photo-step" role="status"></p>
 <div class="photo-bar" id="photo-bar-box"><progress id="photo-bar" max="100" value="0" aria-label="Reading the photo"></progress></div>
 <div class="photo-view" id="photo-view">

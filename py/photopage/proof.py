@@ -6,7 +6,7 @@ from photopage import areas
 from sheet import draw, edit, family
 from sheet.edit import History
 from sheet.markup import Markup, fill, joined
-from sheet.sheet import copy, place_name, without_entries
+from sheet.sheet import copy, place_name, values_on, without_entries
 from sheet.steps import write
 
 GIVEN, ACROSS, DOWN, TOTAL = "given", "across", "down", "total"  # what a place on the sheet can be
@@ -460,7 +460,7 @@ class Proof:
         value = self.value_here()
         sheet, cell = self.sheet, self.cursor
         bare = sheet.blocks[cell] and not (sheet.across[cell] or sheet.down[cell])
-        what = self.sign(value) if value or self.part == BLOCK else "a block" if bare else "nothing"
+        what = self.sign(value) if value or self.part == BLOCK else "a block" if bare else "empty"
         by_hand = ", written by hand" if self.part == GIVEN and sheet.entries[cell] else ""
         return "%s: %s%s%s." % (self.place_words(), what, by_hand, ", as you settled it" if self.at >= 0 else "")
 
@@ -468,7 +468,9 @@ class Proof:
         """The number of doubts left, in words."""
         left, all_of = len(self.open_doubts()), len(self.all_doubts())
         if not all_of:
-            return "Nothing is doubtful."
+            sheet = self.sheet
+            found = any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules)
+            return "Nothing is doubtful." if found else "No digits were found."
         if not left:
             return "All %d settled." % all_of if all_of > 1 else "Settled."
         words = "1 place is doubtful" if left == 1 else "%d places are doubtful" % left

@@ -26,7 +26,7 @@ STATUS = {
     "open": "exactly one solution, if the doubtful places are right.",
     "multiple": "more than one solution, so something may be missing or misread.",
     "unsat": "no solution, so something is misread.",
-    "unknown": "no answer in time on whether it has one solution.",
+    "unknown": "there was no time to find out whether it has exactly one solution.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
 # {kind: other kinds that look like it}

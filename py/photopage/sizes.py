@@ -6,6 +6,7 @@ MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
 LEAST = 48  # pixels of a side
 UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
+DRAWING = "%s can't be read as a picture: SVG is a drawing, and photos are read dot by dot. Take a screenshot of it, and open that."
 BROKEN = "%s can't be read as a picture: it is damaged, or part of it is missing. Try another copy, or take a screenshot of it."
 KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # what every browser reads
 
@@ -36,4 +37,6 @@ def unread(name: str) -> str:
     "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it."
     """
     form = name.split(".")[-1].upper() if "." in name else ""
+    if form in ("SVG", "SVGZ"):
+        return DRAWING % name
     return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name

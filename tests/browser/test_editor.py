@@ -93,7 +93,7 @@ def test_the_shelf(desk: Desk, tmp_path: Path) -> None:
     desk.do("drafts")
     page.wait_for_function("document.querySelectorAll('#drafts b').length === 2")
     assert drafts(desk) == ["t2 118 Fiendish f63.txt", "Saturday 11 May 2019"]
-    assert re.match(r"Sudoku · .*20.* · 1 % filled in", page.locator("#drafts small").first.inner_text())
+    assert re.match(r"Sudoku · .*20.* · 1% filled in", page.locator("#drafts small").first.inner_text())
     # renamed, duplicated
     page.locator("#drafts [data-act=rename]").first.click()
     page.fill("#draft-name", "On the train")

@@ -196,7 +196,7 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
     stage(desk, "review")
     active = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).getAttribute('aria-label')"
     assert f"{GIVENS[first]}, though {wrong} (7" in said(desk, "photo-words")  # 70 percent or so
-    page.wait_for_function(f"{active}.includes('looked likelier: as it was read first, the puzzle has no solution')")
+    page.wait_for_function(f"{active}.includes('looked more likely: as first read, the puzzle has no solution')")
     assert said(desk, "photo-left") == "3 places are doubtful."
     assert faults_of(desk, "review", "light", "dark") == []
     assert page.locator("#photo-straight .doubt").count() == page.locator("#photo-sheet .doubt").count() == 3

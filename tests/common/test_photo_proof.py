@@ -45,6 +45,14 @@ def test_a_digit_settles_a_doubt_and_goes_on():
     assert proof.left_words() == "1 place is doubtful, 1 settled."
 
 
+def test_a_sheet_without_digits_is_not_called_free_of_doubt():
+    proof = sudoku()
+    assert proof.left_words() == "Nothing is doubtful."
+    proof.sheet.givens = [0] * 81
+    assert proof.left_words() == "No digits were found."
+    assert proof.words() == "r1c1: empty."
+
+
 def test_enter_takes_what_stands_there():
     proof = sudoku(doubt(0, "given", [5, 6]), doubt(4, "given", [7, 1]))
     proof.press("Enter")
@@ -395,5 +403,6 @@ def test_pictures_are_scaled_down_or_refused():
 
 def test_why_a_file_is_no_picture_depends_on_its_name():
     assert "this browser does not know the format HEIC. Save it as JPEG or PNG" in unread("IMG_1.heic")
+    assert unread("a.svg").startswith("a.svg can't be read as a picture: SVG is a drawing") and "browser" not in unread("a.svg")
     for name in ("a.jpg", "The picture"):
         assert unread(name).startswith(name + " can't be read as a picture: it is damaged, or part of it is missing.")

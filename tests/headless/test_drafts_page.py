@@ -66,7 +66,7 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
     desk.press("6", "Shift+Digit7")
     desk.do("drafts")
     assert listed(desk) == ["t2 118 Fiendish f63.txt", "Saturday 11 May 2019"]
-    assert re.match(r"Sudoku · .*20.* · 1 % filled in", desk.texts("#drafts small")[0])
+    assert re.match(r"Sudoku · .*20.* · 1% filled in", desk.texts("#drafts small")[0])
     assert desk.all("#drafts [aria-current=true]") == [desk.all("#drafts [data-act=open]")[0]]
     # rename and duplicate
     act(desk, "rename")

@@ -53,6 +53,7 @@ class Reader:
         self.grids = [puzzle["grid"]]
         self.faults: list[Exception] = []
         self.read = self.ended = 0
+        self.refusal = ""  # what it says where there is no puzzle
 
     def begin(self) -> None:
         pass
@@ -71,7 +72,7 @@ class Reader:
         if message is messages.PHOTO_FIND:
             return SimpleNamespace(grids=self.grids)
         self.read += 1
-        return SimpleNamespace(puzzle=json.loads(json.dumps(self.puzzle)), words="")
+        return SimpleNamespace(puzzle=json.loads(json.dumps(self.puzzle)), words=self.refusal)
 
     async def straighten(self, points: str, side: int) -> Any:
         return js.Blob.new([""], {"type": "image/jpeg"})
@@ -364,3 +365,18 @@ def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     desk.click("#photo-back")
     stage(desk, "review")
     assert settled.status == UNIQUE and math.isfinite(reader.read)
+
+
+def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    reader = photo(seen(*read_small_with_a_block()))
+    stage(desk, "review")
+    reader.puzzle, reader.refusal = None, "This is no puzzle."  # type: ignore[assignment]
+    desk.fill("photo-kind-read", "giant")
+    stage(desk, "corners")
+    says(desk, "This is no puzzle. Or set its corners, its size and its kind here.")
+    desk.click("[data-photo=lay]")
+    says(desk, "it is read as before")
+    assert "Type it in instead." in desk.text("photo-step")
+    desk.fill("photo-rows", "8")  # something else is tried
+    desk.click("[data-photo=lay]")
+    says(desk, "This is no puzzle.")
