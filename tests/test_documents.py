@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import newsgrid
-from build import documents, package, techniques
+from build import documents, licences, package, techniques
 from build.places import BuildError
 from newsgrid.cli import main
 from page.tips import TIPS
@@ -120,14 +120,33 @@ def test_the_licences_are_whole() -> None:
         "Jake Archibald",
     ):
         assert words in text
-    packages = json.loads((ROOT / "package.json").read_text())["dependencies"]
-    for name in packages:
-        word = {
-            "@micropython/micropython-webassembly-pyscript": "MicroPython",
-            "@pyscript/core": "PyScript",
-            "onnxruntime-web": "ONNX Runtime",
-        }
-        assert word.get(name, name).lower() in text.lower(), name
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    shipped = {path.rpartition("node_modules/")[2] for path, about in packages.items() if path and not about.get("dev")}
+    assert len(shipped) > 30
+    listed = (ROOT / "docs/licences.md").read_text()
+    assert [name for name in sorted(shipped) if f"`{name}`" not in listed] == []
+
+
+def test_each_licence_of_a_shipped_part_has_its_text() -> None:
+    listed = (ROOT / "docs/licences.md").read_text()
+    rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in listed.splitlines() if line.startswith("| ")]
+    cells = [row[1 if len(row) > 2 else 0] for row in rows if row[0] not in ("Part", "Licence") and not row[0].startswith("---")]
+    named = {name for cell in cells for name in cell.split(" (")[0].split(", ")}
+    behind = {"MIT", "Apache-2.0", "MPL-2.0", "PSF-2.0", "CNRI's licence for Python 1.6"}  # whole, or at an address, by other names
+    bare = {"0BSD", "public domain"}  # these ask for nothing
+    assert named - behind - bare == {name for name, _ in licences.SHORT}
+
+
+def test_what_the_wasm_holds_is_listed() -> None:
+    """Strings by which a library in Pyodide's WebAssembly gives itself away."""
+    content = (ROOT / "node_modules/pyodide/pyodide.asm.wasm").read_bytes()
+    listed = (ROOT / "docs/licences.md").read_text()
+    signs = {
+        "libmpdec": b"libmpdec:", "Expat": b"expat_", "bzip2": b"BZ2_bzCompressInit", "HACL*": b"Hacl_Hash", "zlib": b"inflate 1.",
+        "Zstandard": b"ZSTD_getErrorName", "XZ Utils": b"lzma_check_is_supported", "SQLite": b"SQLite format 3", "libffi": b"ffi_call",
+        "mimalloc": b"mimalloc_debug", "OpenSSL": b"OpenSSL 3", "ncurses": b"ncurses 6",
+    }  # fmt: skip
+    assert [name for name, sign in signs.items() if (sign in content) != (f"[{name}]" in listed)] == []
 
 
 def test_the_package_is_documented_without_a_warning(tmp_path: Path) -> None:

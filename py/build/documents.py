@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from .fetch import tool_module
+from .licences import LINKED, SHORT
 from .places import NODE_MODULES, ROOT
 
 DOCS = ROOT / "docs"
@@ -88,6 +89,7 @@ def licences() -> str:
             ),
             "The MIT licence; for each part that has it, with the copyright named above.\n\n" + ours,
             "The Apache License 2.0\n\n" + apache.strip(),
-            "The Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/\n\nThe Python Software Foundation License: https://docs.python.org/3/license.html\n",
+            *[f"{name}; for each part that has it, with the copyright named above.\n\n{words}" for name, words in SHORT],
+            "\n\n".join(f"{name}: {address}" for name, address in LINKED) + "\n",
         )
     )
