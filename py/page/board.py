@@ -15,6 +15,7 @@ MOST_ZOOM = 6
 MANY, LEAST = 14, 24
 HAND, LOW = 820, 560  # as in static/page.css
 BESIDE, ABOVE = 24, 58  # the pixels that the drawing does not get there: of the width, or of the height if the phone is on its side
+NEAR_DIAGONAL = draw.SIDE // 5  # so near to a clue's diagonal, as in its middle, a click means the half below it
 MARGIN = 2  # cells around what is brought into view that come into view too
 
 
@@ -343,7 +344,7 @@ class Board:
         col, row = int(left // draw.SIDE), int(top // draw.SIDE)
         if not (0 <= row < self.sheet.rows and 0 <= col < self.sheet.cols):
             return None
-        half = "across" if left - col * draw.SIDE > top - row * draw.SIDE else "down"
+        half = "across" if left - col * draw.SIDE > top - row * draw.SIDE + NEAR_DIAGONAL else "down"
         return row * self.sheet.cols + col, half
 
     def focus(self) -> None:

@@ -2,7 +2,7 @@
 
 from page import clues, hand
 from page.requests import ANSWERED, READY, STALE, Request
-from page.session import ALWAYS, ASKED, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, LACKING, MODE, PLACE, PROBLEMS, PUZZLE, RED, SHEET
+from page.session import ALWAYS, ASKED, BROKEN, CAME, COMPLETE, EDITED, ENTRIES, LACKING, MODE, ODD, PLACE, PROBLEMS, PUZZLE, RED, SHEET
 from page.types import Any, Outcome, Requests, Session
 from sheet import messages
 from sheet.sheet import to_data
@@ -15,12 +15,13 @@ def shown(session: Session) -> list[Any]:
     broken: list[Any] = session.kept(BROKEN, [])
     if session.kept(ASKED) or not hand.sets_clues(session.sheet, session.hand):
         return broken
-    lacking = lacks_totals(session)
-    return [
-        rule
-        for rule in broken
-        if not (rule.where in HALVES and clues.unfinished(session.sheet, session.hand, rule.at, rule.where, lacking))
-    ]
+    sheet, held, entered = session.sheet, session.hand, is_entered(session)
+    return [rule for rule in broken if not (rule.where in HALVES and clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def is_entered(session: Session) -> bool:
+    """Whether an empty Kakuro is still being set, so that what it lacks is no news."""
+    return hand.sets_clues(session.sheet, session.hand) and clues.is_entered(session.sheet, session.hand, lacks_totals(session))
 
 
 def lacks_totals(session: Session) -> bool:
@@ -40,13 +41,15 @@ class Checking:
         self.requests = requests
         self.asked = False
         session.watch((CAME, EDITED), lambda news: self.check())
-        session.watch((BROKEN, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose_red())
+        session.watch((BROKEN, PROBLEMS, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose())
 
-    def choose_red(self) -> None:
-        """Keep which broken rules are shown, if that differs, so that the views work only then."""
-        red = shown(self.session)
-        if red != self.session.kept(RED, []):
-            self.session.keep(RED, SHEET, red)
+    def choose(self) -> None:
+        """Keep which broken rules and which problems are shown, if that differs, so that the views work only then."""
+        session = self.session
+        odd = [] if is_entered(session) else session.kept(PROBLEMS, [])
+        for name, chosen in ((RED, shown(session)), (ODD, odd)):
+            if chosen != session.kept(name, []):
+                session.keep(name, SHEET, chosen)
 
     def check(self) -> None:
         if not self.asked and self.requests.worker == READY:

@@ -1,9 +1,9 @@
 """Setting a Kakuro by typing: its blocks and clues. See page.hand for what these functions take and return."""
 
 from page.digits import BLANKS
-from page.hand import Edit, Hand
+from page.hand import BETWEEN, LEADING, Edit, Hand
 from page.moves import step, step_on
-from page.types import Any, Sheet
+from page.types import Any, Change, Sheet
 from sheet import areas, edit, sum_sets
 
 HALVES = ("\\", "/", "|")
@@ -15,10 +15,29 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
     17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
     next cell's, and the cursor goes on by itself wherever nothing more can come. After a total down, a space ends the clue.
+    A clue that is typed with its separator takes the place of the one that was there; a total alone takes that of its half.
     """
+    start, entering = hand.cursor, hand.reached or lacks_totals(sheet)
+    written = pressed(sheet, hand, key)
+    if written is not None and entering:
+        follow(sheet, hand, start, bool(written.changes))
+    return written
+
+
+def follow(sheet: Sheet, hand: Hand, start: int, wrote: bool) -> None:
+    """Note how far an empty Kakuro has been typed place by place; a click elsewhere does not count. start: where the key was pressed."""
+    hand.reached = max(hand.reached, 1)
+    if start <= hand.reached:
+        hand.reached = max(hand.reached, hand.cursor)
+        if wrote and start == hand.cursor == len(sheet.blocks) - 1 and not hand.begun:
+            hand.reached = len(sheet.blocks)
+
+
+def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
-    if key == " " and moved and sheet.blocks[hand.cursor] and hand.cursor < sheet.cols:
-        return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself
+    left, hand.left = hand.left, ()
+    if key == " " and moved and sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols):
+        return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself, and so has the end of a row
     if key == "," or (key == " " and hand.begun and hand.half == "down"):
         # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
         if not moved:
@@ -27,51 +46,106 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key in ("half-down", "half-across"):
         hand.half = key[5:]
         hand.fresh = True
-        return Edit()
-    blank = key in BLANKS or (key == "0" and hand.fresh)
-    block = key in ("x", "X", "#")
-    if hand.begun and (blank or block or (key in HALVES and hand.half == "across")):
-        step(sheet, hand, 1)
-    index = hand.cursor
-    if block or blank:
-        written = Edit(mirrored(sheet, hand, index, edit.block if block else edit.cell_to_fill))
-        step_on(sheet, hand)
-        return written
-    if key in HALVES and hand.begun and only_down(sheet, index):
-        step_on(sheet, hand)
+        hand.typed = 0
+        hand.parted = BETWEEN if hand.begun and hand.half == "across" else ""
         return Edit()
     if key in HALVES:
-        hand.half = "across"
-        hand.fresh = hand.begun = True
-        return total(sheet, hand, index, "across", sheet.across[index])
-    if len(key) == 1 and key in "0123456789":
-        half = hand.half
-        so_far = 0 if hand.fresh else getattr(sheet, half)[index]
-        value = so_far * 10 + int(key)
-        flowing = hand.begun and half == "across"
-        hand.fresh = value > 9  # a total has at most two digits
-        hand.begun = hand.begun or half == "down"
-        written = total(sheet, hand, index, half, value)
-        if flowing and value * 10 > sum_sets.bounds(9)[1]:
-            step_on(sheet, hand)
+        return part(sheet, hand, left)
+    blank = key in BLANKS or (key == "0" and hand.fresh)
+    if blank or key in ("x", "X", "#"):
+        if hand.begun:
+            step(sheet, hand, 1)
+        written = Edit(mirrored(sheet, hand, hand.cursor, edit.cell_to_fill if blank else edit.block))
+        step_on(sheet, hand)
         return written
-    return None
+    return digit(sheet, hand, int(key)) if len(key) == 1 and key in "0123456789" else None
 
 
-def only_down(sheet: Sheet, index: int) -> bool:
-    """Whether a clue in the top row has no run to the right: 32\\15\\ are two clues there."""
-    return 0 < index < sheet.cols and (index + 1 == sheet.cols or sheet.blocks[index + 1] == 1)
+def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
+    """A digit of a total."""
+    index, half = hand.cursor, hand.half
+    if not hand.fresh:
+        value += getattr(sheet, half)[index] * 10
+    anew = hand.parted == LEADING and not hand.typed
+    hand.fresh = value > 9  # a total has at most two digits
+    hand.begun = True
+    hand.typed = value
+    written = total(sheet, hand, index, half, value)
+    if anew:
+        written.changes.append(("down", index, 0))
+    if hand.parted and half == "across" and value * 10 > sum_sets.bounds(9)[1]:
+        left = (index, value, hand.carved)
+        step_on(sheet, hand)
+        hand.left = left
+    return written
 
 
-def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, lacking: bool) -> bool:
-    """Whether a clue, or its run, is still being set: it is being typed, or the cursor has not come to the run's end and other runs lack
-    their totals. lacking: what lacks_totals returns."""
+def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
+    """A separator. left: see Hand."""
+    index = hand.cursor
+    if hand.typed and hand.half == areas.direction_at_edge(sheet, index):
+        # in the top row 32\15\ are two clues, and in the left column 26\ is 26 across
+        cleared = Edit([("across" if hand.half == "down" else "down", index, 0)])
+        step_on(sheet, hand)
+        return cleared
+    if hand.typed and hand.half == "across" and hand.parted:
+        left = (index, hand.typed, hand.carved)
+        step(sheet, hand, 1)
+    if left:
+        return passed_on(sheet, hand, left)
+    if hand.begun and hand.half == "across" and not hand.typed:
+        step(sheet, hand, 1)
+        index = hand.cursor
+    changes = edit.total(sheet, index, "across", 0 if hand.typed else sheet.across[index])
+    if hand.typed and hand.half == "across":
+        changes.append(("down", index, hand.typed))  # typed in the half that was pointed at, but it is the run below that is meant
+    begin_across(hand, BETWEEN if hand.typed else LEADING)
+    return Edit(changes, hand.key("clue", index))
+
+
+def passed_on(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
+    """Give a clue's total across to the next clue, where the cursor is already, as its total down.
+
+    33\\31\\ are two clues in every row: no clue follows a total across, since its cells do.
+    """
+    index, value, carved = left
+    changes: list[Change] = [("across", index, 0)]
+    if carved[:1] == ("across",):
+        for cell in carved[1:]:
+            changes = changes + edit.block(sheet, cell)
+    if areas.direction_at_edge(sheet, hand.cursor) == "down":
+        changes = changes + edit.block(sheet, hand.cursor) + edit.total(sheet, hand.cursor, "down", value)
+        step_on(sheet, hand)
+        return Edit(changes)
+    begin_across(hand, BETWEEN)
+    return Edit(changes + edit.block(sheet, hand.cursor) + total(sheet, hand, hand.cursor, "down", value).changes)
+
+
+def begin_across(hand: Hand, parted: str) -> None:
+    """What is typed next is the clue's total across."""
+    hand.half = "across"
+    hand.fresh = hand.begun = True
+    hand.typed = 0
+    hand.parted = parted
+
+
+def is_entered(sheet: Sheet, hand: Hand, lacking: bool) -> bool:
+    """Whether an empty Kakuro is still being set: runs lack their totals, or did when it was begun, and it was not typed to its end since.
+    lacking: what lacks_totals returns."""
+    return (lacking or hand.reached > 0) and hand.reached < len(sheet.blocks)
+
+
+def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -> bool:
+    """Whether a clue, or its run, is still being set: the clue is being typed, or the run is not closed. A block closes a run, once the
+    cursor has come there; the sheet's edge does once all places up to it were typed. entered: what is_entered returns."""
     if index == hand.cursor and hand.begun:
         return True
-    if not lacking:
+    cells = areas.run_of(sheet, index, half) if entered else ()
+    if not cells:
         return False
-    cells = areas.run_of(sheet, index, half)
-    return bool(cells) and cells[-1] >= hand.cursor
+    closed = cells[-1] + (1 if half == "across" else sheet.cols)
+    at_edge = closed >= len(sheet.blocks) or (half == "across" and not closed % sheet.cols)
+    return cells[-1] >= (hand.reached if at_edge else hand.cursor)
 
 
 def lacks_totals(sheet: Sheet) -> bool:
@@ -89,16 +163,20 @@ def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(sheet, hand, index, edit.block) + changes
-    if value and (hand.carved == half or not areas.run_length(sheet, index, half)):
-        hand.carved = half
+    before = hand.carved[1:] if hand.carved[:1] == (half,) else ()
+    bare = not areas.run_length(sheet, index, half) and (hand.parted or half != areas.direction_at_edge(sheet, index))
+    if value and (before or bare):
         step_by = 1 if half == "across" else sheet.cols
         last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
         needed = 2
         while needed < sheet.values and sum_sets.bounds(needed)[1] < value:
             needed += 1
+        hand.carved = (half,)
         for place in range(index + step_by, min(index + step_by * needed, last) + 1, step_by):
             if sheet.down[place] or sheet.across[place]:
                 break
+            if sheet.blocks[place] or place in before:
+                hand.carved += (place,)
             changes = changes + edit.cell_to_fill(sheet, place)
     return Edit(changes, hand.key("clue", index))
 

@@ -6,7 +6,7 @@ takes over both.
 """
 
 from page.types import Any, Sheet
-from sheet import constraints, kinds
+from sheet import areas, constraints, kinds
 from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.kinds.kind import DARK, DRAWN, NONE, PARITY, TOTALS
 
@@ -15,9 +15,10 @@ DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 FIRST_TYPES = {"kropki": "white", PARITY: "even"}  # by a kind's clue or form, where its first type of constraint has another name
+LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry")  # the fields that show how it writes
-TYPING = ("fresh", "moved", "begun", "carved", "typed", "stroke")  # the fields that are not shown
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke")  # the fields that are not shown
 
 
 class Edit:
@@ -41,9 +42,12 @@ class Hand:
     fresh       the next digit starts a new number, and no cage's rule is being typed
     moved       the last key moved the cursor on by itself
     begun       clue entry has started here
-    carved      the half whose run was just carved from blocks
+    carved      the half whose run was just carved from blocks, and the run's cells; () for none
+    parted      how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
+    left        the clue that the cursor has just left by itself after its total across, and what was carved for it; () for none
+    reached     how far an empty Kakuro has been typed, place by place; 0 if none is being set
     pen         what digits write in FILL mode
-    typed       the number that the pen has just written, which another digit may extend
+    typed       the number that the pen, or the clue's half, has just got, which another digit may extend
     symmetry    how blocks are mirrored, "" for not at all
     rule        a cage's rule as typed so far
     type        the name of the type of constraint to draw
@@ -62,7 +66,10 @@ class Hand:
         self.fresh = True
         self.moved = False
         self.begun = False
-        self.carved = ""
+        self.carved: tuple[Any, ...] = ()
+        self.parted = ""
+        self.left: tuple[Any, ...] = ()
+        self.reached = 0
         self.pen = DIGIT
         self.typed = 0
         self.symmetry = ""
@@ -136,6 +143,11 @@ def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
     return sets_clues(sheet, hand) or sets_black(sheet, hand)
 
 
+def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
+    """The half of a clue that is typed first at a place."""
+    return (areas.direction_at_edge(sheet, index) if sets_clues(sheet, hand) else "") or "down"
+
+
 # --- buttons ---------------------------------------------------------------------------------------------------------------------
 
 
@@ -143,7 +155,8 @@ def begin_anew(hand: Hand) -> None:
     """End the number and the edit, so that what is typed next is a new one."""
     hand.fresh = True
     hand.moved = hand.begun = False
-    hand.carved = hand.rule = ""
+    hand.parted = hand.rule = ""
+    hand.carved = hand.left = ()
     hand.typed = 0
     hand.target = None
     hand.stroke += 1
@@ -152,7 +165,8 @@ def begin_anew(hand: Hand) -> None:
 def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
     hand.selection = [hand.cursor]
-    hand.half = "down"
+    hand.half = first_half(sheet, hand, hand.cursor)
+    hand.reached = 0
     begin_anew(hand)
     return Edit()
 

@@ -1,16 +1,17 @@
 """Moves of the cursor, and the selection. See page.hand for what these functions take and return."""
 
-from page.hand import FILL, Edit, Hand, begin_anew, goes_to_blocks, sets_clues
+from page.hand import FILL, Edit, Hand, begin_anew, first_half, goes_to_blocks, sets_clues
 from page.types import Sheet
+from sheet import areas
 
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
-def put(sheet: Sheet, hand: Hand, index: int, half: str = "down") -> Edit:
-    """Put the cursor on a cell, or on a half of a clue."""
+def put(sheet: Sheet, hand: Hand, index: int, half: str = "") -> Edit:
+    """Put the cursor on a cell, or on the half of a clue that was pointed at: where only one of the two can have a run, on that one."""
     hand.cursor = index
     hand.selection = [index]
-    hand.half = half
+    hand.half = areas.sole_direction(sheet, index) or half if half else first_half(sheet, hand, index)
     begin_anew(hand)
     return Edit()
 

@@ -17,7 +17,7 @@ from page.session import (
     GRADE,
     HINT,
     LATE,
-    PROBLEMS,
+    ODD,
     REASON,
     RED,
     REQUESTS,
@@ -53,7 +53,7 @@ class Panel:
         )
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
-        session.watch((RED, PROBLEMS), lambda news: self.show_broken())
+        session.watch((RED, ODD), lambda news: self.show_broken())
         session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
         session.watch((HINT,), lambda news: hint(session.kept(HINT)))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
@@ -63,7 +63,7 @@ class Panel:
         session.watch((CANDIDATES,), lambda news: self.show_switch())
 
     def show_broken(self) -> None:
-        listed = (self.session.kept(RED, []), self.session.kept(PROBLEMS, []))
+        listed = (self.session.kept(RED, []), self.session.kept(ODD, []))
         if listed != self.listed:
             self.listed = listed
             broken(*listed)

@@ -1,9 +1,9 @@
 """What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
 
-from page import cages, clues, constraint_tool
+from page import cages, constraint_tool
 from page.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.types import Sheet
-from sheet import constraints, kinds
+from sheet import areas, constraints, kinds
 from sheet.kinds.kind import CAGES as CAGES_FIRST
 from sheet.kinds.kind import TOTALS
 from sheet.sheet import place_at
@@ -31,7 +31,7 @@ def clue_hint(sheet: Sheet, hand: Hand) -> str:
         return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across."
     if hand.half == "across":
         return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
-    if clues.only_down(sheet, hand.cursor):
+    if areas.direction_at_edge(sheet, hand.cursor) == "down":
         return "The total down. A space, a comma, \\ or Tab goes on to the next place."
     return "The total down. \\ goes on to the total across; a space, a comma or Tab to the next place."
 

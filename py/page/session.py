@@ -36,6 +36,7 @@ RED = "red"  # those of them that are shown, see page.checking
 ASKED = "asked"  # whether the person has asked what is wrong, so that all of them are
 LACKING = "lacking"  # whether a Kakuro's runs lack totals
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
+ODD = "odd"  # those of them that are shown
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
 WRONG = "wrong"  # the entries that are wrong, as "Show me where" found

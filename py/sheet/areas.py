@@ -129,6 +129,27 @@ def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
     return tuple([clue + step * offset for offset in range(1, run_length(sheet, clue, direction) + 1)])
 
 
+def sole_direction(sheet: Sheet, index: int) -> str:
+    """The one direction in which a clue at a place can have a run, since cells lie next to it there alone; "" if both may have one, or none."""
+    row, col = index // sheet.cols, index % sheet.cols
+    right = col + 1 < sheet.cols and not sheet.blocks[index + 1]
+    below = row + 1 < sheet.rows and not sheet.blocks[index + sheet.cols]
+    if right != below:
+        return "across" if right else "down"
+    return "" if right else direction_at_edge(sheet, index)
+
+
+def direction_at_edge(sheet: Sheet, index: int) -> str:
+    """The one direction in which a clue at the sheet's edge can have a run, "" if both may have one. In the top row and the left column
+    that holds as long as there are only clues."""
+    row, col = index // sheet.cols, index % sheet.cols
+    if col + 1 == sheet.cols or (row == 0 and col and sheet.blocks[index + 1]):
+        return "down"
+    if row + 1 == sheet.rows or (col == 0 and row and sheet.blocks[index + sheet.cols]):
+        return "across"
+    return ""
+
+
 def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
     """[(clue cell, direction, total or 0, the run's cells)] of all runs of a Kakuro that begin at a block."""
     listed = []

@@ -1,8 +1,8 @@
 """What keys do. Runs under CPython and under MicroPython."""
 
-from page import checking, keys, moves, prompts
+from page import checking, hand, keys, moves, prompts
 from page.hand import FILL, SET
-from page.session import BROKEN, SHEET, Session
+from page.session import ALWAYS, BROKEN, Session
 from sheet import formats, kinds, say
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -189,7 +189,7 @@ def test_the_right_arrow_goes_on_from_a_row_that_is_typed():
     type_in(session, "9")
     keys.press(session, "ArrowRight")
     keys.press(session, "3")
-    assert session.sheet.down[:5] == [0, 0, 0, 9, 3]  # and no 93
+    assert session.sheet.down[3] == 9 and session.sheet.across[4] == 3  # and no 93
     session.do(moves.put, 7)
     type_in(session, "x")  # the cursor has moved on to the next row by itself
     for cursor in (8, 9):
@@ -197,26 +197,136 @@ def test_the_right_arrow_goes_on_from_a_row_that_is_typed():
         assert session.hand.cursor == cursor
 
 
+def blame(session, *clues):
+    """The clues, each as (half, place), are broken: a function that returns those of them that are shown."""
+    broken = [RULE.make(rule="r", relation="sum", why="w", where=where, at=at, cells=[], wrong=[], digits=False) for where, at in clues]
+    session.keep(BROKEN, ALWAYS, broken)
+    return lambda: [(rule.where, rule.at) for rule in checking.shown(session)]
+
+
 def test_a_clue_is_not_blamed_before_its_run_is_set():
-    sheet = empty_kakuro(3, 4)  # of three cells each: no 4 down, no 3 across
-    session = session_of(sheet, SET)
-    session.history.apply([("down", 1, 4), ("across", 4, 3)])
-    down, across = [
-        RULE.make(rule="r", relation="sum", why="w", where=where, at=at, cells=[], wrong=[], digits=False)
-        for where, at in (("down", 1), ("across", 4))
-    ]
-    session.keep(BROKEN, SHEET, [down, across])
-    for cursor, blamed in ((4, []), (7, []), (8, [across]), (9, [across]), (10, [down, across])):
-        session.do(moves.put, cursor)
-        assert checking.shown(session) == blamed, cursor
-    session.history.apply([("down", 2, 4), ("down", 3, 4), ("across", 8, 6)])
-    session.do(moves.put, 4)
-    assert checking.shown(session) == [down, across]  # every run has its total
+    down, across = ("down", 1), ("across", 4)  # of three cells each: no 4 down, no 3 across
+    session = session_of(empty_kakuro(4, 4), SET)
+    shown = blame(session, down, across)
+    type_in(session, "x4\\")
+    for key in "9\\9\\3  ":
+        keys.press(session, key)
+        assert shown() == [], key
+    keys.press(session, " ")
+    assert shown() == [across]  # the row is full
+    type_in(session, "6   9")
+    assert shown() == [across]  # though every run has its total: blocks may come
+    keys.press(session, " ")
+    assert shown() == [down, across]  # this run is typed to the sheet's edge
     session.do(moves.put, 1)
+    assert shown() == [down, across]
     keys.press(session, "1")  # on its way to 12
-    assert checking.shown(session) == [across]
+    assert shown() == [across]
     session.hand.mode = FILL
-    assert checking.shown(session) == [down, across]
+    assert shown() == [down, across]
+
+
+def test_clues_set_by_clicks_are_not_blamed_before_a_block_closes_their_runs():
+    down, across = ("down", 1), ("across", 4)
+    session = session_of(empty_kakuro(4, 4), SET)
+    shown = blame(session, down, across)
+    for at, half, typed in (
+        (1, "down", "4"),
+        (2, "down", "9"),
+        (3, "down", "9"),
+        (4, "across", "3"),
+        (8, "across", "6"),
+        (12, "across", "9"),
+    ):
+        session.do(moves.put, at, half)
+        type_in(session, typed)
+        assert shown() == [], at
+    session.do(moves.put, 13)
+    assert shown() == []  # though every run has its total: blocks may come
+    type_in(session, "\\9")
+    session.do(moves.put, 14)
+    assert shown() == [down]
+    session.do(hand.set_mode, FILL)
+    session.do(hand.set_mode, SET)
+    assert shown() == [down, across]
+
+
+def test_a_total_goes_where_a_run_can_be():
+    """Whichever half was tapped; and no cell is made of a block."""
+    for at, half in ((1, "down"), (3, "down"), (7, "down"), (4, "across"), (12, "across"), (13, "across")):
+        for tapped in ("down", "across"):
+            session = session_of(empty_kakuro(4, 4), SET)
+            blocks = list(session.sheet.blocks)
+            blocks[at] = 1
+            session.do(moves.put, at, tapped)
+            assert session.hand.half == half
+            type_in(session, "14")
+            sheet = session.sheet
+            assert (sheet.down[at], sheet.across[at], sheet.blocks) == ((14, 0, blocks) if half == "down" else (0, 14, blocks)), (
+                at,
+                tapped,
+            )
+    session = session_of(empty_kakuro(4, 4), SET)
+    session.history.apply([("blocks", 6, 1)])
+    for tapped in ("down", "across"):
+        session.do(moves.put, 5, tapped)
+        assert session.hand.half == "down"
+    session.do(moves.put, 5)
+    keys.press(session, "half-across")  # a key of the pad says so itself
+    assert session.hand.half == "across"
+
+
+def test_two_totals_with_a_separator_each_are_two_clues_in_every_row():
+    for at in (1, 6, 11, 16):
+        session = session_of(empty_kakuro(5, 5), SET)
+        session.do(moves.put, at)
+        type_in(session, "33\\31\\5" if at > 4 else "33\\31\\")
+        sheet = session.sheet
+        assert (sheet.down[at : at + 2], sheet.across[at : at + 2]) == ([33, 31], [0, 5 if at > 4 else 0]), at
+        assert sheet.blocks == empty_kakuro(5, 5).blocks[:at] + [1, 1] + empty_kakuro(5, 5).blocks[at + 2 :], at
+    session = session_of(empty_kakuro(5, 5), SET)
+    session.do(moves.put, 6)
+    type_in(session, "4\\3\\")  # 3 might become 31, so the cursor has not moved on
+    assert (session.sheet.down[6:8], session.sheet.across[6:8]) == ([4, 3], [0, 0])
+    type_in(session, "\\9")  # the clue without a total across is over
+    assert (session.sheet.down[6:9], session.sheet.across[6:9]) == ([4, 3, 0], [0, 0, 9])
+    for index in range(10, 25):
+        session.history.apply([("blocks", index, 1)])
+    session.do(moves.put, 16)
+    type_in(session, "\\31\\")  # the cells that 31 across had made of blocks are blocks again
+    assert (session.sheet.down[16:18], session.sheet.across[16:18], session.sheet.blocks[15:20]) == ([0, 31], [0, 0], [1] * 5)
+
+
+def test_in_the_left_column_a_total_with_a_separator_is_across():
+    session = session_of(empty_kakuro(4, 4), SET)
+    session.do(moves.put, 4)
+    type_in(session, "26\\  9\\")
+    sheet = session.sheet
+    assert (sheet.across[4], sheet.down[4:8], sheet.blocks) == (
+        26,
+        [0, 0, 0, 9],
+        empty_kakuro(4, 4).blocks[:7] + [1] + empty_kakuro(4, 4).blocks[8:],
+    )
+    assert session.hand.cursor == 8
+    keys.press(session, " ")  # the clue at the row's end has moved on by itself, so this space ends it
+    assert session.hand.cursor == 8 and sheet.blocks[8]
+    keys.press(session, " ")
+    assert session.hand.cursor == 9 and not session.sheet.blocks[8]
+
+
+def test_a_clue_typed_over_another_takes_its_place():
+    for typed, wanted in (("31\\", (31, 0)), ("\\31", (0, 31)), ("17\\4", (17, 4)), ("31", (31, 30)), ("x", (0, 0)), ("\\", (33, 30))):
+        session = session_of(empty_kakuro(5, 5), SET)
+        session.history.apply([("blocks", 6, 1), ("down", 6, 33), ("across", 6, 30)])
+        session.do(moves.put, 6)
+        type_in(session, typed)
+        assert (session.sheet.down[6], session.sheet.across[6]) == wanted, typed
+    session.do(moves.put, 6, "across")
+    type_in(session, "16")  # in the half that was clicked
+    assert (session.sheet.down[6], session.sheet.across[6]) == (33, 16)
+    session.do(moves.put, 6, "across")
+    type_in(session, "15\\4")  # no, the whole clue was meant
+    assert (session.sheet.down[6], session.sheet.across[6]) == (15, 4)
 
 
 def test_the_line_of_keys_names_those_that_work():

@@ -1,0 +1,133 @@
+"""A published Kakuro is entered as a stranger would: by keys in reading order, by mouse, by taps. Nothing is changed but what was typed, and
+nothing is red before the end."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from desk import Desk
+from places import text
+from sheet import formats
+from sheet.sheet import Sheet, empty_kakuro
+
+NAMES = ["kakuro_k057.comma.txt", "kakuro_hard_10x10.pipe.txt", "kakuro_medium_11x11.backslash.txt"]
+LAYERS = ("blocks", "down", "across")
+Way = Callable[[Desk, Sheet, int], None]
+
+
+def place(sheet: Sheet, index: int) -> list[int]:
+    return [getattr(sheet, layer)[index] for layer in LAYERS]
+
+
+def begin(desk: Desk, wanted: Sheet) -> Sheet:
+    """An empty Kakuro of a puzzle's size is open."""
+    desk.ready("solver")
+    desk.do("new")
+    desk.fill("new-rows", str(wanted.rows))
+    desk.fill("new-cols", str(wanted.cols))
+    desk.click("#new-ok")
+    return empty_kakuro(wanted.rows, wanted.cols)
+
+
+def enter(desk: Desk, wanted: Sheet, order: list[int], way: Way) -> None:
+    """Enter the places in this order. What was not entered yet stays as it was."""
+    now = begin(desk, wanted)
+    for index in order:
+        way(desk, wanted, index)
+        for layer in LAYERS:
+            getattr(now, layer)[index] = getattr(wanted, layer)[index]
+        where = f"r{index // wanted.cols + 1}c{index % wanted.cols + 1}"
+        assert [place(desk.sheet, at) for at in range(len(now.blocks))] == [place(now, at) for at in range(len(now.blocks))], where
+        calm(desk, where)
+    desk.do("mode-fill")
+    calm(desk, "all of it")
+
+
+def calm(desk: Desk, where: str) -> None:
+    """What is shown was checked, and nothing is wrong."""
+    desk.wait(lambda: not desk.page.checking.asked)
+    assert desk.red() == set() and not desk.id("wrong-box").visible() and not desk.id("odd-box").visible(), where
+
+
+# --- by keys ---------------------------------------------------------------------------------------------------------
+
+
+def as_printed(wanted: Sheet, index: int) -> str:
+    """x18\\14: no key that the puzzle does not have."""
+    block, down, across = place(wanted, index)
+    return (f"{down or ''}\\{across or ''}" if down or across else "x") if block else " "
+
+
+def with_spaces(wanted: Sheet, index: int) -> str:
+    """A space or a comma after each total down, and no separator where a clue has but one total that can be there."""
+    _, down, across = place(wanted, index)
+    if down and not across:
+        return f"{down} " if index % 2 else f"{down},"
+    return str(across) if across and not down and not index % wanted.cols else as_printed(wanted, index)
+
+
+@pytest.mark.parametrize("typed", [as_printed, with_spaces])
+@pytest.mark.parametrize("name", NAMES)
+def test_by_keys_in_reading_order(desk: Desk, name: str, typed: Callable[[Sheet, int], str]) -> None:
+    wanted = formats.read(text(name))
+    begin(desk, wanted)
+    for index in range(len(wanted.blocks)):
+        desk.type(typed(wanted, index))
+        calm(desk, f"r{index // wanted.cols + 1}c{index % wanted.cols + 1}")
+    assert [place(desk.sheet, at) for at in range(len(wanted.blocks))] == [place(wanted, at) for at in range(len(wanted.blocks))]
+    desk.do("mode-fill")
+    calm(desk, "all of it")
+
+
+# --- by mouse and finger ---------------------------------------------------------------------------------------------
+
+
+def by_mouse(desk: Desk, wanted: Sheet, index: int) -> None:
+    """Click the half, type its total. A cell shows no halves before it is a block."""
+    row, col = index // wanted.cols + 1, index % wanted.cols + 1
+    block, down, across = place(wanted, index)
+    if down:
+        desk.click_cell(row, col, 0.25, 0.75)
+        desk.type(str(down))
+    elif block and not desk.sheet.blocks[index]:
+        desk.double_click(row, col)
+    if across:
+        desk.click_cell(row, col, 0.75, 0.25)
+        desk.type(str(across))
+
+
+def by_taps(desk: Desk, wanted: Sheet, index: int) -> None:
+    """Tap anywhere in the place, then the keys of the pad; name the half only where both may have a run."""
+    row, col = index // wanted.cols + 1, index % wanted.cols + 1
+    block, down, across = place(wanted, index)
+    spot = Random(index)
+    if block and (down or across or not desk.sheet.blocks[index]):
+        edge = row == 1 or col == 1
+        x = spot.uniform(0.2, 0.8) if edge else 0.5
+        y = spot.uniform(0.2, 0.8) if edge else 0.5
+        desk.click_cell(row, col, x, y, pointerType="touch")
+        if down:
+            desk.pad(*str(down))
+        if across:
+            desk.pad(*(() if edge else ("half-across",)), *str(across))
+        if not down and not across:
+            desk.pad("x")
+
+
+def rows(wanted: Sheet) -> list[int]:
+    return list(range(len(wanted.blocks)))
+
+
+def edges_first(wanted: Sheet) -> list[int]:
+    """The totals of the top row, then those of the left column, then all others column by column."""
+    order = [*range(wanted.cols), *range(wanted.cols, len(wanted.blocks), wanted.cols)]
+    return order + [row * wanted.cols + col for col in range(1, wanted.cols) for row in range(1, wanted.rows)]
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_taps])
+@pytest.mark.parametrize("name", NAMES)
+def test_by_mouse_and_by_taps(desk: Desk, name: str, way: Way) -> None:
+    wanted = formats.read(text(name))
+    order = edges_first if (name == NAMES[0]) == (way is by_taps) else rows
+    enter(desk, wanted, order(wanted), way)
