@@ -1,9 +1,12 @@
 """What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
 
+from page.types import Any, Sheet
+from sheet import rule_words
+
 # {the technique's name: what to look for}
 TIPS = {
-    "last cell": "Somewhere only one cell of a run, a row, a column or a box is left.",
-    "hidden single": "Somewhere a digit has only one cell left in a row, a column or a box.",
+    "last cell": "Somewhere only one cell of %s is left.",
+    "hidden single": "Somewhere a digit has only one cell left in %s.",
     "naked single": "Some cell has only one digit left.",
     "needed digit": "Every combination that is left for some sum needs one digit, and only one cell can have it.",
     "single combination": "Some sum can be made in only one way.",
@@ -27,7 +30,7 @@ TIPS = {
     "locked candidates": "Where two units cross, a digit is bound to the cells they share.",
     "overlap": "Where two grids overlap, a digit of the one is bound to the cells they share.",
     "sum cases": "Going through the ways to make one sum rules digits out.",
-    "45 rule": "The sums over whole rows, columns or boxes give the sum of what is left over.",
+    "45 rule": "The sums over whole rows, columns or regions give the sum of what is left over.",
     "X-wing": "A digit has the same two places in two rows, or in two columns.",
     "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
     "trial": "Try a digit in some cell: a few simple steps lead to a contradiction.",
@@ -35,7 +38,32 @@ TIPS = {
 }
 
 
-def of(technique: str) -> str:
+SOLE = "Somewhere a cage has only one cell."
+
+
+def of(step: Any, sheet: Sheet) -> str:
+    """What to look for, in the words of a puzzle: it names only what that has."""
+    technique = step.technique
     if technique.endswith(" cases") and technique not in TIPS:
         return "Going through the ways to fill one line rules values out."
-    return TIPS.get(technique) or "There is a step to be found: %s." % technique
+    if technique == "last cell" and len(step.rules or ()) == 1 and len(step.rules[0].cells) == 1 and any(sheet.cages):
+        return SOLE
+    tip = TIPS.get(technique) or "There is a step to be found: %s." % technique
+    return tip % either(parts(sheet, technique == "last cell")) if technique in ("last cell", "hidden single") else tip
+
+
+def parts(sheet: Sheet, filled: bool) -> list[str]:
+    """What the cells of a sheet belong to, each as "a row". filled: also what need not hold every value."""
+    if any(sheet.down) or any(sheet.across):
+        return ["a run"]
+    has = rule_words.had_by(sheet)
+    named = ["a " + word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
+    if sheet.options.get("diagonals"):
+        named.append("a diagonal")
+    if any(sheet.shades) or not named:
+        named.append("a region")
+    return named + (["a cage"] if filled and any(sheet.cages) else [])
+
+
+def either(named: list[str]) -> str:
+    return " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)

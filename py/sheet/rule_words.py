@@ -88,7 +88,8 @@ def cage_words(sheet: Sheet) -> list[str]:
             sentences.append(
                 "The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")
             )
-    different = [family.parse_rule(rule)[1] for rule, _ in cages]
+    # nothing can be repeated in a cage of one cell, so its rule does not say so
+    different = [family.parse_rule(rule)[1] for rule, many in cages if many > 1] or [True]
     if all(different):
         sentences.append("No value is repeated in a cage.")
     elif any(different):

@@ -32,6 +32,10 @@ def test_what_goes_beyond_the_kind_is_named():
 def test_cages_are_described_by_what_they_have_in_common():
     killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nb = 7\n")
     assert rule_words.rules(killer)[1:] == ["The values of each cage add up to its total.", "No value is repeated in a cage."]
+    # a photo has no rule for the cages of one cell, since nothing can be repeated there
+    single = formats.read("#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeef\na = 3\nf = 4\n")
+    single.rules[15] = "4"
+    assert rule_words.rules(single)[1:] == ["The values of each cage add up to its total.", "No value is repeated in a cage."]
     for cell in (0, 2, 4, 6, 12, 14):
         killer.rules[cell] = "square"
     assert rule_words.rules(killer)[1].startswith("The values of each cage add up to a perfect square")
